@@ -49,6 +49,7 @@ export async function* benchRelight(): AsyncGenerator<BenchRow> {
   })
   await writeFile(join(folder, 'relight.json'), JSON.stringify(reported, null, 1))
   yield* rowsOf(reported)
+  for (const row of rowsOf(await measurePairs(people.others))) yield { ...row, name: `other people: ${row.name}` }
 }
 
 /** The errors of every pair of lights for these people. */

@@ -68,6 +68,7 @@ test('takes a new user from the sign-in link through onboarding to downloaded he
 
   await page.goto(`${product.url}/no-such-page`)
   await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByText('There’s no page at /no-such-page')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -55,7 +55,7 @@ test('leads to every screen on a desk and on a phone, past the navigation with o
   for (const counter of ['Pictures', 'Model trainings', 'Upscales', 'Videos'])
     await expect(dock.getByText(counter, { exact: true })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
-  await dock.getByRole('link', { name: 'New shoot' }).click()
+  await dock.getByRole('link', { name: 'New headshots' }).click()
   await expect(page).toHaveURL(`${product.url}/ai-image-generator`)
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -65,6 +65,8 @@ test('leads to every screen on a desk and on a phone, past the navigation with o
   for (const { path } of tools) expect(await linked()).toContain(path)
   expect(await inaccessible(page)).toEqual([])
   await page.keyboard.press('Escape')
+  // The credits are in the header of a phone, beside everything else there.
+  await expect(page.getByRole('button', { name: '10 picture credits' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Pictures' }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -150,7 +152,7 @@ function pressedUnderDock(): string[] {
   const dock = document.querySelector<HTMLElement>('aside[aria-label="Studio status"]')!
   if (Number(getComputedStyle(dock).opacity) < 0.05) return []
   const parts = [...dock.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
-  return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
+  return [...document.querySelectorAll<HTMLElement>(':is(main, header) :is(a[href], button, input, select, textarea)')]
     .filter((control) => {
       const box = control.getBoundingClientRect()
       if (!control.checkVisibility({ opacityProperty: true }) || box.width === 0) return false

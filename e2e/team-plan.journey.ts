@@ -52,7 +52,9 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await look(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeDisabled()
+  // The team is full, which says why, and leads to more seats.
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
+  await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
   await look(page, 'invited')
   await expectAccessible(page)
 
@@ -83,10 +85,13 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await look(page, 'team')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Change seats' }).click()
+  await page.getByRole('button', { name: 'Add seats' }).click()
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await look(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
+  // That is what the seat is for.
+  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()
 
   await other.goto(`${product.url}/member-settings`)

@@ -63,6 +63,10 @@ test('keeps a shoot for which the credits ran out, and comes back to it after a 
   await expect(page.getByText('1 model training, 69 pictures, 12 upscales and 3 videos')).toBeVisible()
   await expectAccessible(page)
 
+  const next = page.getByRole('region', { name: 'What happens now' })
+  await expect(next).toContainText('Your order is as you left it.')
+  await expect(next).toContainText('you get your money back there with one click')
+  await expect(page.getByText('If something is missing')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your order' }).click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')
   await page.getByRole('button', { name: 'Create 12 headshots' }).click()

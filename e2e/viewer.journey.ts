@@ -36,13 +36,30 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(page).toHaveURL(new RegExp(`picture=${pictures[0]!._id}`))
   const viewer = page.getByRole('dialog', { name: 'Ana, Studio Dark' })
   await expect(viewer).toBeVisible()
-  await expect(viewer.getByText(/Unchanged: your face, \d{3} points/)).toBeVisible()
+  await expect(viewer.getByText(/Face shape unchanged: \d{3} points checked/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   const desk = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const name of ['Close', 'Favourite', 'Sizes and formats'])
-    await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-  await expect(viewer.getByText(/Unchanged: your face/)).toBeInViewport({ ratio: 1 })
+  // On a phone, one row has what is needed most, and menus the rest.
+  const rows = new Set<number>()
+  for (const name of ['Favourite', 'Compare before and after', 'Edit', 'Share', 'More', 'Download']) {
+    const tool = viewer.getByRole('button', { name, exact: true })
+    await expect(tool).toBeInViewport({ ratio: 1 })
+    rows.add((await tool.boundingBox())!.y)
+  }
+  expect(rows.size).toBe(1)
+  await expect(viewer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  for (const [menu, items] of [
+    ['Edit', ['Retouch', 'Upscale', 'Edit in chat', 'Dress-up', 'Video', 'Thumbnail']],
+    ['More', ['Sizes and formats', 'Delete']],
+  ] as const) {
+    await viewer.getByRole('button', { name: menu, exact: true }).click()
+    for (const name of items) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  expect(await inaccessible(page)).toEqual([])
+  await expect(viewer.getByText(/Face shape unchanged/)).toBeInViewport({ ratio: 1 })
   await expect(viewer.getByRole('link', { name: /^from photo/ })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(desk)
 

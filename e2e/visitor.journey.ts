@@ -302,4 +302,8 @@ test('takes a visitor who opens a page for members to the sign-in page', async (
 test('takes a visitor who opens an unknown address to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page).toHaveURL(`${product.url}/auth`)
+  await expect(page.getByText('There’s no page at /no-such-page')).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('link', { name: 'start page' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
 })

@@ -35,7 +35,7 @@ async function emptyPlace() {
   const framed = await framePerson(analysis, choosePictureFrame(analysis, 'head-and-shoulders', size), size)
   await nets.close()
   framed.alpha.fill(0)
-  framed.surface.shadow.values.fill(0)
+  framed.relief.alpha.fill(0)
   return framed
 }
 

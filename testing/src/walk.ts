@@ -76,7 +76,7 @@ export async function waitForModel(page: Page, name: string): Promise<void> {
 export async function shoot(page: Page, styles: string[]): Promise<void> {
   for (const style of styles) await choose(page, style)
   await page.getByRole('button', { name: `Create ${styles.length} headshots` }).click()
-  await page.getByRole('link', { name: 'All your pictures' }).click()
+  await page.getByRole('link', { name: 'See all', exact: true }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
 }
 

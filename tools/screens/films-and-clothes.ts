@@ -29,7 +29,7 @@ export async function filmsAndClothes({ page, product, snap, signIn }: Walk): Pr
   await page.getByRole('button', { name: 'Write one for me' }).click()
   await expect(page.getByRole('list', { name: 'What we understood' })).toBeVisible()
   await snap('video')
-  await page.getByText('16:9').click()
+  await page.getByText('16:9', { exact: true }).click()
   await page.getByRole('button', { name: 'Create video' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await snap('video-ordered')

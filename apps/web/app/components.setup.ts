@@ -12,6 +12,8 @@ class NothingResizes {
 }
 globalThis.ResizeObserver ??= NothingResizes
 globalThis.IntersectionObserver ??= class extends NothingResizes {} as unknown as typeof IntersectionObserver
+globalThis.matchMedia ??= () =>
+  ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 HTMLElement.prototype.showPopover ??= () => undefined
 HTMLElement.prototype.hidePopover ??= () => undefined
 Element.prototype.scrollIntoView ??= () => undefined

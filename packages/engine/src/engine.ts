@@ -134,6 +134,8 @@ export interface RetouchTask {
   key: string
   picture: string
   retouch: Retouch
+  /** The photo in the same frame, to compare the face with. It may be gone. */
+  before?: string
   output: string
 }
 
@@ -381,6 +383,8 @@ export interface FilterResult extends MadePicture {
 }
 export interface RetouchResult extends MadePicture {
   kind: 'retouch'
+  /** What was measured of the face beside the photo's; null if nothing was. */
+  faithfulness: Faithfulness | null
 }
 export interface RetouchRangeResult {
   kind: 'retouch-range'

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useChatLink } from '../features/dock/assistant-bubble.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { loadPart } from '../load-part.ts'
 import { navbarHeightChanged } from '../state/misc/misc.ts'
@@ -34,7 +35,7 @@ export function AppHeader() {
       >
         <div className="measure flex h-14 items-center gap-x-2 md:h-16 lg:gap-x-4">
           <Link to="/" className="flex min-h-11 items-center">
-            <Logo />
+            <Logo short />
           </Link>
           {onboarded && <MainMenu navigation={navigation} />}
           <div className="ml-auto flex items-center gap-1">
@@ -98,6 +99,7 @@ const tab =
 function TabBar({ navigation: { create, pictures, models } }: { navigation: Navigation }) {
   const bar = useRef<HTMLElement>(null)
   useHeight(bar, '--tab-bar')
+  const openChat = useChatLink()
   const chat = create.find(({ to }) => to === '/chat-with-your-photos')
   // The chat has a tab of its own.
   const { open, setOpen, isHere } = useCreateMenu(create.filter((tool) => tool !== chat))
@@ -125,7 +127,7 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
             Create
           </button>
         </li>
-        {chat && <Tab {...chat} />}
+        {chat && <Tab {...chat} onClick={openChat} />}
         {models && <Tab {...models} />}
       </ul>
       {wasOpened.current && (
@@ -139,9 +141,9 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
   )
 }
 
-const Tab = ({ to, title, icon: Icon }: Destination) => (
+const Tab = ({ to, title, icon: Icon, onClick }: Destination & { onClick?: (event: MouseEvent) => void }) => (
   <li className="flex-1">
-    <NavLink to={to} end className={tab}>
+    <NavLink to={to} end className={tab} onClick={onClick}>
       <Icon />
       {title}
     </NavLink>

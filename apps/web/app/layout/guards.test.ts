@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { takeReturn } from '../session/return-path.ts'
 import { clientMiddleware as onboardedOnly } from './onboarded-layout.tsx'
 import { clientMiddleware as signedInOnly } from './signed-in-layout.tsx'
 
@@ -18,7 +19,7 @@ async function pass([guard]: ((args: never, next: never) => unknown)[]): Promise
     return {}
   }
   try {
-    await guard?.({} as never, next as never)
+    await guard?.({ url: new URL('http://localhost/account?section=privacy') } as never, next as never)
     return passed && 'passed'
   } catch (error) {
     return error instanceof Response ? error.headers.get('location') : error
@@ -27,8 +28,11 @@ async function pass([guard]: ((args: never, next: never) => unknown)[]): Promise
 
 test('a page for members sends visitors to the sign-in and lets members pass', async () => {
   expect(await pass(signedInOnly)).toBe('/auth')
+  // After the sign-in, they go on to it.
+  expect(takeReturn()).toBe('/account?section=privacy')
   visitor.isAuthenticated = true
   expect(await pass(signedInOnly)).toBe('passed')
+  expect(takeReturn()).toBe('/')
 })
 
 test('a page for members fails when it is unknown whether the visitor is one', async () => {

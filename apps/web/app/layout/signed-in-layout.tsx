@@ -1,17 +1,21 @@
 import { Outlet, redirect } from 'react-router'
 import { PageError } from '../page-error.ts'
+import { rememberReturn } from '../session/return-path.ts'
 import { restoreSession } from '../session/session.ts'
 import type { Route } from './+types/signed-in-layout'
 import { loadFrame } from './load-frame.ts'
 
-/** Visitors without a session sign in first. */
+/** Visitors without a session sign in first, and go on to the page that they asked for. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
+  async ({ url }, next) => {
     // It is needed next.
     loadFrame().catch(() => undefined)
     const { isAuthenticated, failed } = await restoreSession()
     if (failed) throw new PageError('We couldn’t load your account. Check your connection and refresh the page.')
-    if (!isAuthenticated) throw redirect('/auth')
+    if (!isAuthenticated) {
+      rememberReturn(url.pathname + url.search)
+      throw redirect('/auth')
+    }
     return next()
   },
 ]

@@ -30,8 +30,8 @@ export function PageTop({
 interface Parts {
   /** Stands next to the heading. */
   Beside?: ComponentType
-  /** Draws the top itself; `words` are what would stand there otherwise. */
-  Top?: ComponentType<{ words: ReactNode }>
+  /** Draws the top and the sections itself, which would otherwise be these. */
+  Top?: ComponentType<{ words: ReactNode; sections: ReactNode }>
   Above?: ComponentType
   Below?: ComponentType
 }
@@ -39,13 +39,22 @@ interface Parts {
 /** A page of words, with whatever it is for above or below them. */
 export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Beside, Top, Above, Below, ...content } }) => {
   const words = <PageTop content={content} beside={Beside && <Beside />} />
+  const sections = (
+    <div className="border-t border-line bg-stage">
+      <Sections sections={content.sections} />
+    </div>
+  )
   return (
     <main>
-      {Top ? <Top words={words} /> : words}
-      {Above && <Above />}
-      <div className="border-t border-line bg-stage">
-        <Sections sections={content.sections} />
-      </div>
+      {Top ? (
+        <Top words={words} sections={sections} />
+      ) : (
+        <>
+          {words}
+          {Above && <Above />}
+          {sections}
+        </>
+      )}
       {Below && <Below />}
       <AskHost />
       <Related paths={content.related} />

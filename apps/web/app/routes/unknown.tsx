@@ -1,10 +1,18 @@
-import { Navigate } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { fromMissingPage, missingPageWords } from '../session/missing-page.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
 
-/** Any other path leads home, or to the sign-in. */
+/** Any other path leads home, or to the sign-in, and says there that it leads nowhere. */
 export default function Unknown() {
   const { isFetched, isAuthenticated } = useSession()
+  const { pathname } = useLocation()
+  const isMember = isFetched && isAuthenticated
+  useEffect(() => {
+    if (isMember) toast(missingPageWords(pathname))
+  }, [isMember, pathname])
   if (!isFetched) return <Spinner />
-  return <Navigate to={isAuthenticated ? '/' : '/auth'} replace />
+  return <Navigate to={isMember ? '/' : '/auth'} replace state={isMember ? null : fromMissingPage(pathname)} />
 }

@@ -1,8 +1,9 @@
-export function Logo() {
+/** `short` leaves the name to screen readers where a phone has no room for it. */
+export function Logo({ short = false }: { short?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-[1.1875rem] font-semibold tracking-[-0.025em]">
       <img src="/favicon.svg" alt="" width={28} height={28} className="size-7" />
-      Keylight
+      <span className={short ? 'max-[26rem]:sr-only' : ''}>Keylight</span>
     </span>
   )
 }

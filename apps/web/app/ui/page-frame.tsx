@@ -26,7 +26,7 @@ export function PageFrame({
         <div className="min-w-0">
           {back && <BackLink {...back} />}
           <h1 className="text-title">{title}</h1>
-          {lead && <p className="mt-2 max-w-3xl text-lead text-ink-soft">{lead}</p>}
+          {lead && <p className="mt-2 max-w-3xl text-balance! text-lead text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

@@ -51,7 +51,7 @@ export function RadioGroup<Value extends string>({
     <fieldset
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-note` : undefined}
-      className={`min-w-0 ${look.group} ${className}`}
+      className={`relative min-w-0 ${look.group} ${className}`}
     >
       <legend className={legendClassName}>{legend}</legend>
       {options.map((option) => (

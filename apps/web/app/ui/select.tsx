@@ -38,7 +38,7 @@ export function Select<Value extends string>({
           id={id}
           value={value ?? ''}
           {...described(id, { hint, problem })}
-          className={`${inputBox} appearance-none pr-11`}
+          className={`${inputBox} appearance-none pr-9 pl-3.5 sm:pr-11 sm:pl-4`}
           onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
           {...rest}
         >
@@ -55,7 +55,7 @@ export function Select<Value extends string>({
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-soft sm:right-4"
         />
       </div>
     </FieldFrame>

@@ -23,7 +23,7 @@ export function Stepper({
   return (
     <fieldset>
       <legend className="mb-2 text-[0.9375rem] text-ink-soft">{label}</legend>
-      <span className="inline-flex items-center rounded-full border border-edge bg-sheet">
+      <span className="inline-flex min-h-11 items-center rounded-full border border-edge bg-sheet">
         <IconButton label={fewer} disabled={value <= min} onClick={() => onChange(value - 1)}>
           <Minus className="size-4.5" />
         </IconButton>

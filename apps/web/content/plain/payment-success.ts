@@ -37,7 +37,7 @@ const page = plainPage('/payment-success', {
       ],
     },
   ],
-  related: ['/refund-policy', '/explore', '/auth'],
+  related: ['/refund-policy', '/explore', '/gift-card'],
 })
 
 export const meta = page.meta

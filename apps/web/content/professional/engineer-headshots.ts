@@ -9,7 +9,7 @@ const page = professionalPage('/professional-photos/engineer-headshots', {
   preset: { gender: 'man', look: 'man.profession.engineer' },
   example: {
     subject: 'person-7-selfie3',
-    caption: 'An office window turned into a workshop, far enough out of focus that no machine can be named.',
+    caption: 'An office window turned into a workshop, with a robot arm and machines out of focus.',
   },
   facts: {
     title: 'Sizes that are written down',

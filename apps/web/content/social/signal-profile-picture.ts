@@ -9,7 +9,7 @@ const page = socialPage('/social-media/signal-profile-picture', {
   preset: { gender: 'man', look: 'man.headshot.outdoor-architecture' },
   example: {
     subject: 'person-1-selfie1',
-    caption: 'Where his bookshelf stood is a concrete building now, blurred beyond recognition.',
+    caption: 'Where his bookshelf stood, there are concrete pillars and trees now, out of focus.',
   },
   facts: {
     title: 'How Signal treats it',

@@ -4,7 +4,7 @@ import { Gender } from './looks.ts'
 
 /**
  * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
- * little of the person for the framing. The last four say why a garment could not be put on; `attire` is then among them.
+ * little of the person for the framing. The last six say why a garment could not be put on; `attire` is then among them.
  */
 export const UnmetNeed = z.enum([
   'pose',
@@ -15,6 +15,8 @@ export const UnmetNeed = z.enum([
   'face-turned',
   'shoulders-hidden',
   'hand-raised',
+  'arms-in-front',
+  'arms-apart',
   'garment-too-short',
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>

@@ -44,7 +44,8 @@ export const getRetouchRange = endpoint({
 
 /**
  * Makes a retouched picture beside the original. It is free, and one of the free changes that a picture allows, whichever
- * of its versions they are made to.
+ * of its versions they are made to. At an amount of 0 without options there is nothing to make: the answer is the original,
+ * and no change is used.
  */
 export const requestRetouch = endpoint({
   method: 'POST',

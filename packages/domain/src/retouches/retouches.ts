@@ -68,7 +68,10 @@ export async function getRange(
   }
 }
 
-/** Adds a row and a job for the retouched picture, beside its source, and counts a free edit. */
+/**
+ * Adds a row and a job for the retouched picture, beside its source, and counts a free edit. A retouch that changes nothing
+ * is the source itself.
+ */
 export async function requestRetouch(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
@@ -76,6 +79,7 @@ export async function requestRetouch(
 ): Promise<Picture> {
   const row = await deps.db.transaction().execute(async (tx) => {
     const { source } = await find(tx, userId, pictureId)
+    if (amount === 0 && !Object.values(options).some(Boolean)) return source
     await requireRoom(tx, userId, 1)
     await countEdit(tx, source)
     // The lock makes pictures that are added at the same time take turns, so that each has its own position.
@@ -114,7 +118,7 @@ export async function requestRetouch(
     await publishEvent(tx, userId, { kind: 'picture', id })
     return row
   })
-  return toPicture(deps, { ...row, published_at: null })
+  return toPicture(deps, row)
 }
 
 /**

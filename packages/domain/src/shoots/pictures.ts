@@ -192,7 +192,7 @@ async function finishTask(
   const source = await db
     .selectFrom('pictures')
     .where('id', '=', picture.source_id ?? '')
-    .select('file_key')
+    .select(['file_key', 'before_key', 'unmoved_points', 'face_likeness'])
     .executeTakeFirst()
   if (!source?.file_key) return undefined
   const file = source.file_key
@@ -201,8 +201,13 @@ async function finishTask(
       return { kind: 'filter', key, picture: file, filter: finish.filter, output }
     case 'cut-out':
       return { kind: 'cut-out', key, photo: file, output }
-    case 'retouch':
-      return { kind: 'retouch', key, picture: file, retouch: picture.direction.retouch ?? { amount: 0 }, output }
+    case 'retouch': {
+      // Otherwise it may be the whole photo, in another frame.
+      const isComparable = source.unmoved_points !== null || source.face_likeness !== null
+      const before = isComparable ? source.before_key : null
+      const retouch = picture.direction.retouch ?? { amount: 0 }
+      return { kind: 'retouch', key, picture: file, retouch, output, ...(before !== null && { before }) }
+    }
   }
 }
 
@@ -235,12 +240,11 @@ async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<strin
   return row?.face ? JSON.stringify(row.face) : null
 }
 
-/** What the engine measured of the face. A filter redraws the picture, so nothing of its source holds for it. */
+/** What the engine measured of the face. Of what was measured in its source, nothing holds for a picture of other pixels. */
 async function faithfulnessOf(tx: Tx, picture: Row, told: Faithfulness | null) {
   if (told !== null) return { unmoved_points: told.unmovedPoints, face_likeness: told.likeness }
   const none = { unmoved_points: null, face_likeness: null }
-  const isRedrawn = picture.finish === null || picture.finish.kind === 'filter'
-  if (isRedrawn || picture.source_id === null) return none
+  if (picture.finish?.kind !== 'cut-out' || picture.source_id === null) return none
   const source = await tx
     .selectFrom('pictures')
     .where('id', '=', picture.source_id)

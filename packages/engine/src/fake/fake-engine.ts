@@ -218,7 +218,7 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
     await files.write(preview, await encodePreview(made, 480), 'image/webp')
     await files.write(file, await encodePicture(made, { format: 'jpeg', source: digitalSource }), 'image/jpeg')
-    return { kind, file, preview, width, height, digitalSource }
+    return { kind, file, preview, width, height, digitalSource, faithfulness: null }
   }
 
   async function describe(task: DescribeTask, open: OpenTask): Promise<EngineResult> {

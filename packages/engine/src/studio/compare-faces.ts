@@ -21,7 +21,7 @@ export async function compareFaces(
   nets: Nets,
   before: Uint8Array,
   picture: RgbImage,
-  { mesh, alpha }: Pick<FramedPerson, 'mesh' | 'alpha'>,
+  { mesh, alpha }: Pick<FramedPerson, 'mesh'> & Partial<Pick<FramedPerson, 'alpha'>>,
 ): Promise<Faithfulness> {
   const opened = await openPhoto(before, { shortSide: 64 })
   const photo = await opened.pixels(Math.max(opened.width, opened.height))
@@ -31,7 +31,7 @@ export async function compareFaces(
   const moved = mesh.map(([x, y, z]) => [x * scale, y * scale, z * scale] as const)
   const { found, unmoved } = measureMovement(photo, after, moved, {
     within: unmovedWithin,
-    ...(scale === 1 && { alpha }),
+    ...(scale === 1 && alpha && { alpha }),
   })
   const isProven = unmoved >= enoughPoints && unmoved >= mostPoints * found
   const likeness = await measureLikeness(nets, { image: photo, mesh: moved }, { image: after, mesh: moved })

@@ -5,11 +5,16 @@ import {
   dressPerson,
   encodePicture,
   type FramedPerson,
+  facesToRetouch,
   frameMember,
   isShort,
   type MemberShape,
+  type Nets,
   openPhoto,
+  PhotoRefused,
+  type Retouch,
   type RgbImage,
+  retouchPicture,
   shapeOf,
   showsEnough,
 } from '@keylight/imaging'
@@ -37,6 +42,7 @@ interface Participant {
  */
 export async function composeGroup(
   files: EngineFiles,
+  nets: Nets,
   job: GroupJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['group']> {
@@ -62,7 +68,7 @@ export async function composeGroup(
   // Nobody of a group is seen down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
   let completed = 0
-  const picture = await composePictureOf(arrangement, recipe, size, async (i) => {
+  const composed = await composePictureOf(arrangement, recipe, size, async (i) => {
     progress(completed++, members.length)
     const { kept, analysis, garment } = participants[i]!
     const dress = async (framed: FramedPerson) => {
@@ -76,12 +82,23 @@ export async function composeGroup(
   })
   progress(members.length, members.length)
 
+  const picture = recipe.retouch ? await retouched(nets, composed, recipe.retouch) : composed
   const source = 'composite'
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
+}
+
+/** In a large group, faces may be too small for it. */
+async function retouched(nets: Nets, picture: RgbImage, retouch: Retouch): Promise<RgbImage> {
+  try {
+    return retouchPicture(picture, await facesToRetouch(nets, picture), retouch)
+  } catch (error) {
+    if (error instanceof PhotoRefused) return picture
+    throw error
+  }
 }
 
 /** The first photo that shows enough of the person; null when none does. */

@@ -16,6 +16,7 @@ import type {
   PreviewTask,
   RetouchRangeResult,
   RetouchRangeTask,
+  RetouchResult,
   RetouchTask,
   SceneResult,
   SceneTask,
@@ -119,7 +120,7 @@ export interface JobResults {
   upscale: MadePicture
   'cut-out': MadePicture
   filter: MadePicture
-  retouch: MadePicture
+  retouch: Omit<RetouchResult, 'kind'>
   'retouch-range': Omit<RetouchRangeResult, 'kind'>
   describe: Omit<DescribeResult, 'kind'>
   scene: Omit<SceneResult, 'kind'>

@@ -29,8 +29,9 @@ import {
   upscaleWith,
   writePrompt,
 } from '@keylight/imaging'
-import type { EngineFiles, MadePicture } from '../engine.ts'
+import type { EngineFiles, Faithfulness, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { compareFaces } from './compare-faces.ts'
 import {
   type CutOutJob,
   type DescribeJob,
@@ -90,16 +91,22 @@ async function animate(nets: Nets, photo: Photo, image: RgbImage): Promise<RgbIm
   }
 }
 
-export function retouchMade(
+export async function retouchMade(
   files: EngineFiles,
   decode: Decode,
   nets: Nets,
-  { picture, retouch, output }: RetouchJob,
-): Promise<MadePicture> {
-  return remake(files, decode, picture, output, async (photo) => {
+  { picture, retouch, before, output }: RetouchJob,
+): Promise<JobResults['retouch']> {
+  let faithfulness: Faithfulness | null = null
+  const made = await remake(files, decode, picture, output, async (photo) => {
     const image = await photo.pixels(longSideOf(photo))
-    return retouchPicture(image, await facesToRetouch(nets, image), retouch)
+    const faces = await facesToRetouch(nets, image)
+    const retouched = retouchPicture(image, faces, retouch)
+    if (before !== undefined && (await files.exists(before)))
+      faithfulness = await compareFaces(nets, await files.read(before), retouched, { mesh: faces[0]! })
+    return retouched
   })
+  return { ...made, faithfulness }
 }
 
 export async function drawRange(

@@ -107,7 +107,7 @@ export async function createStudio({
         case 'scene':
           return drawScene(files, job, progress)
         case 'group':
-          return composeGroup(files, job, progress)
+          return composeGroup(files, nets, job, progress)
         case 'thumbnail':
           return makeThumbnail(files, cache, job)
         case 'video':

@@ -190,7 +190,15 @@ describeEngines((under) => {
     })
     const retouch = { amount: 0.5, ...options }
     const made = await finishTask(under.engine, { kind: 'retouch', key, ...picture, retouch, output: key })
-    expect(made).toMatchObject({ file: `${key}.jpg`, width: 510, height: 680 })
+    expect(made).toMatchObject({ file: `${key}.jpg`, width: 510, height: 680, faithfulness: null })
+    // One that measures how faithful the face is does so beside the photo, if that is still there.
+    const comparedWith = async (before: string) => {
+      const output = newKey('retouch')
+      return (await finishTask(under.engine, { kind: 'retouch', key: output, ...picture, retouch, before, output }))
+        .faithfulness
+    }
+    expect((await comparedWith('selfie'))?.unmovedPoints ?? null).toSatisfy((points) => points === null || points > 233)
+    expect(await comparedWith('deleted')).toBeNull()
     const pixels = async (file: string) => sharp(files.content.get(file)).removeAlpha().raw().toBuffer()
     const [none, full, half] = [await pixels(range.none), await pixels(range.full), await pixels(made.file)]
     let [apart, between] = [0, 0]

@@ -66,6 +66,22 @@ test('a group fails with the number of a member whose photos never show the whol
   })
 })
 
+test('a retouch evens out the faces of a group', async () => {
+  const size = { width: 960, height: 720 }
+  const plain = groupOf(of(selfie, selfie), size)
+  const retouched = groupOf(of(selfie, selfie), { ...size, direction: { retouch: { amount: 1 } } })
+  const [before, after] = await Promise.all(
+    [plain, retouched].map(async (task) =>
+      sharp(files.content.get((await pictureOf(task)).file))
+        .raw()
+        .toBuffer(),
+    ),
+  )
+  const changed = before!.filter((value, i) => Math.abs(value - after![i]!) > 3).length / before!.length
+  expect(changed).toBeGreaterThan(0.002)
+  expect(changed).toBeLessThan(0.2)
+})
+
 test('a direction changes the whole picture of a group', async () => {
   const [own, directed] = [undefined, { backdrop: '#204080', saturation: -1 }].map((direction) =>
     groupOf(of(selfie, selfie), direction && { direction }),

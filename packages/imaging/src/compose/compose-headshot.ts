@@ -7,10 +7,11 @@ import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
 import { retouchPicture } from '../retouch/retouch-picture.ts'
-import { filmGrain } from '../styles/noise.ts'
+import { coarseGrain, filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
+import { castShadow } from './cast-shadow.ts'
 import { prepareFinish } from './finish-row.ts'
 import { choosePictureFrame, framePerson } from './frame-person.ts'
 import type { FramedPerson, PictureSize } from './framed-person.ts'
@@ -32,14 +33,17 @@ export async function composeHeadshot(
 export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
-  const fillWithGrain = filmGrain(9)
   const strength = grainOf(framed, recipe)
+  const fillWithGrain = filmGrain(9)
+  const fillWithCoarse = strength.coarse > 0 ? coarseGrain(11) : null
   const grain = new Float32Array(width)
+  const coarse = new Float32Array(width)
   const data = new Uint8Array(3 * width * height)
   for (let y = 0; y < height; y++) {
     const { behind, person } = rows(y)
     fillWithGrain(grain)
-    mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, strength)
+    fillWithCoarse?.(coarse)
+    mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), { grain, coarse }, strength)
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
   const picture = { width, height, data }
@@ -47,13 +51,26 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
 }
 
 const usualGrain = 0.006
+/** Coarse grain shows more on plain backdrops than on skin. */
+const coarseShare = 0.65
 
-/** How strong grain is on the person and behind, in byte steps. The backdrop gets the noise that the photo has as well. */
-function grainOf({ surface }: FramedPerson, { grain }: StyleRecipe): { person: number; behind: number } {
+/** In byte steps: factors of grain on the person and behind, and of coarse grain behind. */
+interface GrainStrength {
+  person: number
+  behind: number
+  coarse: number
+}
+
+/** The backdrop gets the noise that the photo has as well. */
+function grainOf({ surface: { noise } }: FramedPerson, { grain }: StyleRecipe): GrainStrength {
   const person = 0.5 * 255 * grain
   // The standard deviation of grain is 1 / sqrt 6. Styles that ask for less grain, like white, get less noise.
-  const noise = Math.min(1, grain / usualGrain) * Math.sqrt(6) * surface.noise
-  return { person, behind: Math.max(4 * person, Math.hypot(person, noise)) }
+  const share = Math.min(1, grain / usualGrain) * Math.sqrt(6)
+  return {
+    person,
+    behind: Math.max(4 * person, Math.hypot(person, share * noise.fine)),
+    coarse: (coarseShare * share * noise.coarse) / 0.625,
+  }
 }
 
 /** Puts the row of the person over the one behind, and turns `grain` into what to add before rounding. */
@@ -61,12 +78,13 @@ function mixRow(
   behind: Float32Array,
   person: Float32Array,
   alpha: Uint8Array,
-  grain: Float32Array,
-  strength: { person: number; behind: number },
+  { grain, coarse }: Record<'grain' | 'coarse', Float32Array>,
+  strength: GrainStrength,
 ) {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
     const a = alpha[x]! / 255
-    grain[x] = 0.5 + grain[x]! * (strength.behind + (strength.person - strength.behind) * a)
+    const added = grain[x]! * (strength.behind + (strength.person - strength.behind) * a)
+    grain[x] = 0.5 + added + coarse[x]! * strength.coarse * (1 - a)
     if (a === 0) continue
     const r = behind[q]!
     const g = behind[q + 1]!
@@ -120,9 +138,11 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
 
 /** Returns a function for the rows of the picture, to call from the top row down. */
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
-  const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
+  const vantage = vantageOf(framed, framed.mesh)
+  const backdrop = await renderBackdrop(recipe.backdrop, vantage)
   const { width, height, alpha } = framed
-  const { skin, softRow, lightRow } = lightPerson(framed, recipe, backdrop)
+  const shadow = castShadow(framed, recipe, vantage)
+  const { skin, softRow, lightRow } = lightPerson(framed, recipe, { backdrop, around: backdrop, shadow })
   const backdropRows = enlargeRows(backdrop, width, height)
   const finish = prepareFinish(recipe.finish, skin)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
@@ -130,7 +150,7 @@ async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<
     const soft = softRow(y)
     const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
     lightBackdrop(backdropRows(y), soft, rowAlpha, lit.behind)
-    lightRow(y, soft, lit)
+    lightRow(y, soft, lit.person)
     finish?.(lit, rowAlpha)
     return lit
   }

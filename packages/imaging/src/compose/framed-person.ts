@@ -43,8 +43,11 @@ export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'wid
 export interface LitSurface {
   /** In the relief's pixels. */
   faceSize: number
-  /** The standard deviation of the photo's noise, in byte steps. */
-  noise: number
+  /**
+   * The photo's noise as standard deviations in byte steps: from pixel to pixel, and in grains of two pixels, as in a
+   * photo that had to be enlarged.
+   */
+  noise: { fine: number; coarse: number }
   /** 1 on the face, falling off quickly around it. */
   face: Float32Array
   /** The face's skin, by position. */
@@ -53,8 +56,7 @@ export interface LitSurface {
   transfer: LightTransfer
   /** The lamps that the photo was taken with. Null if the face is too small or too dark to tell. */
   lamps: LampColours | null
-  /** The share of the person in the surroundings of each position: close by, and farther around. */
-  nearEdge: Plane
+  /** The share of the person in the surroundings of each position. */
   shadow: Plane
   /** How much of the floor's light is lost where the person stands. Null if the picture does not show their feet. */
   contact: Float32Array | null

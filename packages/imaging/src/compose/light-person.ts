@@ -2,10 +2,12 @@
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights } from '../pixels.ts'
-import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
+import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import type { FramedPerson } from './framed-person.ts'
-import { backdropMaps, lampLight } from './light.ts'
+import { type Haze, hazeOf } from './haze.ts'
+import { lampLight } from './light.ts'
+import { spillLight } from './spill-light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
 /** One row of person and backdrop: red, green and blue of each pixel in linear light. Overwritten by the next row. */
@@ -18,14 +20,30 @@ export interface LitRow {
 export interface LitPerson {
   /** Brightness of the face's skin after exposure. */
   skin: number
-  /** The row of `backdropMaps` at the picture's size. Call it from the top row down; the next row overwrites the result. */
+  /**
+   * Slowly varying numbers, three per pixel: the share of the person's light that spilling light takes the place of, how
+   * much of the backdrop's light their shadow takes, and how much the contact of their feet with the floor takes. Call it
+   * from the top row down; the next row overwrites the result.
+   */
   softRow(y: number): Float32Array
-  /** Writes the person of a row, lit in front of its `behind`. */
-  lightRow(y: number, soft: Float32Array, row: LitRow): void
+  /** Writes the person of a row. */
+  lightRow(y: number, soft: Float32Array, person: Float32Array): void
 }
 
-/** `backdrop` is what the style puts behind the person: its colours are in the light. */
-export function lightPerson(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage): LitPerson {
+interface Surroundings {
+  /** What the style puts behind the person: its colours are in the light. */
+  backdrop: TripleImage
+  /** What is around the person, with the proportions of their frame. Its light spills over their outline. */
+  around: TripleImage
+  /** How much of the light behind the person's shadow takes, at the relief's size. */
+  shadow: Float32Array
+}
+
+export function lightPerson(
+  framed: FramedPerson,
+  recipe: StyleRecipe,
+  { backdrop, around, shadow }: Surroundings,
+): LitPerson {
   const { width, height, alpha, person } = framed
   const { exposure, black, gain } = correctExposure(framed.tone)
   const skin = framed.tone.skin * exposure
@@ -35,48 +53,74 @@ export function lightPerson(framed: FramedPerson, recipe: StyleRecipe, backdrop:
     green: exposed(gain),
     blue: exposed(gain / recipe.warmth),
     contrast: contrastTable(recipe.contrast, skin),
+    haze: hazeOf(recipe.backdrop, backdrop, framed.tone),
   }
   const lights = enlargeRows(lampLight(framed, recipe, backdrop), width, height)
+  const spilling = spillLight(framed, recipe.wrap, around)
+  const spills = enlargeRows(spilling.light, width, height)
   return {
     skin,
-    softRow: enlargeRows(backdropMaps(framed, recipe), width, height),
+    softRow: enlargeRows(softMaps(framed, recipe, spilling.share, shadow), width, height),
     lightRow: (y, soft, row) => {
       const colours = person.data.subarray(3 * y * width)
-      lightColours(colours, tables, { light: lights(y), soft }, alpha.subarray(y * width, (y + 1) * width), row)
+      const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
+      lightColours(colours, tables, { light: lights(y), spill: spills(y), soft }, rowAlpha, row)
     },
   }
 }
 
-/** The person's exposed linear light for each byte, and the contrast factor for each luma. */
+function softMaps(
+  { relief: { width, height }, surface: { contact } }: FramedPerson,
+  { backdrop }: StyleRecipe,
+  share: Float32Array,
+  shadow: Float32Array,
+): TripleImage {
+  const hasFloor = backdrop.kind === 'wall' || backdrop.kind === 'plate'
+  const maps = emptyTriple(width, height)
+  for (let i = 0; i < share.length; i++) {
+    maps.data[3 * i] = share[i]!
+    maps.data[3 * i + 1] = shadow[i]!
+    if (contact !== null && hasFloor) maps.data[3 * i + 2] = contact[i]!
+  }
+  return maps
+}
+
+/** The person's exposed linear light for each byte, the contrast factor for each luma, and the haze of the place. */
 interface PersonTables {
   red: Float32Array
   green: Float32Array
   blue: Float32Array
   contrast: Float32Array
+  haze: Haze
 }
 
 const [redWeight, greenWeight, blueWeight] = lumaWeights
 
 function lightColours(
   colours: Uint8Array,
-  { red, green, blue, contrast }: PersonTables,
-  { light, soft }: { light: Float32Array; soft: Float32Array },
+  { red, green, blue, contrast, haze }: PersonTables,
+  { light, spill, soft }: Record<'light' | 'spill' | 'soft', Float32Array>,
   alpha: Uint8Array,
-  { behind, person }: LitRow,
+  person: Float32Array,
 ): void {
+  const [hazeRed, hazeGreen, hazeBlue] = haze.light
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
     if (alpha[x] === 0) continue
-    const spill = (soft[q]! * alpha[x]!) / 255
     let r = red[colours[q]!]! * light[q]!
     let g = green[colours[q + 1]!]! * light[q + 1]!
     let b = blue[colours[q + 2]!]! * light[q + 2]!
     const luma = redWeight * r + greenWeight * g + blueWeight * b
     const curve = contrast[Math.min(contrastSteps, (luma * contrastScale) | 0)]!
-    r = shoulder(r * curve)
-    g = shoulder(g * curve)
-    b = shoulder(b * curve)
-    person[q] = r + (behind[q]! - r) * spill
-    person[q + 1] = g + (behind[q + 1]! - g) * spill
-    person[q + 2] = b + (behind[q + 2]! - b) * spill
+    r = hazeRed + haze.kept * shoulder(r * curve)
+    g = hazeGreen + haze.kept * shoulder(g * curve)
+    b = hazeBlue + haze.kept * shoulder(b * curve)
+    // A backdrop that is darker than the person takes nothing from them.
+    const share = soft[q]!
+    const moreRed = spill[q]! - r * share
+    const moreGreen = spill[q + 1]! - g * share
+    const moreBlue = spill[q + 2]! - b * share
+    person[q] = moreRed > 0 ? r + moreRed : r
+    person[q + 1] = moreGreen > 0 ? g + moreGreen : g
+    person[q + 2] = moreBlue > 0 ? b + moreBlue : b
   }
 }

@@ -16,25 +16,21 @@ const { round, min, max } = Math
 const lengths = { shadowAcross: 0.045, shadowDown: 0.035 }
 
 /**
- * Three slowly varying numbers per pixel, at the relief's size: how much of the backdrop's light spills over the person, how
- * much of it the person's shadow takes, and how much the contact of their feet with the floor takes.
+ * How much of the light of something close behind the person's shadow takes, at the relief's size. It falls away from the
+ * key light.
  */
-export function backdropMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
-  const { width, height } = framed.relief
-  const { faceSize, nearEdge, shadow, contact } = framed.surface
-  const hasFloor = recipe.backdrop.kind === 'wall' || recipe.backdrop.kind === 'plate'
-  const image = emptyTriple(width, height)
-  // The shadow falls away from the key light.
-  const across = round(faceSize * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
+export function nearShadow(
+  { relief: { width, height }, surface }: FramedPerson,
+  key: StyleRecipe['key'],
+): Float32Array {
+  const { faceSize, shadow } = surface
+  const across = round(faceSize * lengths.shadowAcross) * (key.direction[0] > 0 ? -1 : 1)
   const down = round(faceSize * lengths.shadowDown)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      image.data[3 * i] = min(0.5, 2 * recipe.wrap * (1 - nearEdge.values[i]!))
-      image.data[3 * i + 1] = recipe.shadow * shadow.values[max(0, y - down) * width + clamp(x - across, 0, width - 1)]!
-      if (contact !== null && hasFloor) image.data[3 * i + 2] = contact[i]!
-    }
-  return image
+  const moved = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      moved[i] = shadow.values[max(0, y - down) * width + clamp(x - across, 0, width - 1)]!
+  return moved
 }
 
 /**

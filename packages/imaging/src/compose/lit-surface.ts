@@ -13,10 +13,13 @@ import { transferWeights } from '../relight/transfer-weights.ts'
 import type { FramedPerson, LitSurface } from './framed-person.ts'
 
 /** In face sizes. */
-const lengths = { wrap: 0.035, shadow: 0.115, face: 0.06 }
+const lengths = { shadow: 0.115, face: 0.06 }
 
-/** Noise as a standard deviation in byte steps: what clean skin measures too, and the most to repeat on the backdrop. */
-const noiseRange = { clean: 1.5, most: 4 }
+/**
+ * Noise as a standard deviation in byte steps, measured between pixels that are so far apart: what clean skin with its
+ * pores measures too, and the most to repeat on the backdrop.
+ */
+const noiseRanges = { fine: { apart: 1, clean: 1.5, most: 4 }, coarse: { apart: 3, clean: 4.5, most: 7 } }
 
 /** The benchmark has other weights of the net of light: those that never saw the people that it is reported on. */
 export function measureSurface(
@@ -26,7 +29,6 @@ export function measureSurface(
   const { width, height } = relief
   const faceSize = faceFrame(mesh).size * (width / person.width)
   const silhouette = plane(width, height, relief.alpha)
-  const soft = (softness: number) => softBlur(silhouette, Math.max(1, Math.round(faceSize * softness)))
   const skin = sampleSkin(person, relief, mesh)
   const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights)
   return {
@@ -36,15 +38,17 @@ export function measureSurface(
     skin,
     transfer,
     lamps: estimateLight(transfer, skin, brightnessOfHead({ person, alpha, relief }, transfer)),
-    nearEdge: soft(lengths.wrap),
-    shadow: soft(lengths.shadow),
+    shadow: softBlur(silhouette, Math.max(1, Math.round(faceSize * lengths.shadow))),
     contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),
   }
 }
 
-function noiseOf(person: RgbImage, mesh: FaceMesh): number {
-  const { clean, most } = noiseRange
-  return Math.sqrt(Math.max(0, Math.min(most, measureGrain(person, mesh).noise) ** 2 - clean ** 2))
+function noiseOf(person: RgbImage, mesh: FaceMesh): LitSurface['noise'] {
+  const { fine, coarse } = noiseRanges
+  const variance = ({ apart, clean, most }: typeof fine) =>
+    Math.max(0, Math.min(most, measureGrain(person, mesh, apart).noise) ** 2 - clean ** 2)
+  const small = variance(fine)
+  return { fine: Math.sqrt(small), coarse: Math.sqrt(Math.max(0, variance(coarse) - small)) }
 }
 
 /** The linear brightness of the person at each of the places of the head around the face; 0 where it is unknown. */

@@ -13,7 +13,8 @@ import { closedFormMatte } from './closed-form.ts'
 import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
-import { makeTrimap, region, type Trimap } from './trimap.ts'
+import { clutterAround, makeTrimap, region, type Trimap } from './trimap.ts'
+import { weighColours } from './weigh-colours.ts'
 
 const halfSizeEffort = { iterations: 60, tolerance: 1e-4 }
 const fullSizeEffort = { iterations: 6, tolerance: 2e-4 }
@@ -23,13 +24,14 @@ const busyFrom = 0.35
 
 /**
  * The person's alpha, 0 to 1, at the picture's size. `mesh` is their face in the picture's pixels. `others` are the
- * faces of people in the background, who may touch the person.
+ * faces of people in the background, who may touch the person, and `company` those of people who stay in the picture.
  */
 export async function cutOutPerson(
   nets: Nets,
   pyramid: Pyramid,
   mesh: FaceMesh,
   others: readonly FaceMesh[] = [],
+  company: readonly FaceMesh[] = [],
 ): Promise<Plane> {
   const [image, half] = [pyramid[0]!, pyramid[1]!]
   const face = faceFrame(mesh)
@@ -37,21 +39,24 @@ export async function cutOutPerson(
   const halfColours = colourPlanes(half)
   const seen = await askAddedNet(nets, image, mesh)
   const people = seen ? shrinkByArea(seen, half.width, half.height) : await segmentPerson(nets, pyramid, face)
-  const halfOthers = others.map((other) => moveMesh(other, 0, 0, 0.5))
-  const segmentation = others.length > 0 ? withoutOthers(people, halfColours, halfMesh, halfOthers) : people
+  const halved = (faces: readonly FaceMesh[]) => faces.map((other) => moveMesh(other, 0, 0, 0.5))
+  const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
   if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
-  const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
+  const halfFace = faceFrame(halfMesh)
+  const halfClutter = clutterAround(segmentation, halfColours, halfFace)
+  const weighed = weighColours(segmentation, halfClutter, halfColours, halfMesh, halfFace)
+  const trimap = makeTrimap(weighed, halfClutter, halfColours, halfMesh, halfFace)
 
   // Solving at half the size first gives a starting point that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
   const colours = colourPlanes(image)
   const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
   const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
-  stretchLevels(first, clutter, { plain: 0.07, busy: 0.12 })
+  stretchLevels(first, clutter, { plain: 0.07, busy: 0.07 })
   const isBusy = trimap.clutter.values.some((busy) => busy >= busyFrom)
   const alpha = isBusy ? secondPass(first, colours, clutter, face) : first
   if (isBusy) steadyOutline(alpha, clutter, face.size)
-  liftVeils(alpha, segmentation, face.size)
+  liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
   return alpha
@@ -140,7 +145,7 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
     priorWeight.values[i] = 0.004 + 0.02 * (distance / band) ** 2
   }
   const second = closedFormMatte({ colours, regions, start: first, prior, priorWeight }, fullSizeEffort)
-  stretchLevels(second, clutter, { plain: 0.03, busy: 0.1 })
+  stretchLevels(second, clutter, { plain: 0.03, busy: 0.05 })
   const alpha = plane(width, height)
   for (let i = 0; i < alpha.values.length; i++) {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
@@ -149,24 +154,22 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
   return alpha
 }
 
-/**
- * Blur radius in face sizes, resulting edge width in pixels, and how far the edge moves inwards, as a share of alpha.
- */
-const steady = { radius: 0.006, edge: 4, inwards: 0.03 }
+/** Blur radius in face sizes, and resulting edge width in pixels. */
+const steady = { radius: 0.006, edge: 4 }
 
 /**
  * Against clutter, misleading colours leave a ragged outline. It is blurred over about a hundredth of a face and
- * sharpened again, slightly further in: on white, a pixel of background shows, but a missing pixel of hair does not.
+ * sharpened again.
  */
 function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   const radius = steady.radius * faceSize
   const blurred = softBlur(alpha, Math.max(1, Math.round(radius))).values
-  // A blurred step rises over about 2.2 radii. The first term keeps solid pixels solid.
-  const gain = Math.max(1 / (1 - 2 * steady.inwards), (2.2 * radius) / steady.edge)
+  // A blurred step rises over about 2.2 radii.
+  const gain = Math.max(1, (2.2 * radius) / steady.edge)
   for (let i = 0; i < blurred.length; i++) {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     if (share === 0) continue
-    const firm = clamp(0.5 + (blurred[i]! - 0.5 - steady.inwards) * gain, 0, 1)
+    const firm = clamp(0.5 + (blurred[i]! - 0.5) * gain, 0, 1)
     alpha.values[i] = alpha.values[i]! + (firm - alpha.values[i]!) * share
   }
 }

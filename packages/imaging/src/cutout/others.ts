@@ -3,6 +3,7 @@ import { type FaceFrame, type FaceMesh, faceFrame, meshPoint, outline, outlineOf
 import { type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
+import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
 const owner = { nobody: 0, person: 1, other: 2 } as const
@@ -16,30 +17,35 @@ const effort = { edge: 0.3, most: 1023 }
 const leastSure = 0.25
 
 /**
- * Removes `others` from a segmentation of people. Each pixel goes to the nearest face (or the person's own chest),
- * along a path that avoids the edges in the picture: a watershed from markers, by shortest paths (Falcão, Stolfi and
- * Lotufo 2004). Meshes and `colours` are in the segmentation's pixels.
+ * Removes `others` from a segmentation of people, and neighbours whose faces the picture's side cuts off. Each pixel goes
+ * to the nearest face (or the person's own chest), along a path that avoids the edges in the picture: a watershed from
+ * markers, by shortest paths (Falcão, Stolfi and Lotufo 2004). Meshes and `colours` are in the segmentation's pixels.
+ * `company` are the faces of people who stay.
  */
 export function withoutOthers(
   segmentation: Plane,
   colours: ColourPlanes,
   mesh: FaceMesh,
   others: readonly FaceMesh[],
+  company: readonly FaceMesh[] = [],
 ): Plane {
   const { width, height } = segmentation
   const face = faceFrame(mesh)
   const chest = chestOf(face, height)
+  // Faces on the person's chest are printed there, or belong to a child in their arms.
   const behind = others.filter((other) => !isOn(chest, faceFrame(other), width, height))
-  if (behind.length === 0) return segmentation
+  const cutOff = headsAtSides(segmentation, mesh, company)
+  if (behind.length === 0 && cutOff.length === 0) return segmentation
 
   const owners = new Uint8Array(width * height)
   for (const other of behind) mark(owners, width, height, neckOf(faceFrame(other)), owner.other)
   mark(owners, width, height, reachOf(face, height), owner.nobody)
   for (const other of behind) mark(owners, width, height, headOf(other), owner.other)
+  for (const area of cutOff) mark(owners, width, height, area, owner.other)
   mark(owners, width, height, outlineOf(mesh, outline.face), owner.person)
   mark(owners, width, height, chest, owner.person)
   // Makes up for the shorter distances within smaller people.
-  const largest = Math.max(...behind.map((other) => faceFrame(other).size))
+  const largest = Math.max(...(behind.length > 0 ? behind.map((other) => faceFrame(other).size) : [face.size]))
   spread(owners, steps(segmentation, colours, face), width, height, Math.max(1, face.size / largest))
   return plane(
     width,
@@ -48,10 +54,66 @@ export function withoutOthers(
   )
 }
 
-/** Faces on the person's chest are printed there, or belong to a child in their arms. */
-function isOn(chest: readonly Point[], { x, y }: FaceFrame, width: number, height: number): boolean {
+/**
+ * A head at a side of the picture: in face sizes, how tall it is there (an arm is less), how far its top is above the dip
+ * between the two heads, and how far below the person's chin that dip may be.
+ */
+const atSide = { tall: 0.8, dip: 0.2, below: 0.5 }
+
+/** Heads of neighbours who touch the person, and whose faces the sides of the picture cut off. */
+function headsAtSides(segmentation: Plane, mesh: FaceMesh, company: readonly FaceMesh[]): Point[][] {
+  const { width, height, values } = segmentation
+  const face = faceFrame(mesh)
+  const heads = ([-1, 1] as const).map((side) => headAtSide(segmentation, face, side)).filter((area) => area !== null)
+  if (heads.length === 0) return []
+  const attached = new Uint8Array(width * height)
+  fillPolygon(attached, width, height, outlineOf(mesh, outline.face))
+  flood(attached, width, height, (i) => values[i]! > 0.5)
+  return heads.filter((corners) => {
+    const inside = new Uint8Array(width * height)
+    fillPolygon(inside, width, height, corners)
+    return (
+      inside.some((set, i) => set === 1 && attached[i] === 1) &&
+      !company.some((other) => isOn(corners, faceFrame(other), width, height))
+    )
+  })
+}
+
+/**
+ * Where somebody's head is cut off by the left (-1) or right side of the picture, too far for their face to be found.
+ * Null if nobody is there. Beyond a person's own hair, the outline only falls; here it dips and rises again.
+ */
+function headAtSide({ width, height, values }: Plane, face: FaceFrame, side: -1 | 1): Point[] | null {
+  const edge = side < 0 ? 0 : width - 1
+  const start = Math.round(face.x + side * 0.4 * face.size)
+  const lowest = Math.min(height, Math.round(face.chinY + atSide.below * face.size))
+  const topAt = (x: number) => {
+    let y = 0
+    while (y < lowest && values[y * width + x]! <= 0.5) y++
+    return y
+  }
+  const top = topAt(edge)
+  let tall = 0
+  while (top + tall < height && values[(top + tall) * width + edge]! > 0.5) tall++
+  if (start <= 0 || start >= width - 1 || tall < atSide.tall * face.size) return null
+  let dip = { x: edge, y: top }
+  for (let x = edge; x !== start; x -= side) {
+    const y = topAt(x)
+    if (y > dip.y) dip = { x, y }
+  }
+  if (dip.y - top < atSide.dip * face.size) return null
+  const beyond = edge + side
+  return [
+    [beyond, 0],
+    [dip.x, 0],
+    [dip.x, dip.y],
+    [beyond, dip.y],
+  ]
+}
+
+function isOn(area: readonly Point[], { x, y }: FaceFrame, width: number, height: number): boolean {
   const inside = new Uint8Array(width * height)
-  fillPolygon(inside, width, height, chest)
+  fillPolygon(inside, width, height, area)
   return x >= 0 && x < width && inside[Math.round(y) * width + Math.floor(x)] === 1
 }
 

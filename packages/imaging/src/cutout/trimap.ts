@@ -27,21 +27,30 @@ export interface Trimap {
 }
 
 /** `mesh` and `face` are in the segmentation's pixels. `colours` is the picture at the same size. */
-export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): Trimap {
+export function makeTrimap(
+  segmentation: Plane,
+  clutter: Plane,
+  colours: ColourPlanes,
+  mesh: FaceMesh,
+  face: FaceFrame,
+): Trimap {
   const { width, height } = segmentation
   const count = width * height
   const snapped = guidedFilter(colours, segmentation, { radius: Math.max(2, face.size * 0.03), epsilon: 1e-4 })
 
   const faceArea = new Uint8Array(count)
   fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
+  // Below the ears, the outline of a mesh may be beside the jaw by a few hundredths of a face.
+  const lower = new Uint8Array(count)
+  fillPolygon(lower, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.06 })
+  const earlobes = clamp(Math.round(face.y + 0.05 * face.size), 0, height) * width
+  faceArea.set(lower.subarray(earlobes), earlobes)
 
   // Only what is connected to the face is this person. Other people are background.
   const person = faceArea.slice()
   flood(person, width, height, (i) => snapped.values[i]! > 0.5 || segmentation.values[i]! > 0.6)
   const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values
   const outside = distanceTo(person, width, height).values
-  const clutter = measureClutter(colours, segmentation, outside, face)
-
   const softness = measureSoftness(segmentation, face)
 
   const regions = new Uint8Array(count)
@@ -97,9 +106,17 @@ function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
   return near
 }
 
-/** The mean strength of edges in the ring of background around the person, averaged over the surroundings. */
-function measureClutter(colours: ColourPlanes, segmentation: Plane, outside: Float32Array, face: FaceFrame): Plane {
+/**
+ * How busy the background is: the mean strength of edges in the ring of background around the person, averaged over the
+ * surroundings. `face` is in the segmentation's pixels.
+ */
+export function clutterAround(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Plane {
   const { width, height } = segmentation
+  const outside = distanceTo(
+    segmentation.values.map((p) => (p > 0.5 ? 1 : 0)),
+    width,
+    height,
+  ).values
   const edges = plane(width, height)
   const known = plane(width, height)
   // The gradient of an edge is smaller in a larger picture. The thresholds below are for a face of 150 pixels.

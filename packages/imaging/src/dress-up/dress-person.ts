@@ -5,6 +5,7 @@ import { clamp, type Point, plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
 import type { Wear } from '../styles/direction.ts'
+import { skinBeforeTorso } from './find-arms.ts'
 import { findFront } from './find-front.ts'
 import { type Cut, cuts, type GarmentName, wearLimits } from './garments.ts'
 import { layerClothes } from './layer-clothes.ts'
@@ -12,21 +13,32 @@ import { matchClothes } from './match-clothes.ts'
 import { type Body, measureBody } from './measure-body.ts'
 import { planLayers } from './plan-layers.ts'
 import { type Garment, readGarment } from './read-garment.ts'
-import { cellsOf, tellHeadFromClothes } from './segment-clothing.ts'
-import { fitGarment, scaleDown } from './wear.ts'
+import { cellsOf, type HeadAndClothes, tellHeadFromClothes } from './segment-clothing.ts'
+import { type Fit, fitGarment, scaleDown } from './wear.ts'
 
 /**
  * Why clothes cannot be put on: the head is turned away or tilted too far, no shoulder shows, a hand or an arm is raised beside
- * the face, or the picture shows more of the body than the garment covers.
+ * the face or is in front of the body, the body is much wider than the garment, because of its arms or its own clothes, or the
+ * picture shows more of the body than the garment covers.
  */
-export type DressRefusal = 'face-turned' | 'shoulders-hidden' | 'hand-raised' | 'garment-too-short'
+export type DressRefusal =
+  | 'face-turned'
+  | 'shoulders-hidden'
+  | 'hand-raised'
+  | 'arms-in-front'
+  | 'arms-apart'
+  | 'garment-too-short'
 
 /** As much skin beside jaw and neck, in square face sizes, is a hand or an arm. */
 const raisedHand = 0.04
+/** As much skin in front of the torso, in square face sizes, is hands or arms. */
+const armsBefore = 0.025
+/** As much of the body beside the new clothes, on either side and in square face sizes, is an arm or much wider clothes. */
+const armsAside = 0.3
 
 /**
  * The person in other clothes, lit as in the photo, or why not. Face and hair keep their pixels, and the measured tone is kept,
- * so that the light on the face does not change. Arms and hands before the body are covered with it.
+ * so that the light on the face does not change.
  */
 export async function dressPerson(
   framed: FramedPerson,
@@ -39,6 +51,7 @@ export async function dressPerson(
   const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
   const told = tellHeadFromClothes(cells)
   if (told.skinBeside > raisedHand) return 'hand-raised'
+  if (skinBeforeTorso(told) > armsBefore) return 'arms-in-front'
   const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
   if (body === null) return 'shoulders-hidden'
   const adjustment = within(wear)
@@ -48,6 +61,9 @@ export async function dressPerson(
   const inCells = fitGarment(cut, garment.tops, worn, size * cells.faceSize, cells)
   if (fit === null || inCells === null) return 'garment-too-short'
 
+  // Adjustments count neither for nor against it.
+  const fitting = fitGarment(cut, garment.tops, body, cells.faceSize, cells)
+  if (fitting !== null && uncovered(told, fitting, garment) > armsAside) return 'arms-apart'
   const plan = planLayers(told, body, inCells, garment)
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
   const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
@@ -56,6 +72,28 @@ export async function dressPerson(
   const dressed = { ...reshaped, surface }
   matchClothes(dressed, layers)
   return dressed
+}
+
+/** How far below the chin, in face sizes, only clothes and arms show at the sides. */
+const belowNeck = 0.3
+
+/** How much of the body a garment leaves out on the side where it leaves out more, in square face sizes. */
+function uncovered({ cells, head }: HeadAndClothes, fit: Fit, { levels: [{ image }] }: Garment): number {
+  const { width, height, alpha, faceSize, neckX, chinY } = cells
+  const areas: [left: number, right: number] = [0, 0]
+  const across = new Float32Array(width)
+  const down = new Float32Array(width)
+  for (let y = Math.max(0, Math.round(chinY + belowNeck * faceSize)); y < height; y++) {
+    if (!fit.row(y, across, down)) continue
+    for (let x = 0; x < width; x++) {
+      // Long hair may be wider than the shoulders.
+      if (alpha[y * width + x]! < 0.5 || head.values[y * width + x]! > 0.5) continue
+      const [u, v] = [Math.round(across[x]!), Math.round(down[x]!)]
+      const isWithin = u >= 0 && v >= 0 && u < image.width && v < image.height
+      if (!isWithin || image.data[4 * (v * image.width + u) + 3]! < 128) areas[x < neckX ? 0 : 1]++
+    }
+  }
+  return Math.max(...areas) / faceSize ** 2
 }
 
 /** The adjustments of a garment, kept within their limits. */

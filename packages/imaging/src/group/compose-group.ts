@@ -3,9 +3,10 @@
 import { encodeRow } from '../colour/linear-light.ts'
 import { prepareFinish } from '../compose/finish-row.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
+import { nearShadow } from '../compose/light.ts'
 import { lightPerson } from '../compose/light-person.ts'
-import type { RgbImage } from '../pixels.ts'
-import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
+import { clamp, type RgbImage } from '../pixels.ts'
+import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
@@ -71,10 +72,14 @@ function addMember(
   backdrop: TripleImage,
 ): void {
   const { width, alpha } = framed
-  // Shadow maps at full strength, because the surface decides how much of the shadow shows.
-  const { skin, softRow, lightRow } = lightPerson(framed, { ...recipe, shadow: 1 }, backdrop)
+  const { skin, softRow, lightRow } = lightPerson(framed, recipe, {
+    backdrop,
+    around: partOf(canvas, { framed, left, top }),
+    // At full strength, because what it falls on decides how much of the shadow shows.
+    shadow: nearShadow(framed, recipe.key),
+  })
   const finish = prepareFinish(recipe.finish, skin)
-  const row = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
+  const person = new Float32Array(3 * width)
   const nothing = new Float32Array(0)
   const first = Math.max(0, -left)
   const last = Math.min(width, canvas.width - left)
@@ -85,11 +90,24 @@ function addMember(
     const colours = canvas.colours.subarray(3 * (at + first), 3 * (at + last))
     const people = canvas.people.subarray(at + first, at + last)
     shade(colours, people, soft.subarray(3 * first), rowAlpha.subarray(first), recipe.shadow)
-    row.behind.set(colours, 3 * first)
-    lightRow(y, soft, row)
-    finish?.({ behind: nothing, person: row.person }, rowAlpha)
-    cover(colours, people, row.person.subarray(3 * first), rowAlpha.subarray(first))
+    lightRow(y, soft, person)
+    finish?.({ behind: nothing, person }, rowAlpha)
+    cover(colours, people, person.subarray(3 * first), rowAlpha.subarray(first))
   }
+}
+
+/** What is already there around a member, in twice as many pixels as their relief. Beyond the picture, its border goes on. */
+function partOf(canvas: Canvas, { framed, left, top }: FramedMember): TripleImage {
+  const part = emptyTriple(2 * framed.relief.width, 2 * framed.relief.height)
+  for (let row = 0, q = 0; row < part.height; row++) {
+    const y = clamp(Math.floor(top + ((row + 0.5) * framed.height) / part.height), 0, canvas.height - 1)
+    for (let column = 0; column < part.width; column++, q += 3) {
+      const x = clamp(Math.floor(left + ((column + 0.5) * framed.width) / part.width), 0, canvas.width - 1)
+      const p = 3 * (y * canvas.width + x)
+      for (let c = 0; c < 3; c++) part.data[q + c] = canvas.colours[p + c]!
+    }
+  }
+  return part
 }
 
 /** Casts the member's shadow on everything behind. */

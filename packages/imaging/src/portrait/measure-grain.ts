@@ -13,17 +13,21 @@ export interface Grain {
 
 /**
  * Measures the smoothest parts of the face's skin. Noise is measured with a mask that ignores slopes and edges
- * (Immerkær 1996).
+ * (Immerkær 1996), between pixels that are `apart` from each other.
  */
-export function measureGrain(image: RgbImage, mesh: FaceMesh): Grain {
+export function measureGrain(image: RgbImage, mesh: FaceMesh, apart = 1): Grain {
   const { box, share } = maskSkin(mesh, image, 0.01)
   const { data, width, height } = image
   const luma = (i: number) =>
     data[3 * i]! * lumaWeights[0] + data[3 * i + 1]! * lumaWeights[1] + data[3 * i + 2]! * lumaWeights[2]
   const noises: number[] = []
   const textures: number[] = []
-  for (let y = Math.max(1, box.top); y + blockSide < Math.min(height - 1, box.top + box.height); y += 2 * blockSide)
-    for (let x = Math.max(1, box.left); x + blockSide < Math.min(width - 1, box.left + box.width); x += 2 * blockSide) {
+  const [bottom, right] = [
+    Math.min(height - apart, box.top + box.height),
+    Math.min(width - apart, box.left + box.width),
+  ]
+  for (let y = Math.max(apart, box.top); y + blockSide < bottom; y += 2 * blockSide)
+    for (let x = Math.max(apart, box.left); x + blockSide < right; x += 2 * blockSide) {
       const inBox = (y - box.top + blockSide / 2) * box.width + (x - box.left + blockSide / 2)
       if (share.values[inBox]! < 0.9) continue
       let [answer, sum, squares] = [0, 0, 0]
@@ -31,8 +35,9 @@ export function measureGrain(image: RgbImage, mesh: FaceMesh): Grain {
         for (let u = x; u < x + blockSide; u++) {
           const i = v * width + u
           const here = luma(i)
-          const corners = luma(i - width - 1) + luma(i - width + 1) + luma(i + width - 1) + luma(i + width + 1)
-          const sides = luma(i - width) + luma(i - 1) + luma(i + 1) + luma(i + width)
+          const [above, below] = [i - apart * width, i + apart * width]
+          const corners = luma(above - apart) + luma(above + apart) + luma(below - apart) + luma(below + apart)
+          const sides = luma(above) + luma(i - apart) + luma(i + apart) + luma(below)
           answer += Math.abs(corners - 2 * sides + 4 * here)
           sum += here
           squares += here * here

@@ -8,7 +8,7 @@ import { lampNames } from './lamps.ts'
 import { featureCount, type SurfaceFeatures } from './surface-features.ts'
 
 /** The layers of the net: features, two hidden layers, and for each lamp (and for even skin) an amount of light. */
-export const layers = [featureCount, 48, 32, lampNames.length] as const
+export const layers = [featureCount, 72, 48, lampNames.length] as const
 
 export interface LightTransfer {
   /** The positions of the relief where the person is. */

@@ -6,7 +6,9 @@ import { fillPolygon } from '../planes/polygon.ts'
 import type { Relief } from '../portrait/relief.ts'
 
 /** The number of features of each position. */
-export const featureCount = 34
+export const featureCount = 36
+/** The last of them say how much hair is beside the jaw, the same at each position. */
+export const hairFeatures = 2
 
 const [faceColumn, downColumn] = [9, 12]
 
@@ -94,7 +96,32 @@ export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): 
   const [right, down] = faceSlopes(relief, mesh, scale, dot * size)
   add(right)
   add(down)
+  for (const share of besideJaw(relief, mesh, scale)) {
+    for (let k = 0, to = column; k < places.length; k++, to += featureCount) values[to] = 2 * share - 1
+    column++
+  }
   return { positions: relief.alpha.length, places, values, head: headPlaces(relief, places, values) }
+}
+
+/** How far beside the middle of the face long hair is looked for, and the size of the spot, in face sizes. */
+const jaw = { aside: 0.58, radius: 0.11 }
+
+/** How much of the person is beside the face at the mouth, left and right. Only long hair is there, and takes light from the face. */
+function besideJaw({ width, height, alpha }: Relief, mesh: FaceMesh, scale: number): [number, number] {
+  const face = faceFrame(mesh)
+  const size = face.size * scale
+  const radius = Math.max(1, Math.round(jaw.radius * size))
+  const y = Math.round(mesh[13]![1] * scale)
+  const shareAt = (x: number) => {
+    let [sum, count] = [0, 0]
+    for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
+      for (let u = Math.round(x) - radius; u <= Math.round(x) + radius; u++) {
+        sum += alpha[v * width + clamp(u, 0, width - 1)]!
+        count++
+      }
+    return sum / Math.max(1, count)
+  }
+  return [shareAt(face.x * scale - jaw.aside * size), shareAt(face.x * scale + jaw.aside * size)]
 }
 
 /** Where the head is: above the chin (in face sizes from the middle of the face), off the face and well inside the outline. */

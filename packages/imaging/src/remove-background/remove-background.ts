@@ -71,7 +71,8 @@ export async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> 
   const pyramid = buildPyramid(image)
   const everybody = plane(image.width, image.height)
   for (const { mesh } of people) {
-    const { values } = await cutOutPerson(nets, pyramid, mesh, passersBy)
+    const company = people.map((person) => person.mesh).filter((other) => other !== mesh)
+    const { values } = await cutOutPerson(nets, pyramid, mesh, passersBy, company)
     for (let i = 0; i < values.length; i++) everybody.values[i] = Math.max(everybody.values[i]!, values[i]!)
   }
   return everybody

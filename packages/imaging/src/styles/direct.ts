@@ -5,7 +5,7 @@ import { clamp, lumaWeights, smoothStep } from '../pixels.ts'
 import type { Direction, Lighting } from './direction.ts'
 import { plates } from './plates.ts'
 import type { Backdrop, Finish, StyleRecipe, Wall } from './recipe.ts'
-import { above, farLeft, farRight, type SettingName, settings, studio } from './settings.ts'
+import { above, farLeft, farRight, hardLight, type SettingName, settings, studio } from './settings.ts'
 
 /** The meaning of an amount of 1: factors, except that contrast and saturation are changed by this share. */
 const most = { brightness: 2, contrast: 0.4, saturation: 0.6, warmth: 1.2, defocus: 3 }
@@ -62,7 +62,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   }),
   dramatic: (recipe) => ({
     ...recipe,
-    key: recipe.key.direction[0] > 0 ? farRight(0.7) : farLeft(0.7),
+    key: recipe.key.direction[0] > 0 ? farRight(hardLight) : farLeft(hardLight),
     rim: Math.max(0.25, recipe.rim),
     contrast: 1.16,
     wrap: 0.03,

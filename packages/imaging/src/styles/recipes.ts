@@ -4,7 +4,7 @@
  * `wears` the garment that dress-up puts on instead.
  */
 import type { StyleRecipe } from './recipe.ts'
-import { above, farLeft, farRight, left, lowRight, right, type SettingName, settings } from './settings.ts'
+import { above, farLeft, farRight, hardLight, left, lowRight, right, type SettingName, settings } from './settings.ts'
 
 type Seen<S extends SettingName> = Partial<Omit<(typeof settings)[S]['backdrop'], 'kind' | 'name'>> & {
   vignette?: number
@@ -25,50 +25,50 @@ function look<S extends SettingName>(
 export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
   Object.entries({
     // Men: professions
-    'man.profession.ceo': look('cornerOffice', { at: 0.3 }, { key: right(0.22) }),
+    'man.profession.ceo': look('cornerOffice', { at: 0.3, zoom: 0.8 }, { key: right(0.22) }),
     'man.profession.business-leader': look('boardroom', { at: 0.1 }, { contrast: 1.05 }),
     'man.profession.executive': look('charcoal', { at: [0.38, 0.36] }),
     'man.profession.cto': look('serverRoom', { at: 0.5 }, { contrast: 1.06 }),
-    'man.profession.tech-ceo': look('stairs', { at: 0.25, exposure: 0.8 }),
-    'man.profession.software-executive': look('openOffice', { at: 0.75, exposure: 0.85 }),
+    'man.profession.tech-ceo': look('stairs', { at: 0.25 }),
+    'man.profession.software-executive': look('openOffice', { at: 0.75 }),
     'man.profession.attorney': look('library', { at: 0.5 }, { contrast: 1.05 }),
-    'man.profession.lawyer': look('columns', { at: 0.4, zoom: 1.15 }, { contrast: 1.05 }),
+    'man.profession.lawyer': look('columns', { at: 0.5, zoom: 1.35 }, { contrast: 1.05 }),
     'man.profession.judge': look('oxblood', { vignette: 0.2 }, { contrast: 1.06, needs: ['attire'] }),
     'man.profession.doctor': look('clinic', { at: 0.3 }, { needs: ['attire'] }),
     'man.profession.surgeon': look('surgical', {}, { contrast: 1.06, framing: 'headshot', needs: ['attire'] }),
     'man.profession.dentist': look('mint', { at: [0.62, 0.36] }, { key: right(0.14), needs: ['attire'] }),
     'man.profession.professor': look('arcade', { at: 0.2 }),
-    'man.profession.dean': look('library', { at: 0.85, mirrored: true, exposure: 0.95 }),
-    'man.profession.investment-banker': look('bank', { at: 0.1, exposure: 0.8 }, { contrast: 1.05 }),
+    'man.profession.dean': look('library', { at: 0.85, mirrored: true, exposure: 1 }),
+    'man.profession.investment-banker': look('bank', { at: 0.1, zoom: 0.85, exposure: 0.95 }, { contrast: 1.05 }),
     'man.profession.financial-advisor': look('petrol', {}, { contrast: 1.06 }),
-    'man.profession.portfolio-manager': look('cornerOffice', { at: 0.8, mirrored: true, exposure: 0.7 }, { rim: 0.3 }),
+    'man.profession.portfolio-manager': look('cornerOffice', { at: 0.8, mirrored: true, exposure: 0.8 }, { rim: 0.35 }),
     'man.profession.art-director': look('gallery', { at: 0.05 }),
     'man.profession.creative-director': look('loft', { at: 0.35 }, { contrast: 1.05 }),
     'man.profession.media-executive': look('stage', { at: 0.35 }, { contrast: 1.06 }),
-    'man.profession.engineer': look('workshop', { at: 0.35, exposure: 0.85 }),
-    'man.profession.architect': look('concrete', { at: 0.8 }, { contrast: 1.05 }),
+    'man.profession.engineer': look('workshop', { at: 0.8 }),
+    'man.profession.architect': look('concrete', { at: 0.9, zoom: 0.8, exposure: 1.2 }, { contrast: 1.05 }),
     'man.profession.entrepreneur': look('cafe', { at: 0.45 }),
-    'man.profession.startup-founder': look('loft', { at: 0.9, mirrored: true, exposure: 0.9 }),
+    'man.profession.startup-founder': look('loft', { at: 0.9, mirrored: true }),
     'man.profession.tech-entrepreneur': look('openOffice', { at: 0.15, mirrored: true }),
     'man.profession.fire-chief': look('fireRed', {}, { contrast: 1.08, needs: ['attire'] }),
-    'man.profession.firefighter': look('fireStation', { at: 0.15 }, { contrast: 1.08, needs: ['attire'] }),
-    'man.profession.diplomat': look('arcade', { at: 0.75, mirrored: true, exposure: 0.8 }),
-    'man.profession.public-official': look('columns', { at: 0.75, mirrored: true, exposure: 0.75 }),
+    'man.profession.firefighter': look('fireStation', { at: 0.5, zoom: 0.8 }, { contrast: 1.08, needs: ['attire'] }),
+    'man.profession.diplomat': look('arcade', { at: 0.75, mirrored: true, exposure: 0.85 }),
+    'man.profession.public-official': look('columns', { at: 0.5, zoom: 0.85, mirrored: true }),
     'man.profession.legal-counsel': look('stone', {}, { contrast: 1.06 }),
     'man.profession.luxury-realtor': look('livingRoom', { at: 0.45 }),
     'man.profession.marketing-executive': look('cityLights', { seed: 7 }, { key: right(0.24), contrast: 1.06 }),
-    'man.profession.property-developer': look('terrace', { at: 0.2 }),
+    'man.profession.property-developer': look('terrace', { at: 0.2, zoom: 0.8 }),
     'man.profession.real-estate-broker': look('street', { at: 0.85 }),
-    'man.profession.sales-director': look('boardroom', { at: 0.8, mirrored: true, exposure: 0.8 }),
+    'man.profession.sales-director': look('boardroom', { at: 0.8, mirrored: true, warmth: 0.97 }),
     'man.profession.tech-lead': look('serverRoom', { at: 0.05, zoom: 1.15 }, { key: right(0.24), rim: 0.35 }),
     'man.profession.education-admin': look('sand', {}, {}),
     'man.profession.healthcare-executive': look('clinic', { at: 0.8, mirrored: true, defocus: 1.4 }),
     'man.profession.fire-captain': look(
       'fireStation',
-      { at: 0.9, mirrored: true, exposure: 0.4 },
-      { rim: 0.2, needs: ['attire'] },
+      { at: 0.05, exposure: 0.5, vignette: 0.3 },
+      { rim: 0.4, needs: ['attire'] },
     ),
-    'man.profession.government-executive': look('navy', { vignette: 0.2 }),
+    'man.profession.government-executive': look('navy', { inner: '#3a5078', vignette: 0.45 }),
     'man.profession.business-consultant': look('stairs', { at: 0.9, mirrored: true }),
     'man.profession.strategy-advisor': look('slate', {}, { contrast: 1.07 }),
     'man.profession.pilot': look('duskSky', {}, { key: left(0.22), rim: 0.15, warmth: 1.01, needs: ['attire'] }),
@@ -83,10 +83,10 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
 
     // Men: headshots
     'man.headshot.beige-neutral': look('beige', {}, { warmth: 1.01 }),
-    'man.headshot.blue-gradient': look('blue'),
+    'man.headshot.blue-gradient': look('blue', { inner: '#a9caf2', outer: '#274f92', reach: 0.7 }),
     'man.headshot.gray-gradient': look('grey'),
     'man.headshot.minimalist': look('pale', {}, { key: left(0.12), contrast: 1, grain: 0.004, framing: 'headshot' }),
-    'man.headshot.outdoor-architecture': look('concrete', { at: 0.35, exposure: 0.95 }),
+    'man.headshot.outdoor-architecture': look('concrete', { at: 0, zoom: 1.2, exposure: 1.4 }),
     'man.headshot.outdoor-sunset': look('skyline', { at: 0.3 }, { key: right(0.26), rim: 0.35 }),
     'man.headshot.urban-outdoor': look('street', { at: 0.3 }),
     'man.headshot.studio-blue': look(
@@ -94,7 +94,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { inner: '#4f76a8', outer: '#14233b' },
       { key: left(0.28), contrast: 1.08 },
     ),
-    'man.headshot.studio-brown': look('brownCanvas', { vignette: 0.25 }, { contrast: 1.06 }),
+    'man.headshot.studio-brown': look('brownCanvas', { exposure: 0.85, vignette: 0.5 }, { contrast: 1.06 }),
     'man.headshot.studio-dark': look('black', {}, { contrast: 1.12, wrap: 0.03, framing: 'headshot' }),
     'man.headshot.studio-textured': look('ash', {}, { contrast: 1.06 }),
     'man.headshot.white-background': look('white'),
@@ -102,15 +102,15 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     // Men: lighting
     'man.lighting.golden-hour': look(
       'goldenField',
-      { at: 0.8, warmth: 1.05 },
-      { key: lowRight(0.19), rim: 0.6, warmth: 1.04 },
+      { at: 0.8, warmth: 1.15 },
+      { key: lowRight(0.3), rim: 1, warmth: 1.08 },
     ),
     'man.lighting.natural-outdoor': look('forest', { at: 0.5 }, { key: above(0.18) }),
-    'man.lighting.natural-window': look('livingRoom', { at: 0, exposure: 0.8 }, { key: farLeft(0.3) }),
+    'man.lighting.natural-window': look('livingRoom', { at: 0, exposure: 0.9 }, { key: farLeft(0.5) }),
     'man.lighting.studio-dramatic': look(
       'black',
       { inner: '#2c2724', outer: '#060606', at: [0.28, 0.36] },
-      { key: farLeft(0.75), rim: 0.25, contrast: 1.18, wrap: 0.02, framing: 'headshot' },
+      { key: farLeft(hardLight), rim: 0.1, contrast: 1.25, wrap: 0.02, framing: 'headshot' },
     ),
     'man.lighting.studio-professional': look(
       'grey',
@@ -131,10 +131,10 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'man.attire.casual-modern': look(
       'street',
-      { at: 0.6, mirrored: true, exposure: 0.9 },
+      { at: 0.6, mirrored: true },
       { framing: 'half-body', needs: ['attire'], wears: 'crew-sweater' },
     ),
-    'man.attire.casual-open-collar': look('cafe', { at: 0.95, exposure: 0.9 }, { needs: ['attire'], wears: 'shirt' }),
+    'man.attire.casual-open-collar': look('cafe', { at: 0.95 }, { needs: ['attire'], wears: 'shirt' }),
     'man.attire.dark-suit': look(
       'charcoal',
       { inner: '#8a8f96', outer: '#25282c', at: [0.6, 0.4] },
@@ -142,14 +142,14 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'man.attire.light-suit': look(
       'sand',
-      { inner: '#efe7da', outer: '#b9a78d', at: [0.7, 0.3] },
+      { inner: '#c9b394', outer: '#7d684c', at: [0.7, 0.3] },
       { key: right(0.2), framing: 'half-body', needs: ['attire'], wears: 'light-suit' },
     ),
     'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
 
     // Men: full body
-    'man.full-body.architecture': look('concrete', { at: 0.55 }, { framing: 'full-body' }),
-    'man.full-body.cityscape': look('street', { at: 0.5, exposure: 0.85 }, { framing: 'full-body' }),
+    'man.full-body.architecture': look('concrete', { at: 0.85 }, { framing: 'full-body' }),
+    'man.full-body.cityscape': look('street', { at: 0.5 }, { framing: 'full-body' }),
     'man.full-body.modern-interior': look('livingRoom', { at: 0.85, mirrored: true }, { framing: 'full-body' }),
     'man.full-body.nature': look('park', { at: 0.3 }, { framing: 'full-body' }),
     'man.full-body.office-setting': look('openOffice', { at: 0.45 }, { framing: 'full-body' }),
@@ -180,7 +180,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.seated.table': look('cafe', { at: 0.1, mirrored: true }, { framing: 'half-body', needs: ['pose', 'seat'] }),
 
     // Women: professions
-    'woman.profession.ceo': look('cornerOffice', { at: 0.65, mirrored: true }),
+    'woman.profession.ceo': look('cornerOffice', { at: 0.65, zoom: 0.85, mirrored: true }),
     'woman.profession.business-leader': look('boardroom', { at: 0.9, mirrored: true }),
     'woman.profession.corporate-director': look(
       'charcoal',
@@ -188,12 +188,12 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { key: right(0.24) },
     ),
     'woman.profession.cto': look('serverRoom', { at: 0.55, mirrored: true }, { contrast: 1.05 }),
-    'woman.profession.tech-executive': look('stairs', { at: 0.85, mirrored: true, exposure: 0.85 }),
+    'woman.profession.tech-executive': look('stairs', { at: 0.85, mirrored: true }),
     'woman.profession.healthcare-executive': look('clinic', { at: 0.75, mirrored: true, defocus: 1.4 }),
     'woman.profession.government-executive': look('navy', { at: [0.52, 0.38] }, { key: left(0.22) }),
     'woman.profession.environmental-executive': look('forest', { at: 0.15 }),
-    'woman.profession.marketing-executive': look('cityLights', { seed: 3 }, { contrast: 1.05 }),
-    'woman.profession.legal-counsel': look('columns', { at: 0.75, mirrored: true, exposure: 0.8 }),
+    'woman.profession.marketing-executive': look('cityLights', { seed: 3, count: 320 }, { contrast: 1.05 }),
+    'woman.profession.legal-counsel': look('columns', { at: 0.5, zoom: 1.15 }),
     'woman.profession.attorney': look('library', { at: 0.7, mirrored: true }),
     'woman.profession.judge': look(
       'oxblood',
@@ -209,11 +209,11 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.profession.dentist': look('mint', {}, { key: left(0.14), needs: ['attire'] }),
     'woman.profession.professor': look('arcade', { at: 0.8, mirrored: true }),
     'woman.profession.dean': look('umber', {}, { key: left(0.24) }),
-    'woman.profession.academic-director': look('library', { at: 0.2, exposure: 1 }),
+    'woman.profession.academic-director': look('library', { at: 0.2, zoom: 0.85, exposure: 1.5 }),
     'woman.profession.education-admin': look('stone', { at: [0.7, 0.3] }, { key: right(0.2) }),
     'woman.profession.school-principal': look('sand'),
-    'woman.profession.researcher': look('openOffice', { at: 0.7, defocus: 1.3 }),
-    'woman.profession.research-scientist': look('workshop', { at: 0.75, mirrored: true, exposure: 0.8 }),
+    'woman.profession.researcher': look('openOffice', { at: 0.7, defocus: 1.3, exposure: 1.1 }),
+    'woman.profession.research-scientist': look('workshop', { at: 0.75, mirrored: true }),
     'woman.profession.lead-researcher': look('teal', { at: [0.42, 0.38] }, { key: left(0.24) }),
     'woman.profession.scientific-director': look('olive', { at: [0.45, 0.36] }, { key: right(0.22), contrast: 1.06 }),
     'woman.profession.science-administrator': look(
@@ -221,36 +221,36 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { inner: '#c9d3da', outer: '#74828c', at: [0.32, 0.3] },
       { key: left(0.2) },
     ),
-    'woman.profession.investment-banker': look('bank', { at: 0.85, mirrored: true, exposure: 0.82 }),
+    'woman.profession.investment-banker': look('bank', { at: 0.85, mirrored: true, exposure: 0.95 }),
     'woman.profession.financial-advisor': look('slate', { at: [0.7, 0.3] }, { key: right(0.22) }),
     'woman.profession.portfolio-manager': look(
       'cornerOffice',
-      { at: 0.2, exposure: 0.72 },
-      { key: right(0.2), rim: 0.3 },
+      { at: 0.2, exposure: 0.8 },
+      { key: right(0.2), rim: 0.35 },
     ),
     'woman.profession.creative-director': look('gallery', { at: 0.6, mirrored: true }),
     'woman.profession.luxury-realtor': look('eveningLights', { seed: 2 }, { key: left(0.22), contrast: 1.05 }),
-    'woman.profession.property-developer': look('concrete', { at: 0.85 }),
+    'woman.profession.property-developer': look('concrete', { at: 1, zoom: 1.1 }),
     'woman.profession.real-estate-broker': look('street', { at: 0.7, mirrored: true }),
-    'woman.profession.sales-director': look('boardroom', { at: 0.3, exposure: 0.82 }),
-    'woman.profession.public-official': look('arcade', { at: 0.2, exposure: 0.82 }),
-    'woman.profession.diplomat': look('columns', { at: 0.35, zoom: 1.15 }),
-    'woman.profession.environmental-consultant': look('beach', { at: 0.7 }),
+    'woman.profession.sales-director': look('boardroom', { at: 0.3, warmth: 0.97 }),
+    'woman.profession.public-official': look('arcade', { at: 0.2 }),
+    'woman.profession.diplomat': look('columns', { at: 0.65, zoom: 1.5 }),
+    'woman.profession.environmental-consultant': look('beach', { at: 0.1, zoom: 0.75, exposure: 1.3 }),
     'woman.profession.sustainability-director': look('sage'),
     'woman.profession.green-technology-leader': look('foliage', { seed: 4 }, { key: right(0.2) }),
 
     // Women: headshots
-    'woman.headshot.autumn': look('autumnPark', { at: 0.15 }, { key: right(0.18) }),
+    'woman.headshot.autumn': look('autumnPark', { at: 0.1, zoom: 1.2, defocus: 1.8 }, { key: right(0.18) }),
     'woman.headshot.blue-gradient': look(
       'blue',
       { inner: '#b4cdea', outer: '#466ba3', at: [0.6, 0.34] },
       { key: right(0.2) },
     ),
-    'woman.headshot.garden': look('garden', { at: 0.05 }),
+    'woman.headshot.garden': look('garden', { at: 0.05, defocus: 1.6 }),
     'woman.headshot.golden': look(
       'goldenField',
-      { at: 0.4, warmth: 1.05 },
-      { key: lowRight(0.18), rim: 0.5, warmth: 1.035 },
+      { at: 0.4, warmth: 1.12 },
+      { key: lowRight(0.24), rim: 0.8, warmth: 1.05 },
     ),
     'woman.headshot.gradient': look('dawn', {}, { key: left(0.18) }),
     'woman.headshot.gray-gradient': look(
@@ -263,16 +263,16 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { from: '#f3ede6', to: '#ded1c3', angle: -20 },
       { key: right(0.12), contrast: 1, grain: 0.004, framing: 'headshot' },
     ),
-    'woman.headshot.outdoor': look('park', { at: 0.5 }),
-    'woman.headshot.urban': look('street', { at: 0.15 }, { contrast: 1.05 }),
+    'woman.headshot.outdoor': look('park', { at: 0.5, defocus: 1.5 }),
+    'woman.headshot.urban': look('street', { at: 0.15, defocus: 1.4 }, { contrast: 1.05 }),
     'woman.headshot.white': look('white', {}, { key: right(0.12) }),
 
     // Women: lighting
-    'woman.lighting.natural-window': look('windowLight', { at: 0.95 }, { key: farLeft(0.28) }),
+    'woman.lighting.natural-window': look('windowLight', { at: 0.6, zoom: 0.8 }, { key: farLeft(0.5) }),
     'woman.lighting.dramatic-studio': look(
       'plum',
       { vignette: 0.3 },
-      { key: farRight(0.7), contrast: 1.15, wrap: 0.03, framing: 'headshot' },
+      { key: farRight(hardLight), rim: 0.1, contrast: 1.2, wrap: 0.03, framing: 'headshot' },
     ),
     'woman.lighting.soft-studio': look('blush', {}, { contrast: 0.97, wrap: 0.05, shadow: 0.1 }),
 
@@ -300,16 +300,16 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.attire.casual-modern': look('cafe', { at: 0.6 }, { needs: ['attire'], wears: 'womens-blouse' }),
 
     // Women: environments
-    'woman.environment.autumn': look('autumnPark', { at: 0.9, mirrored: true }),
-    'woman.environment.garden': look('garden', { at: 0.95 }),
-    'woman.environment.park': look('park', { at: 0.1, mirrored: true }),
-    'woman.environment.rain': look('rainyStreet', { at: 0.3 }, { contrast: 1.05 }),
-    'woman.environment.urban': look('cityNight', { at: 0.6 }, { rim: 0.3, contrast: 1.06 }),
-    'woman.environment.creative-environmental': look('loft', { at: 0.2 }),
-    'woman.environment.office-environmental': look('openOffice', { at: 0.95 }),
+    'woman.environment.autumn': look('autumnPark', { at: 0.6, zoom: 0.75, mirrored: true }),
+    'woman.environment.garden': look('garden', { at: 0.6, zoom: 0.75 }),
+    'woman.environment.park': look('park', { at: 0.9, zoom: 0.75, mirrored: true }),
+    'woman.environment.rain': look('rainyStreet', { at: 0.3, zoom: 0.85 }, { contrast: 1.05 }),
+    'woman.environment.urban': look('cityNight', { at: 0.6, zoom: 0.85 }, { rim: 0.3, contrast: 1.06 }),
+    'woman.environment.creative-environmental': look('loft', { at: 0.1, zoom: 0.8 }),
+    'woman.environment.office-environmental': look('openOffice', { at: 0.95, zoom: 0.8 }),
 
     // Women: full body
-    'woman.full-body.desk': look('loft', { at: 0.5, exposure: 0.95 }, { framing: 'full-body', needs: ['pose'] }),
+    'woman.full-body.desk': look('loft', { at: 0.5 }, { framing: 'full-body', needs: ['pose'] }),
     'woman.full-body.modern': look('stairs', { at: 0.35 }, { framing: 'full-body' }),
     'woman.full-body.office': look('openOffice', { at: 0.55, mirrored: true }, { framing: 'full-body' }),
     'woman.full-body.professional': look('bank', { at: 0.2 }, { framing: 'full-body' }),
@@ -322,11 +322,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
 
     // Women: poses
     'woman.pose.railing': look('terrace', { at: 0.85, mirrored: true }, { framing: 'half-body', needs: ['pose'] }),
-    'woman.pose.seated': look(
-      'livingRoom',
-      { at: 0.2, exposure: 0.85 },
-      { framing: 'half-body', needs: ['pose', 'seat'] },
-    ),
+    'woman.pose.seated': look('livingRoom', { at: 0.2 }, { framing: 'half-body', needs: ['pose', 'seat'] }),
     'woman.pose.stairs': look('stairs', { at: 0.65 }, { framing: 'half-body', needs: ['pose'] }),
     'woman.pose.standing': look('clay', {}, { framing: 'full-body', needs: ['pose'] }),
   }),

@@ -16,7 +16,7 @@ export async function renderPlate(
   vantage: Vantage,
   size: { width: number; height: number },
 ): Promise<TripleImage> {
-  const part = partOf(plate, vantage)
+  const part = visiblePart(plate, vantage)
   const wanted = plate.defocus * blurOf(vantage, Number.POSITIVE_INFINITY)
   const own = plates[plate.name].disc / part.height
   // The squares of blur diameters add up.
@@ -29,13 +29,22 @@ export async function renderPlate(
   return blurByDisc(image, (disc * image.height) / 2)
 }
 
-/** The visible part, as shares of the plate's width and height. */
-function partOf({ at, zoom, rise }: Plate, vantage: Vantage): Box {
+/** How far a plate may be enlarged to bring its horizon to the right height, which the middle of a plate always allows. */
+const mostEnlarged = 0.85
+
+/** The part of a plate that a picture shows, as shares of the plate's width and height. */
+export function visiblePart({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   const aspect = vantage.width / vantage.height
-  const seen = vantage.metres / (plateSpread * distanceOf(vantage) * zoom)
-  const height = Math.min(1, 1 / aspect, seen)
+  const seen = Math.min(1, 1 / aspect, vantage.metres / (plateSpread * distanceOf(vantage) * zoom))
+  const horizon = horizonOf(vantage) + rise
+  // The plate has only so much above and below its horizon.
+  const room = Math.min(
+    horizon > 0 ? plateHorizon / horizon : seen,
+    horizon < 1 ? (1 - plateHorizon) / (1 - horizon) : seen,
+  )
+  const height = clamp(room, mostEnlarged * seen, seen)
   const width = height * aspect
-  const top = clamp(plateHorizon - (horizonOf(vantage) + rise) * height, 0, 1 - height)
+  const top = clamp(plateHorizon - horizon * height, 0, 1 - height)
   return { left: at * (1 - width), top, width, height }
 }
 

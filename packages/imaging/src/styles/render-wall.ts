@@ -5,9 +5,7 @@ import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { gradientNoise, type Noise } from './noise.ts'
 import type { Wall } from './recipe.ts'
 import { blurOf, distanceOf, floorOf, type Vantage } from './vantage.ts'
-
-/** How many metres the wall is behind the person. */
-const behind = 1.6
+import { wallMetres } from './wall-metres.ts'
 
 export function renderWall(
   wall: Wall,
@@ -19,7 +17,7 @@ export function renderWall(
   const outer = linearColour(wall.outer)
   const shorter = Math.min(width, height)
   const texture = wall.surface === 'paper' ? null : renderTexture(wall.surface, wall, vantage, width, height)
-  const floor = floorLight(vantage)
+  const floor = floorLight(vantage, wallMetres(wall))
   for (let y = 0; y < height; y++) {
     const dy = (y - wall.at[1] * height) / (wall.reach * shorter)
     const floorFactor = floor((y + 0.5) / height)
@@ -50,8 +48,9 @@ function renderTexture(
 ): Plane {
   const coarse = plane(Math.ceil(width / 2), Math.ceil(height / 2))
   const distance = distanceOf(vantage)
+  const behind = wallMetres(wall)
   const metres = (vantage.metres * (distance + behind)) / distance
-  const texture = textures[surface](blurMetres(vantage))
+  const texture = textures[surface](blurMetres(vantage, behind))
   const seed = Number.parseInt(wall.inner.slice(1), 16)
   const offX = seed % 37
   const offY = seed % 41
@@ -68,7 +67,7 @@ function lampLight(squared: number): number {
 }
 
 /** The diameter that a point of the wall is blurred to, in metres on the wall. */
-function blurMetres(vantage: Vantage): number {
+function blurMetres(vantage: Vantage, behind: number): number {
   // Studios are bright, so the lens is stopped down by three stops.
   return (0.35 * blurOf(vantage, behind) * vantage.metres * (distanceOf(vantage) + behind)) / distanceOf(vantage)
 }
@@ -77,9 +76,9 @@ function blurMetres(vantage: Vantage): number {
  * The factor of light, by height in the picture, for paper that curves from the wall to the floor. The curve faces away
  * from the lamp and is slightly darker. The floor faces it and is brighter, and darkens towards the lens.
  */
-function floorLight(vantage: Vantage): (y: number) => number {
+function floorLight(vantage: Vantage, behind: number): (y: number) => number {
   const wall = floorOf(vantage, behind)
-  const flat = floorOf(vantage, 0.7)
+  const flat = floorOf(vantage, 0.44 * behind)
   const high = wall - 1.2 * (flat - wall) - 0.06
   const near = floorOf(vantage, -1.2)
   return (y) => {

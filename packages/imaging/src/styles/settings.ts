@@ -18,6 +18,8 @@ export const right = keyFrom(0.55, -0.45, 0.7)
 export const farLeft = keyFrom(-0.9, -0.35, 0.35)
 export const farRight = keyFrom(0.9, -0.35, 0.35)
 export const above = keyFrom(0, -0.6, 0.8)
+/** The amount of a hard light with hardly any fill: one half of the face stays in shadow. */
+export const hardLight = 1.6
 /** A low sun, a little behind the person's side. */
 export const lowRight = keyFrom(0.66, -0.25, 0.7)
 
@@ -92,7 +94,7 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
       zoom: 1,
       rise: 0,
       defocus: 1,
-      exposure: 0.9,
+      exposure: 1,
       warmth: 1,
       ...more,
     },
@@ -143,37 +145,37 @@ export const settings = {
   foliage: bokeh(['#7f9c5c', '#2f4a24'], ['#d3e8ab', '#a8cf74', '#eef7dc'], { count: 240, brightness: 0.5 }),
   // Rooms
   boardroom: place('meeting-room-glass'),
-  cornerOffice: place('office-window-city', { exposure: 0.8 }),
+  cornerOffice: place('office-window-city', { exposure: 0.95 }),
   openOffice: place('office-open'),
   livingRoom: place('modern-interior-living'),
   stairs: place('stairs-interior'),
-  loft: place('loft-creative-brick', { exposure: 1 }),
-  cafe: place('cafe-interior', { exposure: 1 }),
+  loft: place('loft-creative-brick'),
+  cafe: place('cafe-interior'),
   library: place('library-books', { exposure: 1.15 }),
-  gallery: place('gallery-white', { exposure: 0.85 }),
+  gallery: place('gallery-white', { exposure: 0.95 }),
   bank: place('bank-lobby-marble'),
   arcade: place('university-hall'),
-  clinic: place('hospital-corridor', { exposure: 0.82 }),
-  workshop: place('workshop-engineering', { defocus: 1.3 }),
-  serverRoom: place('server-room-blue', { defocus: 1.7 }),
-  fireStation: place('fire-station-bay', { defocus: 1.6, exposure: 0.55 }),
-  stage: place('conference-stage', { defocus: 1.5 }),
-  windowLight: place('window-light-wall', { defocus: 1.6 }),
-  brownCanvas: { ...place('studio-canvas-brown', { exposure: 1 }), key: left(0.3), rim: 0.15, shadow: studio.shadow },
+  clinic: place('hospital-corridor', { exposure: 1.1 }),
+  workshop: place('workshop-engineering'),
+  serverRoom: place('server-room-blue'),
+  fireStation: place('fire-station-bay', { exposure: 0.8 }),
+  stage: place('conference-stage', { defocus: 1.2, exposure: 0.9 }),
+  windowLight: place('window-light-wall'),
+  brownCanvas: { ...place('studio-canvas-brown'), key: left(0.3), rim: 0.15, shadow: studio.shadow },
   // Outdoors
-  concrete: place('architecture-concrete', { exposure: 0.85 }),
-  columns: place('government-columns', { exposure: 0.85, rise: 0.3 }),
-  street: place('city-street-day', { exposure: 0.8 }),
-  terrace: place('railing-terrace', { exposure: 0.85 }),
-  skyline: place('sunset-skyline', { exposure: 1 }),
-  cityNight: place('city-night-bokeh', { exposure: 1 }),
+  concrete: place('architecture-concrete', { exposure: 1.1 }),
+  columns: place('government-columns', { rise: 0.3 }),
+  street: place('city-street-day', { exposure: 0.95 }),
+  terrace: place('railing-terrace', { exposure: 1.15 }),
+  skyline: place('sunset-skyline'),
+  cityNight: place('city-night-bokeh'),
   rainyStreet: place('rain-street'),
   park: place('park-lawn-trees'),
   forest: place('forest-edge', { exposure: 1.05 }),
   garden: place('garden-flowers'),
   autumnPark: place('autumn-park'),
-  goldenField: place('golden-field', { exposure: 1 }),
-  beach: place('beach-sea'),
+  goldenField: place('golden-field'),
+  beach: place('beach-sea', { exposure: 1.2 }),
 } satisfies Record<string, StyleRecipe>
 
 export type SettingName = keyof typeof settings

@@ -39,7 +39,7 @@ export async function renderThumbnailBackdrop(
 }
 
 /** A person in the middle of the picture, from the waist up. */
-const usualVantage = { metres: 0.9, eyeLine: 0.34 }
+const usualVantage = { metres: 0.9, eyeLine: 0.34, above: 0 }
 
 /** The place of a style, as sharp as it is and with nobody in it: as behind `framed`, or as behind anybody. */
 export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, size: PictureSize): Promise<RgbImage> {

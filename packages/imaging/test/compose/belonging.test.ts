@@ -1,21 +1,35 @@
-/** What ties a person to the place: their shadow on the floor, and the same grain. */
+/** What ties a person to the place: its light at their outline, its black level and horizon, their shadow, and the same grain. */
 import { beforeAll, expect, test } from 'vitest'
+import { linearOfByte, toLinear } from '../../src/colour/linear-light.ts'
+import { castShadow } from '../../src/compose/cast-shadow.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
 import type { FramedPerson } from '../../src/compose/framed-person.ts'
+import { hazeOf } from '../../src/compose/haze.ts'
 import { measureSurface } from '../../src/compose/lit-surface.ts'
-import { faceFrame } from '../../src/faces/face.ts'
+import { spillLight } from '../../src/compose/spill-light.ts'
+import { correctExposure } from '../../src/compose/tone-curve.ts'
+import { type FaceMesh, faceFrame, meshPoint } from '../../src/faces/face.ts'
 import type { RgbImage } from '../../src/pixels.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
+import type { StyleRecipe } from '../../src/styles/recipe.ts'
 import { styleRecipes } from '../../src/styles/recipes.ts'
+import { renderBackdrop } from '../../src/styles/render-backdrop.ts'
+import { visiblePart } from '../../src/styles/render-plate.ts'
+import { settings } from '../../src/styles/settings.ts'
+import { horizonOf, vantageOf } from '../../src/styles/vantage.ts'
 import { analysisOf } from '../people.ts'
+import { brightness, skinOf } from '../skin-colour.ts'
 
 const size = { width: 400, height: 500 }
 const studio = styleRecipes.get('man.full-body.studio-full-body')!
 let analysis: PortraitAnalysis
+/** Head and shoulders. */
+let framed: FramedPerson
 beforeAll(async () => {
   analysis = await analysisOf('person-1-selfie3')
+  framed = await framePerson(analysis, choosePictureFrame(analysis, 'head-and-shoulders', size), size)
 })
 
 const at = ({ data, width }: RgbImage, x: number, y: number) => data[3 * (y * width + x) + 1]!
@@ -55,18 +69,197 @@ test('who stands in the picture darkens the floor at their feet, and who is cut 
   expect(await fallen(0.6)).toBeGreaterThan(0.96)
 })
 
-test('the backdrop gets the noise of a noisy photo', async () => {
-  const random = randomNumbers(5)
-  const data = analysis.person.data.map((value) => Math.min(255, Math.max(0, value + 18 * (random() + random() - 1))))
-  const noisy = { ...analysis, person: { ...analysis.person, data } }
-  const roughness = async (of: PortraitAnalysis) => {
-    const frame = choosePictureFrame(of, 'head-and-shoulders', { width: 1024, height: 1280 })
-    const framed = await framePerson(of, frame, { width: 1024, height: 1280 })
-    const picture = await composePicture(framed, styleRecipes.get('man.headshot.gray-gradient')!)
+/** Pixels of the person alone (255) or of the backdrop alone (0). */
+const pixelsOf = ({ alpha }: FramedPerson, value: 0 | 255) => Array.from(alpha.keys()).filter((i) => alpha[i] === value)
+const lightAt = ({ data }: RgbImage, i: number) => linearOfByte[data[3 * i + 1]!]!
+const even = (colour: string): StyleRecipe => ({
+  ...settings.pale,
+  grain: 0,
+  backdrop: { kind: 'gradient', from: colour, to: colour, angle: 0 },
+})
+
+test('a bright backdrop spills over an outline as far as a lens spreads it, and no farther', () => {
+  const [width, height, faceSize] = [120, 40, 50]
+  const alpha = new Float32Array(width * height).map((_, i) => (i % width < 60 ? 1 : 0))
+  const relief = { width, height, right: alpha, down: alpha, alpha }
+  const behind = { width: 60, height: 20, data: new Float32Array(3600).fill(0.8) }
+  const { light, share } = spillLight(
+    { relief, surface: { ...framed.surface, faceSize, face: new Float32Array(alpha.length) } },
+    0.06,
+    behind,
+  )
+  const at = (away: number) => light.data[3 * (20 * width + 59 - away)]!
+  expect(at(0)).toBeGreaterThan(0.8 * 0.06 * 0.6)
+  expect(at(0)).toBeLessThan(0.8 * 0.06 * 1.3)
+  expect(at(Math.round(0.12 * faceSize))).toBeLessThan(0.3 * at(0))
+  expect(at(Math.round(0.5 * faceSize))).toBeCloseTo(0, 6)
+  // What it takes the place of is as much as it brings.
+  for (const i of [20 * width + 59, 20 * width + 50]) expect(light.data[3 * i]).toBeCloseTo(0.8 * share[i]!, 5)
+})
+
+test('light spills over people from a bright backdrop, never from a dark one, and never onto the backdrop', async () => {
+  const change = async (colour: string) => {
+    const [without, spilled] = [
+      await composePicture(framed, { ...even(colour), wrap: 0 }),
+      await composePicture(framed, even(colour)),
+    ]
+    const onPerson = pixelsOf(framed, 255).map((i) => lightAt(spilled, i) - lightAt(without, i))
+    const isKept = pixelsOf(framed, 0).every((i) =>
+      [0, 1, 2].every((c) => spilled.data[3 * i + c] === without.data[3 * i + c]),
+    )
+    return { onPerson, isKept }
+  }
+  const white = await change('#ffffff')
+  expect(Math.max(...white.onPerson)).toBeGreaterThan(0.02)
+  expect(Math.min(...white.onPerson)).toBeGreaterThan(-0.004)
+  expect(white.isKept).toBe(true)
+  const black = await change('#050505')
+  expect(Math.max(...black.onPerson.map(Math.abs))).toBeLessThan(0.004)
+})
+
+test('a white backdrop without a vignette or a shadow stays exactly white', async () => {
+  const picture = await composePicture(framed, even('#ffffff'))
+  expect(pixelsOf(framed, 0).every((i) => [0, 1, 2].every((c) => picture.data[3 * i + c] === 255))).toBe(true)
+})
+
+test('the blacks of a person reach those of a hazy place within limits, and their skin stays', async () => {
+  const { tone } = framed
+  const { exposure, black, gain } = correctExposure(tone)
+  const own = Math.max(0, toLinear(tone.darkest) - black) * gain
+  const level = async (setting: 'clinic' | 'stage') => {
+    const place = await renderBackdrop(settings[setting].backdrop, vantageOf(framed, framed.mesh))
+    return hazeOf(settings[setting].backdrop, place, tone)
+  }
+  const haze = await level('clinic')
+  expect(brightness([...haze.light])).toBeGreaterThan(0.002)
+  expect(brightness([...haze.light])).toBeLessThan(0.01)
+  const skin = tone.skin * exposure
+  expect(skin * haze.kept + brightness([...haze.light])).toBeCloseTo(skin, 5)
+  expect(await level('stage')).toEqual({ light: [0, 0, 0], kept: 1 })
+
+  // A bright place whose darkest part is a little lighter than theirs.
+  const veil = 0.003
+  const flat = { width: 20, height: 200, data: new Float32Array(12000).fill(0.6) }
+  flat.data.fill(own + veil, 0, 180)
+  const lifted = hazeOf(settings.park.backdrop, flat, tone)
+  expect(own * lifted.kept + brightness([...lifted.light])).toBeCloseTo(own + veil, 3)
+  expect(hazeOf(settings.white.backdrop, flat, tone).kept).toBe(1)
+})
+
+test('a place keeps the colour and the brightness of skin', async () => {
+  const [before, after] = [
+    skinOf(
+      await composePicture(framed, { ...settings.clinic, grain: 0, wrap: 0, backdrop: even('#808080').backdrop }),
+      framed.mesh,
+    ),
+    skinOf(await composePicture(framed, { ...settings.clinic, grain: 0 }), framed.mesh),
+  ]
+  expect(Math.abs(brightness(after) / brightness(before) - 1)).toBeLessThan(0.03)
+})
+
+/** The mesh of a head that is nodded by this slope. */
+const nodded = (mesh: FaceMesh, slope: number): FaceMesh => {
+  const middle = mesh[meshPoint.foreheadTop]![1]
+  return mesh.map(([x, y, z]) => [x, y, z + slope * (y - middle)] as const)
+}
+
+test('the horizon of every place is where the camera was: at the eyes, and higher if it looked down', async () => {
+  const seen = [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop] : []))
+  const eyes = (framed.mesh[meshPoint.leftEyeOuter]![1] + framed.mesh[meshPoint.rightEyeOuter]![1]) / 2 / size.height
+  const vantage = vantageOf(framed, framed.mesh)
+  for (const plate of seen) {
+    if (plate.rise !== 0) continue
+    const { top, height, left, width } = visiblePart(plate, vantage)
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1 + 1e-9)
+    expect((0.4 - top) / height).toBeCloseTo(horizonOf(vantage), 2)
+    expect(Math.abs((0.4 - top) / height - eyes), plate.name).toBeLessThan(0.13)
+  }
+  const horizon = (slope: number) => horizonOf(vantageOf(framed, nodded(framed.mesh, slope)))
+  expect(horizon(0.1)).toBeLessThan(horizon(-0.1) - 0.03)
+  // However far the head is nodded.
+  expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
+})
+
+test('a shadow falls on a wall close behind, away from the key, and is soft', async () => {
+  const vantage = vantageOf(framed, framed.mesh)
+  const { width, height } = framed.relief
+  const mean = (shadow: Float32Array, from: number, to: number) => {
+    let sum = 0
+    for (let y = 0; y < height; y++)
+      for (let x = Math.floor(from * width); x < to * width; x++) sum += shadow[y * width + x]!
+    return sum / (height * (to - from) * width)
+  }
+  const near = castShadow(framed, settings.slate, vantage)
+  expect(settings.slate.key.direction[0]).toBeLessThan(0)
+  expect(mean(near, 0.85, 1)).toBeGreaterThan(2 * mean(near, 0, 0.15))
+  expect(Math.max(...near)).toBeLessThanOrEqual(settings.slate.shadow)
+  let steepest = 0
+  for (let i = width; i < near.length; i++)
+    steepest = Math.max(
+      steepest,
+      Math.abs(near[i]! - near[i - width]!),
+      i % width ? Math.abs(near[i]! - near[i - 1]!) : 0,
+    )
+  expect(steepest).toBeLessThan(0.1 * settings.slate.shadow)
+  // Paper hangs too far behind a head for its shadow to be in the picture, and places are farther away.
+  expect(mean(castShadow(framed, settings.grey, vantage), 0, 1)).toBeLessThan(0.1 * mean(near, 0, 1))
+  expect(Math.max(...castShadow(framed, { ...settings.park, shadow: 0.2 }, vantage))).toBe(0)
+})
+
+test('the shadow of who stands in the picture lies on the floor, from their feet away from the key', async () => {
+  const person = await standing(0.86)
+  const { relief } = person
+  const shadow = castShadow(person, studio, vantageOf(person, person.mesh))
+  const at = (u: number, v: number) =>
+    shadow[Math.round(v * relief.height) * relief.width + Math.round(u * relief.width)]!
+  expect(studio.key.direction[0]).toBeLessThan(0)
+  expect(at(0.62, 0.82)).toBeGreaterThan(0.3 * studio.shadow)
+  expect(at(0.38, 0.82)).toBe(0)
+  expect(at(0.62, 0.95)).toBe(0)
+})
+
+/** The photo with noise from `random`, -1 to 1 for each of its pixels. */
+const withNoise = (noise: (i: number) => number): PortraitAnalysis => {
+  const data = analysis.person.data.map((value, k) => Math.min(255, Math.max(0, value + noise(Math.floor(k / 3)))))
+  return { ...analysis, person: { ...analysis.person, data } }
+}
+const fullSize = { width: 1024, height: 1280 }
+
+/** How much the backdrop's pixels differ from those so many columns away. */
+async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<number[]> {
+  const frame = choosePictureFrame(of, 'head-and-shoulders', fullSize)
+  const picture = await composePicture(
+    await framePerson(of, frame, fullSize),
+    styleRecipes.get('man.headshot.gray-gradient')!,
+  )
+  return apart.map((step) => {
     let sum = 0
     for (let y = 10; y < 100; y++)
-      for (let x = 10; x < 100; x++) sum += Math.abs(at(picture, x, y) - at(picture, x + 1, y))
+      for (let x = 10; x < 100; x++) sum += Math.abs(at(picture, x, y) - at(picture, x + step, y))
     return sum / 8100
+  })
+}
+
+test('the backdrop gets the noise of a noisy photo, in grains as large as those of an enlarged one', async () => {
+  const random = randomNumbers(5)
+  const bell = () => random() + random() - 1
+  const [clean] = await roughness(analysis, 1)
+  const [noisy] = await roughness(
+    withNoise(() => 18 * bell()),
+    1,
+  )
+  expect(noisy).toBeGreaterThan(1.5 * clean!)
+  const { width, height } = analysis
+  const blocks = Float32Array.from({ length: (width >> 1) * (height >> 1) + width }, bell)
+  const enlarged = (i: number) => {
+    const [x, y] = [(i % width) / 2, Math.floor(i / width) / 2]
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const value = (u: number, v: number) => blocks[v * (width >> 1) + u] ?? 0
+    const across = (v: number) => value(column, v) * (1 - (x % 1)) + value(column + 1, v) * (x % 1)
+    return 30 * (across(row) * (1 - (y % 1)) + across(row + 1) * (y % 1))
   }
-  expect(await roughness(noisy)).toBeGreaterThan(1.5 * (await roughness(analysis)))
+  const [next, farther] = await roughness(withNoise(enlarged), 1, 3)
+  expect(farther).toBeGreaterThan(1.5 * clean!)
+  expect(farther).toBeGreaterThan(1.15 * next!)
 })

@@ -264,14 +264,15 @@ function clothInRow({ alpha, mesh }: FramedPerson, faces: number): { middle: num
   return { middle: (first + last) / 2 / faceSize, width: (last - first) / faceSize }
 }
 
+/** With room on both sides of the shoulders. */
+const farther = () =>
+  share('bald, farther away', () => {
+    const { left, top, width, height } = choosePictureFrame(subjects.bald, 'head-and-shoulders', size)
+    const box = { left: left - 0.4 * width, top: top - 0.8 * height, width: 1.8 * width, height: 1.8 * height }
+    return framePerson(subjects.bald, box, size)
+  })
+
 describe('dressPerson with an adjusted garment', () => {
-  /** With room on both sides of the shoulders. */
-  const farther = () =>
-    share('bald, farther away', () => {
-      const { left, top, width, height } = choosePictureFrame(subjects.bald, 'head-and-shoulders', size)
-      const box = { left: left - 0.4 * width, top: top - 0.8 * height, width: 1.8 * width, height: 1.8 * height }
-      return framePerson(subjects.bald, box, size)
-    })
   const adjusted = async (wear: Wear) => {
     const framed = await farther()
     const after = await dressPerson(framed, 'crew-sweater', wear)
@@ -406,22 +407,48 @@ describe('dressPerson says why clothes can’t be put on', () => {
     const far = await framePerson(subjects.bald, whole, size)
     expect(await dressPerson(far, 'dark-suit')).toBe('garment-too-short')
   })
-  test('if a hand is raised beside the face', async () => {
+  /** The bald man with skin of his cheek wherever `isSkin` says so, in face sizes from the chin to the right and down. */
+  const withSkin = async (isSkin: (right: number, down: number) => boolean) => {
     const framed = await frame('bald')
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const data = framed.person.data.slice()
     const alpha = framed.alpha.slice()
     const cheek = Math.round(chinY - 0.35 * faceSize) * size.width + Math.round(x - 0.2 * faceSize)
-    for (let y = Math.round(chinY - 0.4 * faceSize); y < chinY + 0.4 * faceSize; y++)
-      for (let u = Math.round(x + 0.5 * faceSize); u < x + 0.75 * faceSize; u++) {
-        const i = y * size.width + u
-        // The pores of the cheek, again and again.
-        const from = cheek + (y % 12) * size.width + (u % 12)
-        data.copyWithin(3 * i, 3 * from, 3 * from + 3)
-        alpha[i] = 255
-      }
-    const waving = { ...framed, alpha, person: { ...framed.person, data } }
+    for (let i = 0; i < alpha.length; i++) {
+      const [u, y] = [i % size.width, Math.floor(i / size.width)]
+      if (!isSkin((u - x) / faceSize, (y - chinY) / faceSize)) continue
+      // The pores of the cheek, again and again.
+      const from = cheek + (y % 12) * size.width + (u % 12)
+      data.copyWithin(3 * i, 3 * from, 3 * from + 3)
+      alpha[i] = 255
+    }
+    return { ...framed, alpha, person: { ...framed.person, data } }
+  }
+  test('if a hand is raised beside the face', async () => {
+    const waving = await withSkin((right, down) => right > 0.5 && right < 0.75 && Math.abs(down) < 0.4)
     expect(await dressPerson(waving, 'dark-suit')).toBe('hand-raised')
+  })
+  test('if a hand is in front of the chest, but not for something as small as a badge', async () => {
+    const hand = (size: number) => (right: number, down: number) => Math.hypot(right + 0.3, down - 0.75) < size
+    expect(await dressPerson(await withSkin(hand(0.2)), 'dark-suit')).toBe('arms-in-front')
+    expect(await dressPerson(await withSkin(hand(0.05)), 'dark-suit')).toBeTypeOf('object')
+  })
+  test('if bare arms are crossed', async () => {
+    const arms = await withSkin((right, down) => Math.abs(right) < 0.7 && Math.abs(down - 0.9 - 0.2 * right) < 0.11)
+    expect(await dressPerson(arms, 'womens-blouse')).toBe('arms-in-front')
+  })
+  test('if arms stick out beside the clothes, however the clothes are adjusted', async () => {
+    const framed = await farther()
+    const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+    const alpha = framed.alpha.slice()
+    for (let i = 0; i < alpha.length; i++) {
+      const aside = Math.abs((i % size.width) - x) / faceSize
+      const under = (Math.floor(i / size.width) - chinY) / faceSize
+      // Elbows, as with hands on the hips.
+      if (aside > 0.8 && aside < 2.2 - Math.abs(under - 1.2) && under > 0.6) alpha[i] = 255
+    }
+    expect(await dressPerson({ ...framed, alpha }, 'crew-sweater')).toBe('arms-apart')
+    expect(await dressPerson({ ...framed, alpha }, 'crew-sweater', { size: 1.2 })).toBe('arms-apart')
   })
   test('if the head is turned to the side', async () => {
     const framed = await frame('bald')

@@ -9,8 +9,8 @@ import { renderBackdrop } from '../../src/styles/render-backdrop.ts'
 import type { Vantage } from '../../src/styles/vantage.ts'
 import { psnr } from '../pictures.ts'
 
-const headAndShoulders: Vantage = { width: 128, height: 160, metres: 0.6, eyeLine: 0.4 }
-const wholeBody: Vantage = { width: 128, height: 160, metres: 2.1, eyeLine: 0.14 }
+const headAndShoulders: Vantage = { width: 128, height: 160, metres: 0.6, eyeLine: 0.4, above: 0 }
+const wholeBody: Vantage = { width: 128, height: 160, metres: 2.1, eyeLine: 0.14, above: 0 }
 
 const encoded = ({ width, height, data }: TripleImage) => ({
   width,
@@ -93,8 +93,8 @@ test('renders every backdrop for pictures with any proportions and vantage', asy
       [160, 90],
       [90, 160],
     ] as const)
-      for (const { metres, eyeLine } of [headAndShoulders, wholeBody]) {
-        const image = await renderBackdrop(backdrop, { width, height, metres, eyeLine })
+      for (const { metres, eyeLine, above } of [headAndShoulders, wholeBody]) {
+        const image = await renderBackdrop(backdrop, { width, height, metres, eyeLine, above })
         expect(image.width / image.height).toBeCloseTo(width / height, 0)
         expect(image.data.every((light) => light >= 0 && light < 1.6)).toBe(true)
       }

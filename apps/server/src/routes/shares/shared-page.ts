@@ -10,8 +10,9 @@ main { display: grid; place-content: center; place-items: center; gap: 16px; pad
 h1 { margin: 0; font-size: 1rem; font-weight: 500; text-align: center; }
 img, video { max-width: 100%; max-height: calc(100dvh - 150px); width: auto; height: auto; border-radius: 10px;
   box-shadow: 0 12px 40px rgb(0 0 0 / 0.25); }
-footer { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: center; padding: 0 24px 24px; }
-a { color: inherit; text-underline-offset: 4px; display: inline-block; padding: 8px 0; }`
+footer { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: center; align-items: center; padding: 0 24px 24px; }
+a { color: inherit; text-underline-offset: 4px; display: inline-block; padding: 10px 0; }
+a[download] { padding: 10px 24px; border-radius: 999px; background: #3e52c2; color: #fff; font-weight: 600; text-decoration: none; }`
 
 /**
  * The page behind a share link, which needs no script. Messengers show its title and its image. Without a file it says

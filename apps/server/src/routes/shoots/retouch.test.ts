@@ -89,6 +89,27 @@ describe('retouching a picture', () => {
     expect(await rowOf((await retouch(once, 10)).output.picture._id)).toMatchObject({ source_id: once })
   })
 
+  test('is the original, and no change is used, when nothing is to be retouched', async () => {
+    const { picture, retouch, rangeOf } = await aPicture()
+    expect((await retouch(picture._id, 0)).output.picture).toMatchObject({ _id: picture._id, status: 'ready' })
+    const made = (await retouch(picture._id, 40)).output.picture._id
+    expect((await retouch(made, 0)).output.picture._id).toBe(picture._id)
+    expect((await rangeOf(picture._id)).editsLeft).toBe(limits.editsPerChatMax - 1)
+    expect((await retouch(picture._id, 0, { underEyes: true })).output.picture._id).not.toBe(picture._id)
+  })
+
+  test('claims of the face only what is measured after the retouch', async () => {
+    const { picture, retouch } = await aPicture()
+    const { file_key: photo } = await rowOf(picture._id)
+    const measured = { unmoved_points: 402, face_likeness: 0.9, before_key: photo }
+    await server.db.updateTable('pictures').where('id', '=', picture._id).set(measured).execute()
+    held.reset()
+    const made = await rowOf((await retouch(picture._id, 40)).output.picture._id)
+    expect(held.tasks).toMatchObject([{ kind: 'retouch', before: photo }])
+    // This engine measures nothing.
+    expect(made).toMatchObject({ status: 'ready', unmoved_points: null, face_likeness: null })
+  })
+
   test('draws the ends once and deletes them with the picture', async () => {
     const { userId, token, picture, rangeOf } = await aPicture()
     await Promise.all([rangeOf(picture._id), rangeOf(picture._id)])

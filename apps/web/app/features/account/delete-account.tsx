@@ -22,7 +22,7 @@ export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
   return (
     <Panel
       title="Delete your account"
-      lead="With everything in it, at once and for good."
+      lead="Deletes everything in it, right away and for good."
       action={
         <Button kind="danger" onClick={() => setAsking(true)}>
           Delete account

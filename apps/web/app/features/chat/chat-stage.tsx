@@ -40,9 +40,19 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
           ) : (
             <Large picture={shown.picture} alt={nameOf(shown)} />
           )}
+          {onGoOn && (
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={onGoOn}
+              className="absolute! bottom-2 left-1/2 -translate-x-1/2 shadow-print sm:hidden"
+            >
+              Go on from here
+            </Button>
+          )}
         </div>
       </div>
-      <div className="relative flex min-h-11 flex-wrap items-center justify-center gap-1.5 *:shrink-0 max-lg:flex-nowrap max-lg:justify-start max-lg:overflow-x-auto lg:**:data-tool:sr-only">
+      <div className="relative flex min-h-11 flex-wrap items-center justify-center gap-1.5 *:shrink-0 sm:max-lg:flex-nowrap sm:max-lg:justify-start sm:max-lg:overflow-x-auto lg:**:data-tool:sr-only">
         {shown.picture.status === 'ready' && (
           <Suspense>
             <Keep
@@ -55,12 +65,12 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
           </Suspense>
         )}
         {onGoOn && (
-          <Button kind="secondary" onClick={onGoOn} className="shrink-0">
+          <Button kind="secondary" onClick={onGoOn} className="shrink-0 max-sm:hidden">
             Go on from here
           </Button>
         )}
         {before && (
-          <div className="w-48 shrink-0">
+          <div className="absolute bottom-full left-2 mb-4 w-36 sm:w-48 lg:left-18">
             <Select
               label="Before"
               labelHidden

@@ -9,7 +9,7 @@ import {
   removeFromCompany,
   revokeCompanyInvitation,
 } from '@keylight/contract'
-import { Ellipsis, Mail, UserPlus } from 'lucide-react'
+import { Ellipsis, Mail, Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -29,7 +29,7 @@ import { Select } from '../../ui/kit/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
 import { Panel } from '../account/parts.tsx'
-import { takenSeats } from './company-seats.tsx'
+import { changesSeats, SeatsDialog, takenSeats } from './company-seats.tsx'
 
 const roleTitles: Record<CompanyMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
@@ -40,32 +40,28 @@ interface Props {
 
 /** Who is in the team and who is invited, with everything that can be done about them. */
 export default function CompanyPeople({ company, onChanged }: Props) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'invite' | 'seats' | null>(null)
   const leads = company.role !== 'member'
-  const seats = Math.min(company.seats, company.nextSeats ?? company.seats)
-  const full = takenSeats(company) >= seats
+  const full = isFull(company)
+  const close = () => setOpen(null)
   return (
     <Panel
       heading="h2"
       title="People"
-      lead={
-        leads && full && company.seats > 0
-          ? company.role === 'owner'
-            ? 'All seats are taken. Add a seat to invite more people.'
-            : 'All seats are taken. The owner can add seats.'
-          : undefined
-      }
+      lead={leads && full ? fullWords(company) : undefined}
       action={
-        leads && (
-          <Button
-            kind={full ? 'plain' : 'primary'}
-            icon={<UserPlus className="size-4.5" />}
-            disabled={full}
-            onClick={() => setOpen(true)}
-          >
+        leads &&
+        (full ? (
+          addsSeats(company) && (
+            <Button kind="primary" icon={<Plus className="size-4.5" />} onClick={() => setOpen('seats')}>
+              Add seats
+            </Button>
+          )
+        ) : (
+          <Button kind="primary" icon={<UserPlus className="size-4.5" />} onClick={() => setOpen('invite')}>
             Invite somebody
           </Button>
-        )
+        ))
       }
     >
       <ul aria-label="People in the team" className="divide-y divide-line">
@@ -83,17 +79,46 @@ export default function CompanyPeople({ company, onChanged }: Props) {
           </ul>
         </>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Invite somebody" className="max-w-120">
+      <Dialog open={open === 'invite'} onClose={close} title="Invite somebody" className="max-w-120">
         <InviteForm
           mayInviteAdmins={company.role === 'owner'}
           onInvited={(next) => {
-            setOpen(false)
+            close()
             onChanged(next)
           }}
         />
       </Dialog>
+      <SeatsDialog
+        company={company}
+        open={open === 'seats'}
+        onClose={close}
+        onChanged={(next) => {
+          onChanged(next)
+          // That is what the seats are for.
+          if (next && !isFull(next)) setOpen('invite')
+        }}
+      />
     </Panel>
   )
+}
+
+/** Whether nobody else can be invited. Seats that end with the month are not given to anybody. */
+function isFull(company: Company): boolean {
+  const { seats, nextSeats } = company
+  return takenSeats(company) >= Math.min(seats, nextSeats ?? seats)
+}
+
+const addsSeats = (company: Company): boolean => changesSeats(company) && company.seats < limits.companySeatsMax
+
+/** Why nobody can be invited, and the way on. */
+function fullWords(company: Company): string {
+  const { role, seats, members, invitations } = company
+  const owner = members.find((member) => member.role === 'owner')
+  if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
+  const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
+  if (addsSeats(company)) return `${taken} Add seats to invite more people.`
+  if (role === 'owner') return `${taken} Remove somebody or revoke an invitation to invite others.`
+  return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
 }
 
 function InviteForm({
@@ -152,7 +177,7 @@ function Person({ member, company, onChanged }: Props & { member: CompanyMember 
   const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
   const { changesRole, removes } = abilitiesOf(company, member, ownId)
   const isYou = member._id === ownId
-  const who = member.name ?? member.email ?? 'Somebody'
+  const who = member.name ?? member.email ?? 'Name not set'
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
     const { company: next } = await call(changeCompanyRole, { userId: member._id, role: to })
     toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')

@@ -1,5 +1,6 @@
-import { type Company, creditKinds } from '@keylight/contract'
+import { type Company, creditKinds, getCompany } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { loadPart } from '../../load-part.ts'
 import { buyingChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -18,6 +19,10 @@ const SeatsForm = lazy(() => loadPart(() => import('../till/seats.tsx')))
 /** Seats that people and open invitations take. */
 export const takenSeats = ({ members, invitations }: Company): number =>
   members.length + invitations.filter(({ status }) => status === 'open').length
+
+/** Whether the caller pays for the seats, so that they can change how many there are. */
+export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Company): boolean =>
+  role === 'owner' && isSold() && seats > 0 && paidByFormerOwnerUntil === null
 
 /** What is left in the pool, and for how many people it is paid. */
 export function CompanySeats({
@@ -47,12 +52,12 @@ export function CompanySeats({
       action={
         owns &&
         isSold() &&
-        (seats === 0 || paidByFormerOwnerUntil !== null ? (
+        (changesSeats(company) ? (
+          <Button onClick={() => setOpen(true)}>Change seats</Button>
+        ) : (
           <Button kind="primary" onClick={buy}>
             Subscribe to Studio
           </Button>
-        ) : (
-          <Button onClick={() => setOpen(true)}>Change seats</Button>
         ))
       }
     >
@@ -85,18 +90,33 @@ export function CompanySeats({
             : 'After that, the owner has to subscribe for the team to go on.'}
         </Alert>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Change seats" className="max-w-136">
-        <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-          <SeatsForm
-            company={company}
-            taken={taken}
-            onDone={() => {
-              setOpen(false)
-              onChanged(null)
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <SeatsDialog company={company} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
     </Panel>
+  )
+}
+
+/** Changes the number of seats. `onChanged` gets the team with its new seats. */
+export function SeatsDialog({
+  company,
+  open,
+  onClose,
+  onChanged,
+}: {
+  company: Company
+  open: boolean
+  onClose: () => void
+  onChanged: (company: Company | null) => void
+}) {
+  const update = async () => {
+    onClose()
+    onChanged((await call(getCompany, {})).company)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Change seats" className="max-w-136">
+      <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+        {/* What it changed is an event, too: without an answer now, the page hears of it that way. */}
+        <SeatsForm company={company} taken={takenSeats(company)} onDone={() => void update().catch(() => undefined)} />
+      </Suspense>
+    </Dialog>
   )
 }

@@ -1,32 +1,40 @@
 import { findPage } from '@keylight/contract'
 import { MessageCircle } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useAppSelector } from '../../state/store.ts'
 
 const chatPath = '/chat-with-your-photos'
 
-/** Opens the chat with the picture in view. For onboarded users, everywhere but on the chat itself. */
+/** Opens the chat with the picture in view. For onboarded users, everywhere but on the chat itself, and not on phones. */
 export function AssistantBubble() {
   const onboarded = useAppSelector(({ user }) => user.data.onboarded)
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const openWithPicture = useChatLink()
   if (!onboarded || pathname === chatPath || !findPage(chatPath)?.ready) return null
   return (
     <Link
       to={chatPath}
       title="Edit a picture in the chat"
-      onClick={(event) => {
-        const picture = new URLSearchParams(search).get('picture') ?? pictureInView()
-        if (!picture || event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(`${chatPath}?picture=${encodeURIComponent(picture)}`)
-      }}
-      className="grid size-11 place-items-center rounded-full forced-colors:border desk:border desk:border-line desk:bg-sheet desk:text-accent desk:hover:border-edge hand:bg-primary hand:text-white hand:shadow-print hand:hover:bg-primary-deep"
+      onClick={openWithPicture}
+      className="grid size-11 place-items-center rounded-full max-md:hidden desk:border desk:border-line desk:bg-sheet desk:text-accent desk:hover:border-edge tablet:bg-primary tablet:text-white tablet:shadow-print tablet:hover:bg-primary-deep forced-colors:border"
     >
       <MessageCircle className="size-5" />
       <span className="sr-only">Edit a picture in the chat</span>
     </Link>
   )
+}
+
+/** What a press on a link to the chat does: it opens with the picture that is in view, if there is one. */
+export function useChatLink(): (event: MouseEvent) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (event) => {
+    const picture = new URLSearchParams(search).get('picture') ?? pictureInView()
+    if (!picture || pathname === chatPath || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(`${chatPath}?picture=${encodeURIComponent(picture)}`)
+  }
 }
 
 /** The picture nearest to the middle of the window, of those that link to themselves. */

@@ -14,12 +14,12 @@ import { progressOfAll, runningOf } from './running.ts'
 
 const updatedAt = '2026-01-01T10:00:00Z'
 
-test('shows the credits and the way to a new shoot while nothing is running', async () => {
+test('shows the credits and the way to new headshots while nothing is running', async () => {
   const { show } = await aVisit()
   const path = show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: '10 picture credits' }))
   expect(await screen.findByText('Model trainings')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'New shoot' }))
+  await userEvent.click(screen.getByRole('link', { name: 'New headshots' }))
   expect(path()).toBe('/ai-image-generator')
 })
 
@@ -28,7 +28,7 @@ test('lets users who are not onboarded continue the setup, and out of credits ge
   show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: /credits/ }))
   expect(await screen.findByRole('link', { name: 'Continue setup' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'New shoot' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New headshots' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Get credits' }))
   expect(store.getState().misc.modals.pricing).toBe(true)
 })

@@ -17,9 +17,10 @@ type Side = 'left' | 'right'
 const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' : 'right')
 
 /**
- * What floats over every signed-in page: credits, running work and the way to a new shoot, and beside it the assistant.
- * On a desk it has its place in the header. Elsewhere it lies above the bars at the bottom, `app.css` keeps the end of the
- * page clear of it, and where it would lie over something that can be pressed, it is out of the way; keys still reach it.
+ * What floats over every signed-in page: credits, running work and the way to new headshots, and beside it the assistant.
+ * At a desk it has its place in the header, which stays, and on a phone in the header of the page, where the assistant is
+ * a tab at the bottom. On a tablet it lies above the bars at the bottom, `app.css` keeps the end of the page clear of it,
+ * and where it would lie over something that can be pressed, it is out of the way; keys still reach it.
  */
 export function Dock() {
   const [side, setSide] = useState(readSide)
@@ -37,7 +38,7 @@ export function Dock() {
     <aside
       ref={place}
       aria-label="Studio status"
-      className={`pointer-events-none fixed z-20 flex gap-2 transition-[translate,opacity] duration-200 hand:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] hand:p-3 hand:focus-within:translate-none hand:focus-within:opacity-100 hand:focus-within:*:pointer-events-auto desk:top-0 desk:right-[calc(50%-min(50%,39rem)+12rem)] desk:z-31 desk:py-2.5 desk:*:pointer-events-auto hand:md:p-4 ${isAway ? 'hand:translate-y-4 hand:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'hand:right-0' : 'hand:left-0 hand:flex-row-reverse'}`}
+      className={`pointer-events-none z-20 flex gap-2 transition-[translate,opacity] duration-200 max-md:absolute max-md:top-0 max-md:right-[calc(max(1rem,4vw)+8.5rem)] max-md:z-31 max-md:py-1.5 max-md:*:pointer-events-auto tablet:fixed tablet:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] tablet:p-4 tablet:focus-within:translate-none tablet:focus-within:opacity-100 tablet:focus-within:*:pointer-events-auto desk:fixed desk:top-0 desk:right-[calc(50%-min(50%,39rem)+12rem)] desk:z-31 desk:py-2.5 desk:*:pointer-events-auto max-md:pointer-coarse:right-[calc(max(1rem,4vw)+9rem)] ${isAway ? 'tablet:translate-y-4 tablet:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'tablet:right-0' : 'tablet:left-0 tablet:flex-row-reverse'}`}
     >
       <StudioStatus side={side} onMove={move} />
       <AssistantBubble />
@@ -83,12 +84,14 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         trigger={
           <button
             type="button"
-            className="flex h-11 items-center gap-2 rounded-full border border-line bg-sheet px-3.5 text-sm font-semibold tabular-nums shadow-print hover:border-edge desk:shadow-none"
+            className="flex h-11 items-center gap-2 rounded-full border border-line bg-sheet px-3.5 text-sm font-semibold tabular-nums hover:border-edge tablet:shadow-print"
           >
             {running.length > 0 ? (
               <>
                 <Ring value={progressOfAll(running)} />
-                {runningWords(running)}
+                <span>
+                  {running.length} <span className="max-md:sr-only">running</span>
+                </span>
               </>
             ) : (
               <>
@@ -113,7 +116,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         <div className="mt-4 grid grid-cols-2 gap-2">
           {onboarded ? (
             <ButtonLink to="/ai-image-generator" kind="secondary" size="small" icon={<Plus className="size-4" />}>
-              New shoot
+              New headshots
             </ButtonLink>
           ) : (
             <ButtonLink to="/" kind="secondary" size="small" onClick={() => setOpen(false)}>
@@ -133,7 +136,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         <Button
           kind="quiet"
           size="small"
-          className="mt-2 w-full text-ink-soft! desk:hidden"
+          className="mt-2 hidden w-full text-ink-soft! tablet:flex"
           icon={<ArrowLeftRight className="size-4" />}
           onClick={onMove}
         >

@@ -152,8 +152,8 @@ function Fitting({
     requestAnimationFrame(() => document.getElementById('dress-ups')?.scrollIntoView({ block: 'start' }))
   })
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="mx-auto w-full max-w-[max(16rem,min(32rem,calc((100dvh-19rem)*0.8)))] lg:sticky lg:top-20">
+    <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:mx-auto lg:w-full lg:max-w-[max(16rem,min(32rem,calc((100dvh-22rem)*0.8)))]">
         <Stage
           dressing={dressing}
           own={own}
@@ -163,7 +163,7 @@ function Fitting({
           onOutfit={change}
           onChoose={hasPictures ? () => setChoosing(true) : null}
         />
-        <p role="status" className="mt-3 text-sm text-ink-soft">
+        <p role="status" className="text-sm text-ink-soft lg:mt-3">
           {cannotWear ??
             (state === 'unavailable'
               ? 'There’s no preview right now. You can still create the picture.'
@@ -172,7 +172,7 @@ function Fitting({
                 : 'A small preview. The picture itself will be sharp and in full size.')}
         </p>
       </div>
-      <div className="space-y-8">
+      <div className="w-full space-y-8 max-lg:mt-4">
         <GarmentChoice
           of={dressing.of}
           style={dressing.order.style}
@@ -232,29 +232,37 @@ function Stage({
   const canCompare = bare !== null && dressed !== null
   return (
     <>
-      {comparing && canCompare ? (
-        <div className="print-edge w-full lit" style={{ aspectRatio: dressing.ratio }}>
-          <BeforeAfter
-            label="Compare your clothes with the new ones"
-            before={<img src={bare.image.src} alt={dressing.title} className="size-full object-contain" />}
-            after={<img src={dressed.image.src} alt={title} className="size-full object-contain" />}
-          />
+      {/* On a phone it stays above the clothes, so that each choice can be seen. */}
+      <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,42dvh)] short:static">
+        <div
+          className="mx-auto max-lg:w-full"
+          style={{ maxWidth: `calc(var(--stage-most, 100dvh) * ${dressing.ratio})` }}
+        >
+          {comparing && canCompare ? (
+            <div className="print-edge w-full lit" style={{ aspectRatio: dressing.ratio }}>
+              <BeforeAfter
+                label="Compare your clothes with the new ones"
+                before={<img src={bare.image.src} alt={dressing.title} className="size-full object-contain" />}
+                after={<img src={dressed.image.src} alt={title} className="size-full object-contain" />}
+              />
+            </div>
+          ) : (
+            <DressStage
+              bare={bare}
+              dressed={dressed}
+              isCurrent={state === 'shown'}
+              isDrawing={state === 'drawing'}
+              face={dressing.face}
+              picture={dressing.picture}
+              ratio={dressing.ratio}
+              outfit={outfit}
+              label={title}
+              onFit={onOutfit}
+            />
+          )}
         </div>
-      ) : (
-        <DressStage
-          bare={bare}
-          dressed={dressed}
-          isCurrent={state === 'shown'}
-          isDrawing={state === 'drawing'}
-          face={dressing.face}
-          picture={dressing.picture}
-          ratio={dressing.ratio}
-          outfit={outfit}
-          label={title}
-          onFit={onOutfit}
-        />
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      </div>
+      <div className="flex flex-wrap gap-2 lg:mt-3">
         <Button
           size="small"
           aria-pressed={comparing}

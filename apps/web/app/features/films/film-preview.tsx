@@ -7,8 +7,8 @@ import { type Film, filmSeconds, paintFilm } from './paint-film.ts'
 /** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
 const longSide = 720
 
-/** The preview and what belongs to it fit between the header and the bar at the bottom. */
-const mostHeight = 'max(14rem, min(100dvh - 17rem, 40rem))'
+/** The preview and what belongs to it fit between the header and the bar at the bottom, unless its place says less. */
+const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 22rem, 40rem)))'
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -71,7 +71,7 @@ export function FilmPreview({
           aria-label={label}
           className="size-full"
         />
-        <span className="absolute right-3 bottom-3 z-10 flex items-center gap-2">
+        <span className="absolute top-3 right-3 z-10 flex items-center gap-2">
           <span className="rounded-full bg-black/60 px-2.5 py-1 text-sm text-white tabular-nums">
             {Math.round(seconds * 10) / 10} s
           </span>

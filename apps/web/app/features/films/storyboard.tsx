@@ -122,7 +122,7 @@ function Board({
   })
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="space-y-6 lg:sticky lg:top-20">
+      <div className="space-y-6 max-lg:[--stage-most:max(14rem,42dvh)] lg:sticky lg:top-20">
         <FilmPreview
           film={film}
           aspect={aspect}

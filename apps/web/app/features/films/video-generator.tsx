@@ -111,15 +111,18 @@ function Composer({
   const { move, lightSweep, seconds, aspect } = choices
   const scene = { image: image ?? null, move, seconds, lightSweep }
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="lg:sticky lg:top-20">
-        <FilmPreview
-          film={{ scenes: [scene], transition: 'cut' }}
-          aspect={aspect}
-          restart={`${picture._id} ${move}`}
-          label={`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}
-        />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+    <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="max-lg:contents lg:sticky lg:top-20">
+        {/* On a phone it stays above the choices, so that each can be seen. */}
+        <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,38dvh)] short:static">
+          <FilmPreview
+            film={{ scenes: [scene], transition: 'cut' }}
+            aspect={aspect}
+            restart={`${picture._id} ${move}`}
+            label={`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}
+          />
+        </div>
+        <div className="flex w-full lg:mt-3 flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
           <p className="max-w-104">
             A quick sketch on your picture. The finished video moves you and the background apart.
           </p>
@@ -128,7 +131,7 @@ function Composer({
           </Button>
         </div>
       </div>
-      <div className="space-y-8">
+      <div className="w-full space-y-8 max-lg:mt-4">
         <MoveChoice offered={moves} value={move} onChange={(value) => change({ move: value })} image={tile ?? null} />
         <Switch
           label="Light sweep"

@@ -106,7 +106,7 @@ export function VideoPrompt({
             ))}
           </ul>
         )}
-        {isOverruled && <p className="mt-2 text-ink-soft">Where these differ from the controls, the controls count.</p>}
+        {isOverruled && <p className="mt-2 text-ink-soft">If these differ from the settings, the settings win.</p>}
         {known && known.unused.length > 0 && (
           <p className="mt-2 text-ink-soft">We can’t use: {known.unused.map((words) => `“${words}”`).join(', ')}</p>
         )}

@@ -33,14 +33,14 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
   const models = useAppSelector(({ model }) => model.models).filter(({ status }) => status === 'ready')
   const kinds = workKinds.filter((kind) => kind === wanted.kind || works.some((work) => work.kind === kind))
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="relative flex items-center gap-x-4 gap-y-3 max-sm:-mx-4 max-sm:gap-x-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       {kinds.length > 1 && (
         <RadioGroup
           legend="Kind"
           name="kind"
           look={chips}
-          className="gap-1.5"
-          optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
+          className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap"
+          optionClassName="flex items-center px-3.5 py-1.5 text-[0.9375rem] whitespace-nowrap max-sm:min-h-11"
           options={[
             { value: 'all' as const, label: 'All' },
             ...kinds.map((value) => ({ value, label: kindWords[value] })),
@@ -49,7 +49,7 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
           onChange={(kind) => onChange({ ...wanted, kind: kind === 'all' ? null : kind })}
         />
       )}
-      <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+      <div className="flex shrink-0 items-center gap-1.5 sm:ml-auto sm:gap-3">
         {models.length > 1 && (
           <Suspense>
             <ModelFilter models={models} value={wanted.model} onChange={(model) => onChange({ ...wanted, model })} />

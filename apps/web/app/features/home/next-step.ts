@@ -80,7 +80,7 @@ const toolsOf = (history: State['history'], videoCredits: number) => [
   {
     path: '/chat-with-your-photos',
     isTried: history.histories.some(({ kind }) => kind === 'chat'),
-    title: 'Change it by saying so',
+    title: 'Say what to change',
     text: '“Warmer light”, “darker backdrop”, “a bit closer”: say what you want and compare the steps.',
     words: 'Open the chat',
   },

@@ -116,7 +116,9 @@ function LatestPictures() {
   const dispatch = useAppDispatch()
   const history = useAppSelector((state) => state.history)
   const { isFetched, isLoading, error } = history
-  const recent = latestPictures(history).slice(0, recentCount)
+  const latest = latestPictures(history)
+  // No picture stands alone in a row.
+  const recent = latest.slice(0, latest.length < recentCount ? 4 : recentCount)
   return (
     <Section
       title="Latest pictures"

@@ -22,7 +22,7 @@ export function ChosenLooks({ modelId }: { modelId: string | null }) {
   return (
     <section aria-labelledby="chosen-looks" className="mt-12">
       <h2 id="chosen-looks" className="mb-4 text-heading">
-        {modelId ? 'A first look at you' : 'Up next: you in these looks'}
+        {modelId ? 'A first look at you' : `Up next: you in ${looks.length === 1 ? 'this look' : 'these looks'}`}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
         {looks.map((look) => (
@@ -70,9 +70,9 @@ export function ModelReady({ model }: { model: Model }) {
     <div>
       <div role="status">
         <h1 className="text-title">{model.name} is ready</h1>
-        <p className="mt-3 max-w-152 text-lead text-ink-soft">
+        <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? `Get these looks in full size, or choose others first. ${count === 1 ? 'It uses 1' : `They use ${count}`} of your ${credits} picture credits.`
+            ? `Get ${count === 1 ? 'this look' : 'these looks'} in full size for ${count} of your ${credits} picture credits, or choose other styles.`
             : 'Choose your styles. Your first pictures take seconds.'}
         </p>
       </div>

@@ -26,7 +26,7 @@ export function StepFrame<Values extends object>({
   return (
     <Form form={form} failureElsewhere>
       <h1 className="text-title">{title}</h1>
-      <p className="mt-3 mb-10 max-w-152 text-lead text-ink-soft">{lead}</p>
+      <p className="mt-3 mb-10 max-w-3xl text-balance! text-lead text-ink-soft">{lead}</p>
       {children}
       {hasFoot && (
         <FootBar className="max-w-5xl" status={form.failure ? <span className="text-bad">{form.failure}</span> : note}>

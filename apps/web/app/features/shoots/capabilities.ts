@@ -40,6 +40,8 @@ const needWords: Record<UnmetNeed, string> = {
   'face-turned': 'your face is turned too far for other clothes',
   'shoulders-hidden': "your shoulders don't show enough for other clothes",
   'hand-raised': 'your hand is raised beside your face, so other clothes would look wrong',
+  'arms-in-front': 'your hands or arms are in front of you, so other clothes would cover them',
+  'arms-apart': 'your arms are away from your body, or your own clothes are much wider',
   'garment-too-short': 'this picture shows more of you than these clothes cover',
 }
 
@@ -57,6 +59,8 @@ const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
   'face-turned': 'Choose one in which you face the camera.',
   'shoulders-hidden': 'Choose one that shows both shoulders.',
   'hand-raised': 'Choose one without your hands near your face.',
+  'arms-in-front': 'Choose one with your arms at your sides, or one that shows less of you.',
+  'arms-apart': 'Choose one with your arms at your sides.',
   'garment-too-short': 'Choose one that shows less of you, or other clothes.',
 }
 

@@ -174,7 +174,7 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
           <NewPictures shoots={shown} heading={heading} onVary={(shoot, picture) => void vary.start(shoot, picture)} />
         </div>
       )}
-      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <RadioGroup
           legend="Choose from"
           name="kind"

@@ -12,6 +12,7 @@ import {
   styleGroups,
 } from '@keylight/contract'
 import { Search } from 'lucide-react'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
 
@@ -76,7 +77,8 @@ export function LookFilters({
             className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft"
           />
         </label>
-        <div className="flex gap-2 max-sm:-mx-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
+        {/* Positioned, so that what is hidden in it doesn't make the page wider. */}
+        <div className="relative flex gap-2 max-sm:-mx-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
           {groups.length > 1 && (
             <RadioGroup
               legend="Group"
@@ -131,20 +133,18 @@ function Choice<Value extends string>({
   onChange: (value: Value | 'all') => void
 }) {
   return (
-    <label className="max-w-full shrink-0">
-      <span className="sr-only">{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}
-        className="min-h-11 max-w-full rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
-      >
-        <option value="all">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <PillSelect
+      label={label}
+      labelHidden
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}
+    >
+      <option value="all">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </PillSelect>
   )
 }

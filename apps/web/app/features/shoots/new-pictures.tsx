@@ -7,7 +7,7 @@ import { problemOf } from '../../forms/problem.ts'
 import { loadShoot } from '../../state/history/history.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch } from '../../state/store.ts'
-import { ButtonLink, TextButton } from '../../ui/buttons.tsx'
+import { TextButton, TextLink } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureTile, pictureTitle } from './picture-tile.tsx'
@@ -41,13 +41,13 @@ export function NewPictures({
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {waiting.length > 0 ? `${done} of ${pictures.length} done` : `${pictures.length} done`}
         </p>
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ml-auto flex flex-wrap items-center gap-4">
           {waiting.length > 0 && (
             <TextButton disabled={busy !== null} onClick={() => void stop()}>
               Stop
             </TextButton>
           )}
-          <ButtonLink to="/ai-model-training-results">All your pictures</ButtonLink>
+          <TextLink to="/ai-model-training-results">See all</TextLink>
         </span>
       </div>
       <PictureGrid>

@@ -1,6 +1,7 @@
 import { type Framing, framings, largePictureSizes, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -100,23 +101,20 @@ export function OrderOptionsBar({
           value={size}
           onChange={(value) => onChange({ ...options, size: value })}
         />
-        <label className="block">
-          <span className="mb-2 block text-[0.9375rem] text-ink-soft">Framing</span>
-          <select
-            value={framing ?? ''}
-            onChange={({ currentTarget }) =>
-              onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
-            }
-            className="min-h-11 rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
-          >
-            <option value="">As the style has it</option>
-            {framings.map((value) => (
-              <option key={value} value={value}>
-                {framingTitles[value]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PillSelect
+          label="Framing"
+          value={framing ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
+          }
+        >
+          <option value="">As in the style</option>
+          {framings.map((value) => (
+            <option key={value} value={value}>
+              {framingTitles[value]}
+            </option>
+          ))}
+        </PillSelect>
         <Stepper
           label="Of each style"
           fewer="Fewer"

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { missingPageWords, readMissingPage } from '../../session/missing-page.ts'
 import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { TextLink } from '../../ui/buttons.tsx'
 import { Figure } from '../tryout/figure.tsx'
 import { useTryout } from '../tryout/own-tile.tsx'
 import { beginTryout } from '../tryout/tryout-session.ts'
@@ -13,10 +16,21 @@ export function AuthPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOwnPath(wanted)) rememberReturn(wanted)
   }, [wanted])
+  const missing = readMissingPage(useLocation().state)
   const own = run.stage === 'made' ? Object.values(run.pictures).at(-1) : undefined
   return (
     <main data-signed-out className="measure grid gap-16 py-14 md:py-20 lg:grid-cols-2">
-      <div className="w-full max-w-104 self-center max-lg:mx-auto">{children}</div>
+      <div className="w-full max-w-104 self-center max-lg:mx-auto">
+        {missing !== null && (
+          <Alert kind="info" title={missingPageWords(missing)} className="mb-8 wrap-anywhere">
+            <p>
+              Check the address, or go to the <TextLink to="/">start page</TextLink>. With an account, you can sign in
+              here.
+            </p>
+          </Alert>
+        )}
+        {children}
+      </div>
       <figure className="justify-self-end max-lg:hidden">
         <div className="print-edge aspect-4/5 h-[min(70dvh,40rem)] lit">
           {own ? (

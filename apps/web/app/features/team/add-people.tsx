@@ -158,8 +158,8 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
       }
     >
       <p className="text-ink-soft">
-        Whoever has the link can add one photo of themselves, without an account. They see who asks and why, agree, and
-        can withdraw at any time.
+        Anyone with the link can add one photo of themselves, without an account. They see who’s asking and why, agree,
+        and can withdraw at any time.
       </p>
       <Field
         label="Who’s asking?"

@@ -178,7 +178,7 @@ function Membership({ membershipId }: { membershipId: string }) {
     return (
       <Frame title="Your photo is deleted">
         <p className="text-lead text-ink-soft">
-          What was learned from it, and the portraits of you, are deleted, too. Nothing else is left to do.
+          What was learned from it, and the portraits of you, are deleted, too. There’s nothing else you need to do.
         </p>
       </Frame>
     )

@@ -9,7 +9,7 @@ const TeamStudio = lazy(() => loadPart(async () => ({ default: (await import('./
 export const TeamPhoto = () => (
   <PageFrame
     title="Team photo"
-    lead="Everybody in the same light and place, from photos taken anywhere. In one picture, or as portraits that match."
+    lead="Everybody in the same light and place, from photos taken anywhere: in one picture, or as matching portraits."
   >
     <Suspense fallback={<Spinner />}>
       <TeamStudio />

@@ -278,7 +278,7 @@ function LightAndShape({
       <Select
         label="Light"
         options={[
-          { value: 'own' as const, label: 'As the place has it' },
+          { value: 'own' as const, label: 'As in the place' },
           ...teamLights.map((value) => ({ value, label: lightTitles[value] })),
         ]}
         value={light}

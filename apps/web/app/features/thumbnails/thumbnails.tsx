@@ -45,7 +45,7 @@ export function Thumbnails() {
   return (
     <PageFrame
       title="Thumbnails"
-      lead="You, cut out, in front of any place or colour, with words that can be read on a phone."
+      lead="You in front of any place or colour, with a headline that’s easy to read on a phone."
       actions={
         thumbnailId !== null && (
           <Button icon={<Plus className="size-4.5" />} onClick={() => open({})}>

@@ -77,7 +77,10 @@ export function Workshop(props: Props) {
       )}
       {kept && isChanged && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
-          <p role="status">This is the design that you left unfinished.</p>
+          <p role="status">
+            This is the design that you left unfinished. Until you {thumbnail ? 'save it' : 'create the thumbnail'},
+            it’s kept in this browser only.
+          </p>
           <Button
             size="small"
             onClick={() => {
@@ -275,7 +278,9 @@ function orderStatus({
   const price = `Uses 1 of your ${left} ${left === 1 ? 'credit' : 'credits'}. Changes are free afterwards.`
   if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? 'This thumbnail failed.'} ${isPaid ? price : ''}`
   if (isPaid) return price
-  return isChanged ? 'You have changes. Saving them is free.' : 'Saved. Change anything you like, for free.'
+  return isChanged
+    ? 'You have changes, kept in this browser until you save them. Saving is free.'
+    : 'Saved. Change anything you like, for free.'
 }
 
 /** Key order and absent defaults don't matter. */

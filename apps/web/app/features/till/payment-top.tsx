@@ -8,24 +8,40 @@ import { Checking, type Landing, PaymentFrame } from './payment-frame.tsx'
 
 const Receipt = lazy(() => loadPart(() => import('./receipt.tsx')))
 
-/** The top of the pages after a payment: what became of the order, or `words` for somebody who has none. */
-export function PaymentTop({ landing, words }: { landing: Landing; words: ReactNode }) {
+interface Words {
+  words: ReactNode
+  /** Help that may be needed as long as nothing is paid. */
+  sections: ReactNode
+}
+
+/** What the pages after a payment show: what became of the order, or `words` for somebody who has none. */
+export function PaymentTop({ landing, words, sections }: Words & { landing: Landing }) {
   const { isFetched, isAuthenticated } = useSession()
   const [query] = useSearchParams()
   const orderId = query.get('order')
-  if (!isFetched || (!isAuthenticated && orderId === null)) return words
-  if (!isAuthenticated) return <SignInFirst landing={landing} orderId={orderId!} />
+  if (!isFetched || (!isAuthenticated && orderId === null))
+    return (
+      <>
+        {words}
+        {sections}
+      </>
+    )
+  if (!isAuthenticated)
+    return (
+      <>
+        <SignInFirst landing={landing} orderId={orderId!} />
+        {sections}
+      </>
+    )
   return (
     <Suspense fallback={<Checking />}>
-      <Receipt key={orderId} landing={landing} orderId={orderId} words={words} />
+      <Receipt key={orderId} landing={landing} orderId={orderId} words={words} sections={sections} />
     </Suspense>
   )
 }
 
-/** The top of one of the two pages. */
-export const afterPayment =
-  (landing: Landing) =>
-  ({ words }: { words: ReactNode }) => <PaymentTop landing={landing} words={words} />
+/** One of the two pages. */
+export const afterPayment = (landing: Landing) => (words: Words) => <PaymentTop landing={landing} {...words} />
 
 const SignInFirst = ({ landing, orderId }: { landing: Landing; orderId: string }) => (
   <PaymentFrame title="Sign in to see your payment">

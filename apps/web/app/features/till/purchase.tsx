@@ -134,7 +134,7 @@ export default function Purchase({
         The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
         <TextLink to="/refund-policy">refund policy</TextLink> apply.
       </p>
-      <div className="sticky bottom-0 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-6 py-4">
+      <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-6 py-4">
         <Button type="submit" kind="primary" busy={going.busy}>
           Continue to payment
         </Button>

@@ -1,4 +1,4 @@
-import { getOrder, inEuros, type Order, type OrderableId, orderable } from '@keylight/contract'
+import { getOrder, inEuros, limits, type Order, type OrderableId, orderable } from '@keylight/contract'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ReactReduxContext } from 'react-redux'
 import { call } from '../../api/client.ts'
@@ -23,6 +23,8 @@ interface Props {
   orderId: string | null
   /** For somebody who has no order. */
   words: ReactNode
+  /** Below everything but a payment that went well, which says itself what comes next. */
+  sections: ReactNode
 }
 
 /** What became of an order. It needs the store, which may come after the words of the page. */
@@ -30,18 +32,34 @@ export default function Receipt(props: Props) {
   return useContext(ReactReduxContext) ? <Found {...props} /> : <Checking />
 }
 
-function Found({ landing, orderId, words }: Props) {
+function Found({ landing, orderId, words, sections }: Props) {
   const userId = useAppSelector(({ user }) => user.data.id)
   const before = useRef(readInterrupted(userId)).current
   const id = orderId ?? before?.orderId
-  if (id === undefined) return words
-  return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} />
+  if (id === undefined)
+    return (
+      <>
+        {words}
+        {sections}
+      </>
+    )
+  return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} sections={sections} />
 }
 
 /** In seconds. The first questions come fast, since most payments are there at once. */
 const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
 
-function Outcome({ landing, orderId, from }: { landing: Landing; orderId: string; from: Interrupted | null }) {
+function Outcome({
+  landing,
+  orderId,
+  from,
+  sections,
+}: {
+  landing: Landing
+  orderId: string
+  from: Interrupted | null
+  sections: ReactNode
+}) {
   const dispatch = useAppDispatch()
   const { result, problem, busy, start, retry } = useLoad((signal) => call(getOrder, { orderId }, { signal }))
   const asked = useRef(0)
@@ -58,22 +76,29 @@ function Outcome({ landing, orderId, from }: { landing: Landing; orderId: string
     void dispatch(loadUser())
     if (isMonthly) void dispatch(loadSubscription())
   }, [state, isMonthly, dispatch])
-  if (!result)
-    return problem ? (
-      <PaymentFrame title="We couldn’t check your payment">
-        <ErrorState onRetry={() => void retry()} busy={busy}>
-          {problem.message}
-        </ErrorState>
-        <p className="mt-6 text-ink-soft">
-          Nothing is lost: what you paid for is added to your account.{' '}
-          <TextLink to="/account?section=plan">See your payments</TextLink>
-        </p>
-      </PaymentFrame>
-    ) : (
-      <Checking />
-    )
-  const { order } = result
-  if (order.state === 'paid') return <Paid order={order} from={from} />
+  if (!result && !problem) return <Checking />
+  if (result?.order.state === 'paid') return <Paid order={result.order} from={from} />
+  return (
+    <>
+      {result ? (
+        <Unpaid order={result.order} landing={landing} from={from} />
+      ) : (
+        <PaymentFrame title="We couldn’t check your payment">
+          <ErrorState onRetry={() => void retry()} busy={busy}>
+            {problem?.message}
+          </ErrorState>
+          <p className="mt-6 text-ink-soft">
+            Nothing is lost: what you paid for is added to your account.{' '}
+            <TextLink to="/account?section=plan">See your payments</TextLink>
+          </p>
+        </PaymentFrame>
+      )}
+      {sections}
+    </>
+  )
+}
+
+function Unpaid({ order, landing, from }: { order: Order; landing: Landing; from: Interrupted | null }) {
   if (order.state === 'open')
     return landing === 'success' ? <Waiting order={order} from={from} /> : <Left order={order} from={from} />
   if (order.state === 'expired')
@@ -135,7 +160,46 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
         <GoOn from={from} primary />
         <ButtonLink to="/account?section=plan">Plan and billing</ButtonLink>
       </Ways>
+      <WhatNow order={order} from={from} />
     </PaymentFrame>
+  )
+}
+
+/** What somebody can do with what they bought, what comes next, and how they get their money back. */
+function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
+  const { onboarded } = useAppSelector(({ user }) => user.data)
+  const { renewsAt } = useAppSelector(({ user }) => user.subscription) ?? {}
+  const { photosPerModelMin: least } = limits
+  const points = [
+    from?.isOrder
+      ? 'Your order is as you left it. Go back to it, and create your pictures.'
+      : onboarded
+        ? 'Choose styles, and your pictures are ready in seconds. Each uses one credit; one that fails costs nothing.'
+        : `Add ${least} photos of yourself or more, and we train your model from them. Then choose styles, and your pictures are ready in seconds.`,
+    order.seats > 1 && (
+      <>
+        You have {order.seats} seats. <TextLink to="/member-settings">Invite your team</TextLink>, so that everyone uses
+        these credits.
+      </>
+    ),
+    order.paid === 'monthly' &&
+      `${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
+    'We’ve mailed you a receipt. The invoice is under “Plan and billing”.',
+    order.refundable &&
+      'Changed your mind? Until you download a picture in full size that you made with these credits, you get your money back there with one click.',
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="what-now" className="mt-12">
+      <h2 id="what-now" className="text-heading">
+        What happens now
+      </h2>
+      <ul className="mt-4 list-disc space-y-2.5 pl-5 text-pretty text-ink-soft marker:text-edge">
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of an order stay in their order.
+          <li key={index}>{point}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -144,7 +208,7 @@ const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) =>
   <PaymentFrame title="Waiting for your payment">
     <Progress value={null} label="Waiting for the confirmation" />
     <p role="status" className="mt-6 text-lead text-ink-soft">
-      Most payments are confirmed within seconds, some take a few minutes. This page changes by itself.
+      Most payments are confirmed within seconds, some take a few minutes. This page updates by itself.
     </p>
     <p className="mt-3 text-ink-soft">
       You can leave it at any time: the credits of {order.plan} are added as soon as the payment is confirmed.

@@ -47,7 +47,7 @@ const paid = anOrder({ state: 'paid', checkoutUrl: null, payments: [payment], re
 async function receiptOf(order: Order, landing: 'success' | 'cancel' = 'success') {
   const visit = await aVisit()
   visit.server.answer('GET /api/payment/orders/ord_1', { order })
-  visit.show(<Receipt landing={landing} orderId="ord_1" words="Nobody came from a payment." />)
+  visit.show(<Receipt landing={landing} orderId="ord_1" words="Nobody came from a payment." sections="Help" />)
   return visit
 }
 
@@ -80,7 +80,7 @@ test.each([
 test('tells somebody with an unknown order where their payments are', async () => {
   const { server, show } = await aVisit()
   server.refuse('GET /api/payment/orders/ord_1', 'not_found', 'We couldn’t find this order.')
-  show(<Receipt landing="success" orderId="ord_1" words="" />)
+  show(<Receipt landing="success" orderId="ord_1" words="" sections="" />)
   await screen.findByText('We couldn’t find this order.')
   expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/account?section=plan')
 })

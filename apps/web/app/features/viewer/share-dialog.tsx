@@ -53,7 +53,9 @@ function ShareLink({ work }: { work: Work }) {
       {!shares.result && !shares.problem && <Skeleton className="h-11 rounded-full" />}
       {shares.result && url === null && (
         <>
-          <p className="text-ink-soft">Anyone with the link can see it in full size until you withdraw it.</p>
+          <p className="text-pretty text-ink-soft">
+            Anyone with the link can see it in full size until you withdraw it.
+          </p>
           <Button kind="secondary" busy={create.busy} onClick={() => void create.start()}>
             Create a link
           </Button>
@@ -101,7 +103,7 @@ function Publication({ work }: { work: Work }) {
   })
   return (
     <Part icon={<Globe />} title="Gallery">
-      <p className="text-ink-soft">
+      <p className="text-pretty text-ink-soft">
         {work.isPublished
           ? 'Everyone who visits the gallery can see this picture, 480 pixels wide and without your name.'
           : 'Everyone who visits the gallery will see it, 480 pixels wide and without your name. You can take it back at any time.'}

@@ -17,10 +17,11 @@ import {
   Trash2,
   WandSparkles,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { Work } from '../../state/works.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/kit/menu.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 
 const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
@@ -47,10 +48,14 @@ interface Props {
   onShow?: (id: string) => void
 }
 
+/** Narrower windows have no room for everything in one row. */
+const phone = '(max-width: 39.99rem)'
+
 /** What can be done with the picture in the viewer. */
-export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, onShow }: Props) {
-  const { download, toggleFavourite, isFavourite, upscale, retouch } = actions
-  const problem = download.problem ?? actions.copy?.problem
+export function Toolbar(props: Props) {
+  const { work, actions, panel, onPanel, onShow } = props
+  const isPhone = useMedia(phone)
+  const problem = actions.download.problem ?? actions.copy?.problem
   return (
     <>
       {problem && (
@@ -58,6 +63,30 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, o
           {problem.message}
         </p>
       )}
+      {isPhone ? <PhoneTools {...props} /> : <DeskTools {...props} />}
+      <Suspense>
+        {panel === 'download' && <DownloadDialog work={work} onClose={() => onPanel(null)} />}
+        {panel === 'retouch' && onShow && (
+          <RetouchDialog
+            work={work}
+            onClose={() => onPanel(null)}
+            onShow={(id) => {
+              onPanel(null)
+              onShow(id)
+            }}
+          />
+        )}
+        {panel === 'share' && <ShareDialog work={work} onClose={() => onPanel(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function DeskTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
+  const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
+  const usedIn = toolsFor(work)
+  return (
+    <>
       {toggleFavourite && (
         <Tool
           label="Favourite"
@@ -81,7 +110,24 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, o
       )}
       {upscale && <Tool label="Upscale" shortcut="U" onClick={upscale} icon={<Scaling className="size-5" />} />}
       <Tool label="Share" shortcut="S" onClick={() => onPanel('share')} icon={<Share2 className="size-5" />} />
-      <UseIn work={work} />
+      {usedIn.length > 0 && (
+        <Menu
+          trigger={
+            <Button
+              aria-label="Use in"
+              icon={<WandSparkles className="size-5" />}
+              className="max-lg:size-11 max-lg:px-0"
+              title="Use in another tool"
+            >
+              <span data-tool="" className="max-lg:hidden">
+                Use in
+              </span>
+            </Button>
+          }
+        >
+          {usedIn}
+        </Menu>
+      )}
       <Menu
         trigger={
           <IconButton label="More" look="plain" className="size-11">
@@ -89,12 +135,14 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, o
           </IconButton>
         }
       >
-        {actions.copy && (
-          <MenuItem icon={<Copy />} onPress={() => void actions.copy?.start()}>
-            Copy picture
-          </MenuItem>
+        {copy && (
+          <>
+            <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
+              Copy picture
+            </MenuItem>
+            <MenuSeparator />
+          </>
         )}
-        {actions.copy && <MenuSeparator />}
         <MenuItem icon={<Trash2 />} danger onPress={actions.remove}>
           Delete
         </MenuItem>
@@ -107,7 +155,7 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, o
           busy={download.busy}
           onClick={() => void download.start()}
           icon={<Download className="size-5" />}
-          className={`max-sm:px-3.5 max-sm:text-sm ${work.kind === 'video' ? '' : 'rounded-r-md!'}`}
+          className={work.kind === 'video' ? '' : 'rounded-r-md!'}
         >
           Download
         </Button>
@@ -122,21 +170,97 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, o
           />
         )}
       </div>
-      <Suspense>
-        {panel === 'download' && <DownloadDialog work={work} onClose={() => onPanel(null)} />}
-        {panel === 'retouch' && onShow && (
-          <RetouchDialog
-            work={work}
-            onClose={() => onPanel(null)}
-            onShow={(id) => {
-              onPanel(null)
-              onShow(id)
-            }}
-          />
-        )}
-        {panel === 'share' && <ShareDialog work={work} onClose={() => onPanel(null)} />}
-      </Suspense>
     </>
+  )
+}
+
+/** One row with words under the icons, and menus for what is needed less often. */
+function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
+  const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
+  const edits = [
+    retouch && onShow && (
+      <MenuItem key="retouch" icon={<Sparkle />} onPress={retouch}>
+        Retouch
+      </MenuItem>
+    ),
+    upscale && (
+      <MenuItem key="upscale" icon={<Scaling />} onPress={upscale}>
+        Upscale
+      </MenuItem>
+    ),
+    ...toolsFor(work),
+  ].filter(Boolean)
+  return (
+    <div className="-mx-2 grid shrink-0 grow basis-full auto-cols-fr grid-flow-col">
+      {toggleFavourite && (
+        <PhoneTool
+          label="Favourite"
+          pressed={isFavourite}
+          onClick={toggleFavourite}
+          icon={<Heart fill={isFavourite ? 'currentColor' : 'none'} />}
+        />
+      )}
+      {comparing !== null && (
+        <PhoneTool
+          label="Compare"
+          aria-label="Compare before and after"
+          pressed={comparing}
+          onClick={() => onCompare(!comparing)}
+          icon={<SquareSplitHorizontal />}
+        />
+      )}
+      {edits.length > 0 && <Menu trigger={<PhoneTool label="Edit" icon={<WandSparkles />} />}>{edits}</Menu>}
+      <PhoneTool label="Share" onClick={() => onPanel('share')} icon={<Share2 />} />
+      <Menu trigger={<PhoneTool label="More" icon={<Ellipsis />} />}>
+        {work.kind !== 'video' && (
+          <MenuItem icon={<SlidersHorizontal />} onPress={() => onPanel('download')}>
+            Sizes and formats
+          </MenuItem>
+        )}
+        {copy && (
+          <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
+            Copy picture
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} danger onPress={actions.remove}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <PhoneTool
+        label="Download"
+        isMain
+        aria-busy={download.busy || undefined}
+        onClick={() => void download.start()}
+        icon={<Download />}
+      />
+    </div>
+  )
+}
+
+interface PhoneToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  icon: ReactNode
+  pressed?: boolean
+  isMain?: boolean
+}
+
+function PhoneTool({ label, icon, pressed, isMain = false, ...rest }: PhoneToolProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className="group flex min-h-13 min-w-0 flex-col items-center justify-center gap-1 rounded-lg text-[0.6875rem] leading-none font-medium"
+      {...rest}
+    >
+      <span
+        className={`grid h-8 w-12 place-items-center rounded-full [&>svg]:size-5.5 ${isMain ? 'bg-primary text-white group-aria-busy:animate-pulse' : 'group-aria-pressed:bg-secondary-wash group-aria-pressed:text-secondary-ink group-data-popup-open:bg-hover'}`}
+      >
+        {icon}
+      </span>
+      {label}
+    </button>
   )
 }
 
@@ -170,31 +294,15 @@ function Tool({
   )
 }
 
-/** The tools that start from a picture of one person. */
-function UseIn({ work }: { work: Work }) {
-  const ready = tools.filter(({ path }) => findPage(path)?.ready)
+/** The tools that start from a picture of one person, for a menu. */
+function toolsFor(work: Work): ReactNode[] {
   const isPicture = work.kind !== 'video' && work.kind !== 'thumbnail' && work.kind !== 'upscale'
-  if (!isPicture || work.model._id === null || ready.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <Button
-          aria-label="Use in"
-          icon={<WandSparkles className="size-5" />}
-          className="max-lg:size-11 max-lg:px-0"
-          title="Use in another tool"
-        >
-          <span data-tool="" className="max-lg:hidden">
-            Use in
-          </span>
-        </Button>
-      }
-    >
-      {ready.map(({ path, title, icon: Icon }) => (
-        <MenuLink key={path} to={`${path}?picture=${work.id}`} icon={<Icon />}>
-          {title}
-        </MenuLink>
-      ))}
-    </Menu>
-  )
+  if (!isPicture || work.model._id === null) return []
+  return tools
+    .filter(({ path }) => findPage(path)?.ready)
+    .map(({ path, title, icon: Icon }) => (
+      <MenuLink key={path} to={`${path}?picture=${work.id}`} icon={<Icon />}>
+        {title}
+      </MenuLink>
+    ))
 }

@@ -103,7 +103,7 @@ function detailsOf(
 ): string {
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
-  const proof = unmovedPoints !== null && `Unchanged: your face, ${unmovedPoints.toLocaleString()} points`
+  const proof = unmovedPoints !== null && `Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
   const likeness = faceLikeness !== null && `Likeness to your photo: ${faceLikeness.toFixed(2)} of 1`
   return [place, size, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }

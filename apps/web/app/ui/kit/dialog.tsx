@@ -17,7 +17,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-176'
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdrop} />
+        <Base.Backdrop forceRender className={backdrop} />
         <Base.Popup
           className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-sheet text-ink shadow-print outline-none transition-[scale,opacity] duration-200 ease-calm data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0 ${className}`}
         >
@@ -86,7 +86,9 @@ export function FullScreenDialog({
           </div>
           {children}
           {actions && (
-            <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-4 sm:gap-3">{actions}</div>
+            <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-2.5 sm:gap-3 sm:py-4">
+              {actions}
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -6,6 +6,6 @@ export const popup =
 export const popupItem =
   'flex min-h-10 cursor-default items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] outline-none select-none data-disabled:text-ink-soft data-highlighted:bg-hover pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2'
 
-/** The classes of the backdrop behind a dialog. */
+/** The classes of the backdrop behind a dialog, which may itself lie on a dialog that fills the window. */
 export const backdrop =
-  'fixed inset-0 z-40 bg-black/60 backdrop-blur-sm transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-50 bg-black/60 backdrop-blur-sm transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -150,7 +150,7 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
       >
         <Field
           label="Name"
-          hint="So that you know it again, such as where it is used."
+          hint="To tell your keys apart, such as where you use it."
           required
           maxLength={apiKeyLimits.nameLengthMax}
           autoComplete="off"

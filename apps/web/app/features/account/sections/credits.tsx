@@ -40,7 +40,7 @@ export default function CreditsSection() {
         <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
           Get more credits
         </Button>
-        <p className="text-[0.9375rem] text-ink-soft">What fails or is stopped doesn’t cost anything.</p>
+        <p className="text-[0.9375rem] text-ink-soft">Anything that fails or that you stop costs nothing.</p>
       </div>
       <Ledger />
     </>

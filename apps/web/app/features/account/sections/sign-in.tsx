@@ -53,7 +53,7 @@ function Password() {
       title="Password"
       lead={
         hasPassword === false
-          ? 'You sign in by e-mail link. With a password you can sign in without one, too.'
+          ? 'You sign in by e-mail link. Set a password to sign in without a link.'
           : 'A new password signs out your other browsers.'
       }
     >

@@ -19,7 +19,7 @@ export default function Vouchers() {
       >
         <GiftCardForm />
       </Panel>
-      <Panel title="Gift cards you bought" lead="Mail, print or return a card until it is claimed.">
+      <Panel title="Gift cards you bought" lead="Until a card is claimed, you can mail, print or return it.">
         <BoughtCards />
       </Panel>
     </>

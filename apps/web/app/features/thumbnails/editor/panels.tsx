@@ -403,7 +403,7 @@ const TypefaceChoice = ({ value, onChange }: { value: TypefaceName; onChange: (n
     name="thumbnail-typeface"
     look={cards}
     className="grid grid-cols-2 gap-2"
-    optionClassName="truncate rounded-lg border-line px-3 py-2 text-lg leading-tight pointer-coarse:py-3"
+    optionClassName="truncate rounded-lg border-line px-3 py-2 text-lg leading-tight max-sm:px-2 pointer-coarse:py-3"
     options={typefaceNames.map((name) => ({
       value: name,
       label: <span style={{ font: fontOf(name, 'bold', 17) }}>{typefaceTitles[name]}</span>,

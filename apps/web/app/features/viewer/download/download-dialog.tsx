@@ -73,7 +73,7 @@ function Choices({ work }: { work: Work }) {
       </div>
       <div className="grid content-start gap-5">
         <Chips legend="For" name="purpose" options={purposes} value={purpose.id} onChange={choose} />
-        <Chips legend="Or in a shape" name="purpose" options={shapes} value={purpose.id} onChange={choose} />
+        <Chips legend="Or by shape" name="purpose" options={shapes} value={purpose.id} onChange={choose} />
         {isShape && (
           <RadioGroup
             legend="Size"
@@ -83,7 +83,7 @@ function Choices({ work }: { work: Work }) {
             className="gap-1.5"
             optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
             options={[
-              { value: 'own' as const, label: 'Its own pixels' },
+              { value: 'own' as const, label: 'Original size' },
               { value: 'large' as const, label: '2,048 pixels' },
             ]}
             value={long}

@@ -1,0 +1,99 @@
+/** The shadow that the key light casts behind a person: on a wall, and on the floor if it can be seen. */
+import { type Plane, plane } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+import { towards } from '../styles/light-plan.ts'
+import type { StyleRecipe } from '../styles/recipe.ts'
+import { distanceOf, horizonOf, type Vantage } from '../styles/vantage.ts'
+import { metresBehind } from '../styles/wall-metres.ts'
+import type { FramedPerson } from './framed-person.ts'
+
+/** Half the width of a softbox as seen from the person, in metres per metre. Shadows are softer farther behind. */
+const lampRadius = 0.28
+/** Keys farther to the side than this stand a little nearer to the camera for the backdrop. */
+const leastFront = 0.5
+/** Levels of softness between which shadows are interpolated. */
+const levels = 4
+
+/**
+ * How much of the light on the backdrop the person takes, at each position of the relief. The lamp is a softbox in the
+ * direction of the key; each point of wall and floor sees it through the silhouette, blurred by its distance.
+ */
+export function castShadow(
+  { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,
+  { backdrop, key, shadow }: StyleRecipe,
+  vantage: Vantage,
+): Float32Array {
+  const { width, height, alpha } = relief
+  const taken = new Float32Array(width * height)
+  const behind = metresBehind(backdrop)
+  if (shadow === 0 || behind === null) return taken
+  const metre = height / vantage.metres
+  const [x, y, z] = towards(key.direction)
+  const [across, up] = [x / Math.max(leastFront, z), y / Math.max(leastFront, z)]
+  const distance = distanceOf(vantage)
+  const [middle, horizon] = [width / 2, horizonOf(vantage) * height]
+  // The floor is where they stand, and not shown otherwise.
+  const feet = surface.contact === null ? null : Math.ceil((alpha.findLastIndex((share) => share > 0.5) + 1) / width)
+  const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
+  const radius = lampRadius * behind * metre
+  const farthest = 1 + behind / distance
+  const beside = Math.abs(across) * behind * metre - 2 * radius
+  if (feet === null && beside > middle * (1 + farthest)) return taken
+  const blurred = soften(plane(width, height, alpha), radius, feet === null ? 1 : levels)
+  for (let row = 0, i = 0; row < height; row++) {
+    // Where the line of sight ends: on the wall, or before it on the floor.
+    const depth = feet === null || row < foot ? behind : distance * ((feet - horizon) / (row + 0.5 - horizon) - 1)
+    if (depth <= 0) break
+    const scale = (distance + depth) / distance
+    const v = horizon + (row + 0.5 - horizon) * scale + up * depth * metre - 0.5
+    const level = Math.min(1, depth / behind) * (blurred.length - 1)
+    const sharper = blurred[Math.floor(level)]!
+    const softer = blurred[Math.ceil(level)]!
+    for (let column = 0; column < width; column++, i++) {
+      const u = middle + (column + 0.5 - middle) * scale + across * depth * metre - 0.5
+      const light = sample(sharper, u, v)
+      taken[i] = shadow * (light + (level % 1) * (sample(softer, u, v) - light))
+    }
+  }
+  return taken
+}
+
+/** A blurred silhouette with its surroundings. */
+interface Soft {
+  /** How many pixels wide the surroundings are. */
+  margin: number
+  whole: Plane
+}
+
+/** The silhouette at `count` steps of softness, the last with `radius`. */
+function soften(silhouette: Plane, radius: number, count: number): Soft[] {
+  return Array.from({ length: count }, (_, step) => {
+    const share = count === 1 ? 1 : step / (count - 1)
+    // Two boxes of this size are about as soft as a round lamp.
+    const box = Math.max(1, Math.round(0.62 * radius * share))
+    return { margin: 2 * box, whole: softBlur(surrounded(silhouette, 2 * box), box) }
+  })
+}
+
+/** Nobody is above the frame or beside it. A person who is cut off below goes on there. */
+function surrounded({ width, height, values }: Plane, margin: number): Plane {
+  const whole = plane(width + 2 * margin, height + 2 * margin)
+  for (let y = margin; y < whole.height; y++) {
+    const row = Math.min(height - 1, y - margin) * width
+    whole.values.set(values.subarray(row, row + width), y * whole.width + margin)
+  }
+  return whole
+}
+
+function sample({ margin, whole: { width, height, values } }: Soft, u: number, v: number): number {
+  const x = u + margin
+  const y = Math.min(v + margin, height - 1)
+  if (x < 0 || x >= width - 1 || y < 0) return 0
+  const [left, upper] = [Math.floor(x), Math.floor(y)]
+  const above = upper * width + left
+  const below = Math.min(height - 1, upper + 1) * width + left
+  const over = x - left
+  const start = values[above]! + (values[above + 1]! - values[above]!) * over
+  const end = values[below]! + (values[below + 1]! - values[below]!) * over
+  return start + (end - start) * (y - upper)
+}

@@ -1,0 +1,60 @@
+/** The black level of a place. Before a hazy or very bright one, the lens lifts the darkest tones of the person, too. */
+import { toLinear } from '../colour/linear-light.ts'
+import { clamp, lumaWeights } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
+import type { ToneStatistics } from '../portrait/tone.ts'
+import type { TripleImage } from '../resample/enlarge-rows.ts'
+import type { Backdrop } from '../styles/recipe.ts'
+import { correctExposure } from './tone-curve.ts'
+
+type Colour = readonly [number, number, number]
+
+/** Light to add everywhere, and the share of the person's own that stays, so that their skin keeps its brightness. */
+export interface Haze {
+  light: Colour
+  kept: number
+}
+
+const none: Haze = { light: [0, 0, 0], kept: 1 }
+
+/** The darkest part of a place, as a share of it. */
+const darkest = 0.01
+/**
+ * The most light that is added: what a lens scatters of the place's mean light, and less on dark skin, which would lose its
+ * contrast.
+ */
+const most = { ofPlace: 0.018, ofSkin: 0.06 }
+/** How much of the place's colour scattered light has, as a power. */
+const tint = 0.5
+
+/** Studios have no haze, however bright their walls are. `place` is the rendered backdrop. */
+export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatistics): Haze {
+  if (kind !== 'plate') return none
+  const { exposure, black, gain } = correctExposure(tone)
+  const skin = tone.skin * exposure
+  const own = Math.max(0, toLinear(tone.darkest) - black) * gain
+  const { level, mean } = measure(place)
+  const brightness = luma(mean)
+  const more = clamp(level - own, 0, Math.min(most.ofPlace * brightness, most.ofSkin * skin))
+  if (more === 0) return none
+  const colour = mean.map((value) => (value / brightness) ** tint) as unknown as Colour
+  const scale = more / luma(colour)
+  return { light: [colour[0] * scale, colour[1] * scale, colour[2] * scale], kept: 1 - more / skin }
+}
+
+const luma = ([r, g, b]: Colour) => lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b
+
+/** The brightness below which the darkest part is, and the mean colour. */
+function measure({ width, height, data }: TripleImage): { level: number; mean: Colour } {
+  // An odd step, so that samples are not in columns.
+  const step = 3 * (Math.floor((width * height) / 4000) | 1)
+  const levels: number[] = []
+  const sum: [number, number, number] = [0, 0, 0]
+  for (let p = 0; p + 2 < data.length; p += step) {
+    const colour = [data[p]!, data[p + 1]!, data[p + 2]!] as const
+    levels.push(luma(colour))
+    for (const c of [0, 1, 2] as const) sum[c] += colour[c]
+  }
+  const mean = sum.map((value) => Math.max(1e-4, value / levels.length)) as unknown as Colour
+  return { level: percentile(levels, darkest), mean }
+}

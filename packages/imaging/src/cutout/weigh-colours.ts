@@ -1,0 +1,226 @@
+/** Corrects the segmentation near the person's outline by colour. */
+import { type FaceFrame, type FaceMesh, moveMesh, outline, outlineOf } from '../faces/face.ts'
+import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
+import { distanceTo } from '../planes/distance.ts'
+import { flood } from '../planes/flood.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
+
+/**
+ * Lengths are in face sizes, colours from 0 to 1. Chosen on rendered people in other photos than those of the benchmark.
+ */
+const limits = {
+  /** A face of this many pixels shows the gap between an ear and the hair. */
+  faceSide: 96,
+  /** Every fourth pixel of what is known is compared with. */
+  step: 4,
+  /** How far from the outline the segmentation is doubted. */
+  zone: 0.1,
+  /** How far from the outline something is known, and how sure the segmentation must be there. */
+  person: { from: 0.09, least: 0.8 },
+  background: { from: 0.05, most: 0.2 },
+  /** How far away known pixels count: at most, and as a standard deviation. */
+  reach: 0.25,
+  near: 0.12,
+  /** The standard deviation of a colour. */
+  alike: 0.03,
+  /** The likeness at which a colour counts as unknown. */
+  strange: 0.005,
+  weight: 1,
+  most: 5,
+  /**
+   * How wrong the segmentation may be where colours speak: it fills gaps beside the person more often than it overlooks
+   * parts of them.
+   */
+  doubt: { person: 0.12, background: 0.02 },
+  /** The mean doubt of a segmentation at which hair is loose, and how much of what speaks against it is not believed. */
+  hair: { radius: 0.06, from: 0.1, to: 0.3, share: 0.5 },
+  /** With less clutter, matting corrects the segmentation better than this, and clothes may be like the wall. */
+  clutter: { from: 0.35, to: 0.7 },
+}
+
+/**
+ * At its 256 pixels, the segmentation fills the gaps between ears, hair, jaw and collar, and before clutter it loses hair
+ * or follows something behind. So each pixel near the outline is compared with what surely is the person nearby and with
+ * what surely is not, and becomes more like the one whose colours are like its own. Returns the corrected segmentation.
+ * All is in its pixels.
+ */
+export function weighColours(
+  segmentation: Plane,
+  clutter: Plane,
+  colours: ColourPlanes,
+  mesh: FaceMesh,
+  face: FaceFrame,
+): Plane {
+  const scale = Math.min(1, limits.faceSide / face.size)
+  const width = Math.max(1, Math.round(segmentation.width * scale))
+  const height = Math.max(1, Math.round(segmentation.height * scale))
+  const shrink = (source: Plane) => shrinkByArea(source, width, height)
+  const small = { width, height, size: face.size * scale, colours: colours.map(shrink) as ColourPlanes }
+  const seen = shrink(segmentation)
+  const { zone, known } = sortPixels(seen, moveMesh(mesh, 0, 0, scale), small.size)
+  const busy = shrink(clutter).values
+  for (let i = 0; i < zone.length; i++)
+    zone[i] = zone[i]! * smoothStep(limits.clutter.from, limits.clutter.to, busy[i]!)
+  const evidence = compareColours(small, zone, known)
+  spareHair(evidence, seen, small.size)
+  const change = resizeBilinear(boxBlur(evidence, 1), segmentation.width, segmentation.height)
+  const result = plane(segmentation.width, segmentation.height, segmentation.values.slice())
+  for (let i = 0; i < result.values.length; i++) {
+    const d = change.values[i]!
+    if (d === 0) continue
+    const strength = Math.min(1, Math.abs(d))
+    const surest = 1 - Math.max(0.001, strength * limits.doubt.person)
+    const believed = clamp(result.values[i]!, Math.max(0.001, strength * limits.doubt.background), surest)
+    result.values[i] = 1 / (1 + ((1 - believed) / believed) * Math.exp(-d))
+  }
+  return result
+}
+
+/** Weakens what speaks against the person where the segmentation is soft: the background shines through loose hair. */
+function spareHair(evidence: Plane, seen: Plane, size: number): void {
+  const { from, to, share } = limits.hair
+  const doubt = plane(
+    seen.width,
+    seen.height,
+    seen.values.map((p) => 4 * p * (1 - p)),
+  )
+  const softness = boxBlur(doubt, Math.round(limits.hair.radius * size)).values
+  for (let i = 0; i < softness.length; i++) {
+    const against = evidence.values[i]!
+    if (against < 0) evidence.values[i] = against * (1 - share * smoothStep(from, to, softness[i]!))
+  }
+}
+
+interface Small {
+  width: number
+  height: number
+  /** Of the face. */
+  size: number
+  colours: ColourPlanes
+}
+
+/** How much each pixel is doubted (`zone`, 0 to 1), and which are `known` as the person's (1) or background (-1). */
+function sortPixels({ width, height, values }: Plane, mesh: FaceMesh, size: number) {
+  // The outline of a mesh may be beside the jaw by a few hundredths of a face.
+  const person = new Uint8Array(width * height)
+  fillPolygon(person, width, height, outlineOf(mesh, outline.face), { inset: 0.06 * size })
+  const inFace = person.slice()
+  flood(person, width, height, (i) => values[i]! > 0.5)
+  const inside = distanceTo(
+    person.map((set) => 1 - set),
+    width,
+    height,
+  ).values
+  const outside = distanceTo(person, width, height).values
+  const zone = new Float32Array(width * height)
+  const known = new Int8Array(width * height)
+  for (let i = 0; i < known.length; i++) {
+    const away = Math.max(inside[i]!, outside[i]!) / size
+    if (inFace[i]) known[i] = 1
+    else if (person[i]) known[i] = away > limits.person.from && values[i]! > limits.person.least ? 1 : 0
+    else known[i] = away > limits.background.from && values[i]! < limits.background.most ? -1 : 0
+    if (!inFace[i]) zone[i] = 1 - smoothStep(0.7 * limits.zone, limits.zone, away)
+  }
+  return { zone, known }
+}
+
+const bins = 256
+/** Colours farther apart than this many standard deviations are not alike at all. */
+const farthest = 4
+
+/** The logarithm of how much more a pixel's colour is like the person's than like the background's, times its zone. */
+function compareColours({ width, height, size, colours }: Small, zone: Float32Array, known: Int8Array): Plane {
+  const reach = Math.round(limits.reach * size)
+  const nearness = Float32Array.from({ length: 2 * reach * reach + 1 }, (_, d) =>
+    Math.exp(-d / (2 * (limits.near * size) ** 2)),
+  )
+  const likeness = Float32Array.from({ length: bins }, (_, b) => Math.exp((-(b + 0.5) / bins) * (farthest ** 2 / 2)))
+  const perBin = bins / (farthest * limits.alike) ** 2
+  const seeds = gatherSeeds(width, height, colours, known)
+  const [red, green, blue] = [colours[0].values, colours[1].values, colours[2].values]
+  const evidence = plane(width, height)
+  for (let y = 0; y < height; y++) {
+    const firstRow = Math.max(0, Math.ceil((y - reach) / limits.step))
+    const lastRow = Math.min(seeds.rows.length - 2, Math.floor((y + reach) / limits.step))
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (zone[i] === 0) continue
+      const r = red[i]!
+      const g = green[i]!
+      const b = blue[i]!
+      let [personLike, persons, otherLike, others] = [0, 0, 0, 0]
+      for (let row = firstRow; row <= lastRow; row++) {
+        const down = (row * limits.step - y) ** 2
+        const last = seeds.rows[row + 1]!
+        for (let s = firstFrom(seeds.x, seeds.rows[row]!, last, x - reach); s < last; s++) {
+          const across = seeds.x[s]! - x
+          if (across > reach) break
+          const near = nearness[down + across * across]!
+          const at = 3 * s
+          const dr = seeds.colours[at]! - r
+          const dg = seeds.colours[at + 1]! - g
+          const db = seeds.colours[at + 2]! - b
+          const bin = ((dr * dr + dg * dg + db * db) * perBin) | 0
+          const like = bin < bins ? near * likeness[bin]! : 0
+          if (seeds.isPerson[s] === 1) {
+            personLike += like
+            persons += near
+          } else {
+            otherLike += like
+            others += near
+          }
+        }
+      }
+      if (persons === 0 || others === 0) continue
+      const ratio = (personLike / persons + limits.strange) / (otherLike / others + limits.strange)
+      evidence.values[i] = zone[i]! * clamp(limits.weight * Math.log(ratio), -limits.most, limits.most)
+    }
+  }
+  return evidence
+}
+
+/** Known pixels of a grid, row by row. */
+interface Seeds {
+  x: Int16Array
+  colours: Float32Array
+  isPerson: Uint8Array
+  /** Where each row of the grid starts, and the end. */
+  rows: Int32Array
+}
+
+function gatherSeeds(width: number, height: number, colours: ColourPlanes, known: Int8Array): Seeds {
+  const columns = Math.ceil(width / limits.step)
+  const lines = Math.ceil(height / limits.step)
+  const seeds: Seeds = {
+    x: new Int16Array(columns * lines),
+    colours: new Float32Array(3 * columns * lines),
+    isPerson: new Uint8Array(columns * lines),
+    rows: new Int32Array(lines + 1),
+  }
+  let count = 0
+  for (let line = 0; line < lines; line++) {
+    for (let x = 0; x < width; x += limits.step) {
+      const i = line * limits.step * width + x
+      if (known[i] === 0) continue
+      seeds.x[count] = x
+      for (let c = 0; c < 3; c++) seeds.colours[3 * count + c] = colours[c]!.values[i]!
+      seeds.isPerson[count++] = known[i] === 1 ? 1 : 0
+    }
+    seeds.rows[line + 1] = count
+  }
+  return seeds
+}
+
+/** The first place from `start` to `end` with a value of at least `least`, among rising values. */
+function firstFrom(values: Int16Array, start: number, end: number, least: number): number {
+  let [low, high] = [start, end]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,135 @@
+/** Finds hands and bare arms in front of the torso by the colour of the face's skin. */
+import { plane } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import type { Cells, HeadAndClothes } from './segment-clothing.ts'
+
+/** Where the torso is, in face sizes: below the neck, and between arms that hang at its sides. */
+const torso = { from: 0.5, half: 0.7 }
+/** How far from the colour of the face's skin, in standard deviations that are at least so large, a hand may be. */
+const likeFace = { deviations: 3, least: 0.011 }
+/** How much darker or brighter than the face, as a factor. */
+const brightness = { least: 0.3, most: 1.9 }
+/** The smallest patch that counts, in square face sizes: a pattern has smaller ones. */
+const smallest = 0.012
+/** If so much of the torso has that colour, its clothes have it. */
+const clothesShare = 0.35
+/** How much a hand differs from the cloth around it, relative to the brightness of both. */
+const leastContrast = 0.12
+
+/**
+ * The area of skin in front of the torso, in square face sizes: hands, and arms that are crossed. What is connected with the
+ * neck or with hair is the chest or more hair. Clothes of the colour of skin are not told from it and count as clothes.
+ */
+export function skinBeforeTorso({ cells, head }: HeadAndClothes): number {
+  const { width, height, faceSize, neckX, chinY, alpha } = cells
+  const isSkin = skinTest(cells)
+  const like = plane(width, height)
+  const first = Math.max(0, Math.round(chinY))
+  let body = 0
+  let alike = 0
+  for (let i = first * width; i < width * height; i++) {
+    if (alpha[i]! < 0.8) continue
+    const isHead = head.values[i]! > 0.5
+    const isAlike = isSkin(i)
+    if (isAlike || isHead) like.values[i] = 1
+    if (isHead || Math.abs((i % width) - neckX) > torso.half * faceSize) continue
+    body++
+    if (isAlike) alike++
+  }
+  if (alike > clothesShare * body) return 0
+  // Single cells are noise.
+  const smooth = boxBlur(like, 1).values
+  const solid = new Uint8Array(width * height)
+  for (let i = first * width; i < solid.length; i++) if (smooth[i]! > 0.6) solid[i] = 1
+  let area = 0
+  const seen = new Uint8Array(solid.length)
+  for (let start = first * width; start < solid.length; start++) {
+    if (solid[start] === 0 || seen[start] === 1) continue
+    const patch = patchAt(solid, seen, width, start)
+    if (patch.some((i) => head.values[i]! > 0.5)) continue
+    const before = patch.filter(
+      (i) =>
+        Math.abs((i % width) - neckX) < torso.half * faceSize && Math.floor(i / width) > chinY + torso.from * faceSize,
+    )
+    if (before.length < smallest * faceSize ** 2) continue
+    if (contrastOf(cells, patch, solid) < leastContrast) continue
+    area += before.length
+  }
+  return area / faceSize ** 2
+}
+
+/** Whether a cell has the hue of the face's skin, however bright. */
+function skinTest({ colours, skin }: Cells): (i: number) => boolean {
+  const chroma = (i: number) => {
+    const [r, g, b] = [colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!]
+    const sum = r + g + b + 1
+    return { sum, x: (r - g) / sum, y: (g - b) / sum }
+  }
+  let [count, x, y, xx, yy, light] = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < skin.length; i++) {
+    if (skin[i] === 0) continue
+    const c = chroma(i)
+    count++
+    x += c.x
+    y += c.y
+    xx += c.x ** 2
+    yy += c.y ** 2
+    light += c.sum
+  }
+  if (count === 0) return () => false
+  const [meanX, meanY, meanLight] = [x / count, y / count, light / count]
+  const spread = (squares: number, mean: number) =>
+    Math.max(likeFace.least, Math.sqrt(Math.max(0, squares / count - mean ** 2)))
+  const [spreadX, spreadY] = [spread(xx, meanX), spread(yy, meanY)]
+  return (i) => {
+    const c = chroma(i)
+    const bright = c.sum / meanLight
+    return (
+      bright > brightness.least &&
+      bright < brightness.most &&
+      Math.hypot((c.x - meanX) / spreadX, (c.y - meanY) / spreadY) < likeFace.deviations
+    )
+  }
+}
+
+/** The connected cells of a patch. */
+function patchAt(solid: Uint8Array, seen: Uint8Array, width: number, start: number): number[] {
+  const patch = [start]
+  seen[start] = 1
+  for (let k = 0; k < patch.length; k++) {
+    const i = patch[k]!
+    const x = i % width
+    for (const next of [x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1, i - width, i + width]) {
+      if (next < 0 || next >= solid.length || solid[next] === 0 || seen[next] === 1) continue
+      seen[next] = 1
+      patch.push(next)
+    }
+  }
+  return patch
+}
+
+/** How many cells beside a patch its surroundings are. */
+const besideBy = 3
+
+/** How different a patch is from what is around it, as a share of both. */
+function contrastOf({ width, height, colours, alpha }: Cells, patch: readonly number[], solid: Uint8Array): number {
+  const around: number[] = []
+  for (const i of patch) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    if (x >= besideBy) around.push(i - besideBy)
+    if (x + besideBy < width) around.push(i + besideBy)
+    if (y >= besideBy) around.push(i - besideBy * width)
+    if (y + besideBy < height) around.push(i + besideBy * width)
+  }
+  const cloth = around.filter((i) => solid[i] === 0 && alpha[i]! > 0.8)
+  if (cloth.length === 0) return 0
+  const mean = (places: readonly number[], c: number) =>
+    places.reduce((sum, i) => sum + colours[3 * i + c]!, 0) / places.length
+  let [difference, sum] = [0, 0]
+  for (let c = 0; c < 3; c++) {
+    const [own, other] = [mean(patch, c), mean(cloth, c)]
+    difference += Math.abs(own - other)
+    sum += own + other
+  }
+  return difference / sum
+}
