@@ -93,7 +93,6 @@ test('nothing moves when published pictures of any shape take the place of sampl
     await visitor.context().close()
   }
   // What remains is the typeface that comes in the place of another one.
-  if (process.env.ZZ) console.log(shifts)
   expect(shifts.filter(({ shift }) => shift > 0.005)).toEqual([])
 })
 

@@ -200,6 +200,7 @@ test('a page looks the same before scripts and the whole stylesheet have come', 
     const page = await context.newPage()
     for (const path of ['/', '/auth', '/explore', '/privacy-policy', '/professional-photos/lawyer-headshots']) {
       await page.goto(product.url + path)
+      await expect.poll(() => page.evaluate(hasTypeface)).toBe(true)
       const before = await page.evaluate(readLooks)
       expect(before.length).toBeGreaterThan(50)
       await page.route(product.url + path, async (route) => {
@@ -210,11 +211,15 @@ test('a page looks the same before scripts and the whole stylesheet have come', 
         await route.fulfill({ response, body: whole })
       })
       await page.reload()
+      await expect.poll(() => page.evaluate(hasTypeface)).toBe(true)
       expect(await page.evaluate(readLooks)).toEqual(before)
     }
     await context.close()
   }
 })
+
+/** Until it has come, another one stands in its place, and words are a little wider. Read in the browser. */
+const hasTypeface = (): boolean => [...document.fonts].some(({ status }) => status === 'loaded')
 
 /** Where everything is, and how it is drawn without animations, which may have begun or not. Read in the browser. */
 function readLooks(): string[] {

@@ -5,7 +5,7 @@ import type { HomeContent } from './content.ts'
 import { samplePair } from './landing-parts.tsx'
 import { classicLight, LightDiagram } from './light-diagram.tsx'
 
-/** Adds nothing that somebody reads, and would be a twentieth of the prerendered page. Its place is kept. */
+/** What only illustrates the words below it, and would be a twentieth of the prerendered page. Its place is kept. */
 function Later({ children }: { children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => startTransition(() => setDrawn(true)), [])
@@ -16,22 +16,18 @@ const stepPictures = [
   <OwnTile key="photo" style={null} width={320} height={400} className="mx-auto aspect-4/5 h-full rounded-md">
     {samplePair('before', '12rem', [320, 480])}
   </OwnTile>,
-  <Later key="light">
-    <LightDiagram plan={classicLight} className="mx-auto h-full" />
-  </Later>,
-  <Later key="result">
-    <div className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
-      {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
-        <StyleTile
-          key={name}
-          look={`man.headshot.${name}`}
-          sizes="6rem"
-          widths={[160, 320]}
-          className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
-        />
-      ))}
-    </div>
-  </Later>,
+  <LightDiagram key="light" plan={classicLight} className="mx-auto h-full" />,
+  <div key="result" className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
+    {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
+      <StyleTile
+        key={name}
+        look={`man.headshot.${name}`}
+        sizes="6rem"
+        widths={[160, 320]}
+        className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
+      />
+    ))}
+  </div>,
 ]
 
 /** How it works. */
@@ -43,7 +39,9 @@ export function Steps({ steps }: Pick<HomeContent, 'steps'>) {
         <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-3">
           {steps.map(({ title, text }, index) => (
             <li key={title}>
-              <div className="h-52">{stepPictures[index]}</div>
+              <div className="h-52 noscript:hidden">
+                <Later>{stepPictures[index]}</Later>
+              </div>
               <h3 className="mt-6 text-heading">
                 <span className="mr-2 text-ink-soft tabular-nums">{index + 1}</span>
                 {title}
