@@ -58,7 +58,7 @@ export function weighColours(
   const width = Math.max(1, Math.round(segmentation.width * scale))
   const height = Math.max(1, Math.round(segmentation.height * scale))
   const shrink = (source: Plane) => shrinkByArea(source, width, height)
-  const small = { width, height, size: face.size * scale, colours: colours.map(shrink) as ColourPlanes }
+  const small = { width, height, size: face.size * scale, colours: colours.map(shrink) as [Plane, Plane, Plane] }
   const seen = shrink(segmentation)
   const { zone, known } = sortPixels(seen, moveMesh(mesh, 0, 0, scale), small.size)
   const busy = shrink(clutter).values
