@@ -61,13 +61,16 @@ async function dress(framed: FramedPerson, name: GarmentName): Promise<FramedPer
 type Colour = [red: number, green: number, blue: number]
 const colourAt = ({ data }: RgbImage, i: number): Colour => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
 
-/** Positions inside the outline of the face, slightly away from its edge. */
-function facePlaces({ mesh, width, height }: FramedPerson): number[] {
+/**
+ * Positions inside the outline of the face, slightly away from its edge, and where nothing shows through: at a jaw that is
+ * nearer to the middle than the mesh says, what is behind it changes with the clothes.
+ */
+function facePlaces({ mesh, width, height, alpha }: FramedPerson): number[] {
   const { x, y } = faceFrame(mesh)
   const mask = new Uint8Array(width * height)
   const corners = outlineOf(mesh, outline.face).map(([u, v]): Point => [x + (u - x) * 0.93, y + (v - y) * 0.93])
   fillPolygon(mask, width, height, corners)
-  return placesWhere(mask.length, (i) => mask[i] === 1)
+  return placesWhere(mask.length, (i) => mask[i] === 1 && alpha[i] === 255)
 }
 function placesWhere(count: number, is: (i: number) => boolean): number[] {
   const places: number[] = []
@@ -91,7 +94,7 @@ describe.each(names)('dressPerson with the %s', (name) => {
       const after = await dressed('bald', name, framing)
       const changed = facePlaces(framed).filter((i) => {
         const [own, now] = [colourAt(framed.person, i), colourAt(after.person, i)]
-        return own.some((value, c) => Math.abs(value - now[c]!) > 1) || after.alpha[i]! < framed.alpha[i]!
+        return own.some((value, c) => Math.abs(value - now[c]!) > 1) || after.alpha[i]! < 255
       })
       expect(changed.length).toBe(0)
       expect(after.tone).toEqual(framed.tone)
