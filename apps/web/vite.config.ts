@@ -36,7 +36,7 @@ export default defineConfig({
             // The table of routes names every file, so a few large files keep it short.
             {
               name: 'parts',
-              test: /app[\\/](ui[\\/](?!kit|address|avatar|badge|copy-text|foot-bar|link-to-copy|load-more|page-frame|stepper|table)|forms)/,
+              test: /app[\\/](ui[\\/](?!kit|address|avatar|badge|copy-text|foot-bar|link-to-copy|load-more|page-frame|pill-select|stepper|table|use-media)|forms)/,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],

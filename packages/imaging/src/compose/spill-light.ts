@@ -9,7 +9,7 @@ import type { FramedPerson } from './framed-person.ts'
  * A face keeps its colour, whatever is behind it.
  */
 const spills = [
-  { reach: 0.035, share: 1, onFace: 1 },
+  { reach: 0.035, share: 1, onFace: 0.75 },
   { reach: 0.19, share: 0.2, onFace: 0 },
 ]
 

@@ -80,17 +80,15 @@ export async function analysePortrait(
   balanceWhite(person, measureLightColour(image, mesh))
   retouchSkin(person, mesh)
   const relief = sculptRelief(alpha, mesh)
-  return {
-    view,
-    width,
-    height,
-    person,
-    alpha: toBytes(alpha),
-    mesh,
-    photo: whole,
-    relief,
-    tone: measureTone(person, alpha, mesh, relief),
-  }
+  const tone = measureTone(person, alpha, mesh, relief)
+  const bytes = toBytes(alpha)
+  clearBackground(person, bytes)
+  return { view, width, height, person, alpha: bytes, mesh, photo: whole, relief, tone }
+}
+
+/** Sets colours where there is no person to 0. They are never used, and zeros compress to almost nothing. */
+function clearBackground({ data }: RgbImage, alpha: Uint8Array): void {
+  for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) data.fill(0, 3 * i, 3 * i + 3)
 }
 
 /** The face size in pixels at which a photo has all the detail that its largest picture shows. */

@@ -24,7 +24,7 @@ export function packAnalysis(analysis: PortraitAnalysis): Uint8Array {
   const raw = Buffer.concat([
     length,
     details,
-    differences(withoutBackground(person.data, alpha), 3),
+    differences(person.data, 3),
     differences(alpha, 1),
     bytesOf(Float32Array.from(mesh.flat())),
     bytesOf(relief.right),
@@ -82,13 +82,6 @@ function read(file: Buffer): PortraitAnalysis {
     relief: { width: reliefWidth, height: reliefHeight, right, down, alpha: reliefAlpha },
     tone,
   }
-}
-
-/** Sets colours where there is no person to 0. They are never used, and zeros compress to almost nothing. */
-function withoutBackground(colours: Uint8Array, alpha: Uint8Array): Uint8Array {
-  const kept = colours.slice()
-  for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) kept.fill(0, 3 * i, 3 * i + 3)
-  return kept
 }
 
 /** Each byte minus the one `step` before it. In smooth pictures, these are mostly small numbers. */

@@ -103,7 +103,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.lighting.golden-hour': look(
       'goldenField',
       { at: 0.8, warmth: 1.15 },
-      { key: lowRight(0.3), rim: 1, warmth: 1.08 },
+      { key: lowRight(0.3), rim: 0.6, warmth: 1.04 },
     ),
     'man.lighting.natural-outdoor': look('forest', { at: 0.5 }, { key: above(0.18) }),
     'man.lighting.natural-window': look('livingRoom', { at: 0, exposure: 0.9 }, { key: farLeft(0.5) }),
@@ -250,7 +250,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.headshot.golden': look(
       'goldenField',
       { at: 0.4, warmth: 1.12 },
-      { key: lowRight(0.24), rim: 0.8, warmth: 1.05 },
+      { key: lowRight(0.24), rim: 0.6, warmth: 1.04 },
     ),
     'woman.headshot.gradient': look('dawn', {}, { key: left(0.18) }),
     'woman.headshot.gray-gradient': look(
