@@ -57,7 +57,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   await expect(inPhoto(page).first()).toContainText('Ben')
   expect(await inaccessible(page)).toEqual([])
 
-  await page.getByText('Matching portraits').click()
+  await page.getByText('Matching portraits', { exact: true }).click()
   await page.getByText('Your colour').click()
   await page.getByRole('button', { name: 'Create 2 portraits' }).click()
   await expect(page).toHaveURL(/ai-model-training-results/)

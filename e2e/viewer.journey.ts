@@ -71,8 +71,10 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(page).toHaveURL(new RegExp(`picture=${pictures[1]!._id}`))
 
   // Zoom by key, wheel and double click; each pixel of the picture is one of the screen at 100%.
-  await page.keyboard.press('1')
   const zoomed = (to: RegExp) => page.getByRole('button', { name: to })
+  // It fits the wide window again.
+  await expect(zoomed(/Now 4\d%$/)).toBeVisible()
+  await page.keyboard.press('1')
   await expect(zoomed(/Now 100%$/)).toBeVisible()
   const large = page.getByRole('dialog').getByAltText('Blue Gradient')
   const shown = await large.boundingBox()
