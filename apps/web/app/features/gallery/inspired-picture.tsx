@@ -6,19 +6,22 @@ interface Props {
   picture: InspiredPicture
   sizes: string
   className: string
+  /** Loads it immediately, for pictures at the top of a page. */
+  priority?: boolean
 }
 
 /** The picture itself. Samples come in the small formats of our own pictures. */
-export function InspiredImage({ picture, sizes, className }: Props) {
+export function InspiredImage({ picture, ...shown }: Props) {
   const look = picture.isSample ? findLook(picture.style) : undefined
-  if (look) return <LookPreview look={look} sizes={sizes} className={className} />
-  return <Picture src={picture.previewUrl} alt="" sizes={sizes} className={className} />
+  if (look) return <LookPreview look={look} {...shown} />
+  return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 
 /** A picture to press, with its name, marked if it is a sample. */
 export function InspiredTile({
   picture,
   sizes,
+  priority = false,
   onOpen,
 }: Omit<Props, 'className'> & { onOpen: (picture: InspiredPicture) => void }) {
   return (
@@ -30,6 +33,7 @@ export function InspiredTile({
       <InspiredImage
         picture={picture}
         sizes={sizes}
+        priority={priority}
         className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
       />
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">

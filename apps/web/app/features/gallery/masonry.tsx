@@ -12,6 +12,9 @@ const rowsOfWidth = 50
 const grid =
   'grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(100cqw/var(--columns)/50)]'
 
+/** Phones show so many beside each other. What is at the top doesn't wait for what is below. */
+const firstRow = 2
+
 const sizes = '(min-width: 1024px) 15rem, (min-width: 640px) 25vw, 50vw'
 
 export function Masonry({
@@ -24,9 +27,9 @@ export function Masonry({
   return (
     <div className="@container">
       <ul className={grid} aria-label="Pictures">
-        {tilesOf(pictures).map(({ key, picture, rows }) => (
+        {tilesOf(pictures).map(({ key, picture, rows }, place) => (
           <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
-            <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} />
+            <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} priority={place < firstRow} />
           </li>
         ))}
       </ul>
