@@ -54,7 +54,7 @@ export function castShadow(
     for (let column = 0; column < width; column++, i++) {
       const u = middle + (column + 0.5 - middle) * scale + across * depth * metre - 0.5
       const light = sample(sharper, u, v)
-      taken[i] = shadow * (light + (level % 1) * (sample(softer, u, v) - light))
+      taken[i] = shadow * (softer === sharper ? light : light + (level % 1) * (sample(softer, u, v) - light))
     }
   }
   return taken

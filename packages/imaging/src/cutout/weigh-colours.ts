@@ -44,8 +44,8 @@ const limits = {
 /**
  * At its 256 pixels, the segmentation fills the gaps between ears, hair, jaw and collar, and before clutter it loses hair
  * or follows something behind. So each pixel near the outline is compared with what surely is the person nearby and with
- * what surely is not, and becomes more like the one whose colours are like its own. Returns the corrected segmentation.
- * All is in its pixels.
+ * what surely is not, and becomes more like the one whose colours are like its own. Returns the corrected segmentation, or
+ * the one it got if nothing around is busy. All is in its pixels.
  */
 export function weighColours(
   segmentation: Plane,
@@ -54,6 +54,7 @@ export function weighColours(
   mesh: FaceMesh,
   face: FaceFrame,
 ): Plane {
+  if (clutter.values.every((busy) => busy <= limits.clutter.from)) return segmentation
   const scale = Math.min(1, limits.faceSide / face.size)
   const width = Math.max(1, Math.round(segmentation.width * scale))
   const height = Math.max(1, Math.round(segmentation.height * scale))
