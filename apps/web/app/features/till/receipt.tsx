@@ -175,7 +175,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
       ? 'Your order is as you left it. Go back to it, and create your pictures.'
       : onboarded
         ? 'Choose styles, and your pictures are ready in seconds. Each uses one credit; one that fails costs nothing.'
-        : `Add ${least} photos of yourself or more, and we train your model from them. Then choose styles, and your pictures are ready in seconds.`,
+        : `Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your pictures are ready in seconds.`,
     order.seats > 1 && (
       <>
         You have {order.seats} seats. <TextLink to="/member-settings">Invite your team</TextLink>, so that everyone uses
@@ -186,7 +186,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
       `${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
     'We’ve mailed you a receipt. The invoice is under “Plan and billing”.',
     order.refundable &&
-      'Changed your mind? Until you download a picture in full size that you made with these credits, you get your money back there with one click.',
+      'Changed your mind? Until you download a full-size picture made with these credits, you get your money back there with one click.',
   ].filter(Boolean)
   return (
     <section aria-labelledby="what-now" className="mt-12">
