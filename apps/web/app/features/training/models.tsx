@@ -42,7 +42,7 @@ function ModelList({ models }: { models: readonly Model[] }) {
   return (
     <ul
       aria-label="Your models"
-      className="mb-12 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
+      className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
     >
       {models.map((model) => (
         <li key={model._id}>
