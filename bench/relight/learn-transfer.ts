@@ -33,10 +33,21 @@ interface Sample {
   roots: Float32Array
   /** Whether the first root, of the light under even light, is known. */
   hasEven: boolean
+  /** Whether it is neither skin of the face nor hair. */
+  isBody: boolean
 }
 
 const lamps = lampNames.length
-const training = { seen: 1_400_000, batch: 128, rate: 0.003, noise: 0.06, headNoise: 0.3, decay: 1e-5, mostError: 0.6 }
+const training = {
+  seen: 1_400_000,
+  batch: 128,
+  rate: 0.003,
+  noise: 0.06,
+  bodyNoise: 0.14,
+  headNoise: 0.3,
+  decay: 1e-5,
+  mostError: 0.6,
+}
 /** How often the people are seen whom everything was tuned on: their light and hair are the most lifelike. */
 const finest = { people: [...people.tuned, ...people.reported] as readonly number[], times: 8 }
 /** Skin this much darker than most of it is covered by hair. */
@@ -74,6 +85,7 @@ function samplesOf(person: RenderedPerson, isMirrored: boolean): Sample[] {
       features,
       roots: lit.map((value) => Math.sqrt(value / light)),
       hasEven: part !== 'body',
+      isBody: part === 'body',
       light,
       part,
     })
@@ -100,7 +112,10 @@ function mirrorRelief({ width, height, right, down, alpha }: Relief): Relief {
   return { width, height, right: mirror(right, -1), down: mirror(down), alpha: mirror(alpha) }
 }
 
-/** Trains by Adam (Kingma and Ba 2015), with noise on the features, so that the net does not learn people by heart. */
+/**
+ * Trains by Adam (Kingma and Ba 2015), with noise on the features, so that the net does not learn people by heart. There is
+ * more on the body, whose relief is only guessed: its ridges are not to show on plain clothes.
+ */
 function train(samples: Sample[]): Float32Array {
   const random = randomNumbers(7)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -122,7 +137,8 @@ function train(samples: Sample[]): Float32Array {
   const learn = (some: Sample[]) => {
     for (const [j, sample] of some.entries())
       for (let i = 0; i < featureCount; i++) {
-        const noise = i < featureCount - headFeatures ? training.noise : training.headNoise
+        const own = sample.isBody ? training.bodyNoise : training.noise
+        const noise = i < featureCount - headFeatures ? own : training.headNoise
         values[0]![together * i + j] = sample.features[i]! + noise * normal()
       }
     for (let l = 1; l <= last; l++) sumUp(weights, starts[l - 1]!, values[l - 1]!, values[l]!, l < last ? 0.1 : 1)

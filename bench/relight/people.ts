@@ -31,7 +31,7 @@ export const people = {
 } as const
 
 /** Their strands of hair are thicker than real ones and let less light from behind through, so it teaches nothing. */
-export const thickHair: readonly number[] = [14, 18, 21, 22, 26, 28, 31]
+export const thickHair: readonly number[] = [14, 18, 26]
 
 export interface RenderedPerson {
   number: number
