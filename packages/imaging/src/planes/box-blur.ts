@@ -1,10 +1,14 @@
 import { type Plane, plane } from '../pixels.ts'
 
+/** For rows that are blurred, since there is always a next time. */
+let spare = new Float32Array(0)
+
 /** The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
-  const rows = new Float32Array(width * height)
+  if (spare.length < values.length) spare = new Float32Array(values.length)
+  const rows = spare
   for (let y = 0; y < height; y++)
     blurRow(values.subarray(y * width, (y + 1) * width), rows.subarray(y * width, (y + 1) * width), radius)
   const result = new Float32Array(width * height)
@@ -31,10 +35,10 @@ function blurRow(values: Float32Array, blurred: Float32Array, radius: number): v
     sum += values[x + radius]!
     blurred[x] = sum / (x + radius + 1)
   }
-  const whole = 2 * radius + 1
+  const share = 1 / (2 * radius + 1)
   for (const end = width - radius; x < end; x++) {
     sum += values[x + radius]! - values[x - radius - 1]!
-    blurred[x] = sum / whole
+    blurred[x] = sum * share
   }
   for (; x < width; x++) {
     if (x > radius) sum -= values[x - radius - 1]!

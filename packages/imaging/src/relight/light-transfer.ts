@@ -84,9 +84,16 @@ function openNet(weights: Float32Array): (input: Float32Array, at: number) => Fl
 }
 
 function sumUp(weights: Float32Array, start: number, from: Float32Array, to: Float32Array): void {
-  for (let o = 0, w = start; o < to.length; o++) {
-    let sum = weights[w++]!
-    for (let i = 0; i < from.length; i++) sum += weights[w++]! * from[i]!
-    to[o] = sum
+  const step = from.length + 1
+  // Two at once, since each sum waits for its last step. All layers have even numbers of outputs.
+  for (let o = 0, w = start; o < to.length; o += 2, w += 2 * step) {
+    let one = weights[w]!
+    let other = weights[w + step]!
+    for (let i = 0, k = w + 1; i < from.length; i++, k++) {
+      one += weights[k]! * from[i]!
+      other += weights[k + step]! * from[i]!
+    }
+    to[o] = one
+    to[o + 1] = other
   }
 }
