@@ -8,5 +8,10 @@ export async function openUpload(
   options: { shortSide?: number } = {},
 ): Promise<Photo> {
   const photo = await decode(() => openPhoto(bytes, options))
-  return { ...photo, pixels: (longSide) => decode(() => photo.pixels(longSide)) }
+  const { jpeg } = photo
+  return {
+    ...photo,
+    pixels: (longSide) => decode(() => photo.pixels(longSide)),
+    ...(jpeg && { jpeg: (longSide) => decode(() => jpeg(longSide)) }),
+  }
 }

@@ -203,7 +203,8 @@ async function keep(
   const { photo, image, check } = looked
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
   // The photo is decoded and encoded outside of this thread, while the thread cuts the person out.
-  const encoded = photo.pixels(keptLongSide(photo, image, check)).then(encodePhoto)
+  const longSide = keptLongSide(photo, image, check)
+  const encoded = photo.jpeg?.(longSide) ?? photo.pixels(longSide).then(encodePhoto)
   const analysed = async () => {
     for (const view of await viewsOf(nets, image, check)) {
       const key = analysisKey(folder, id, view)
