@@ -43,14 +43,16 @@ export function closedFormMatte(
   ]
   const matte = plane(width, height)
   const unknownOf = new Int32Array(count)
+  const pixels = new Int32Array(count)
   let unknowns = 0
   for (let i = 0; i < count; i++) {
-    const isUnknown = regions[i] === region.unknown
-    unknownOf[i] = isUnknown ? unknowns++ : -1
+    unknownOf[i] = -1
     if (regions[i] === region.person) matte.values[i] = 1
+    if (regions[i] !== region.unknown) continue
+    unknownOf[i] = unknowns
+    pixels[unknowns++] = i
   }
-  const pixelOf = new Int32Array(unknowns)
-  for (let i = 0; i < count; i++) if (unknownOf[i]! >= 0) pixelOf[unknownOf[i]!] = i
+  const pixelOf = pixels.slice(0, unknowns)
 
   const rows = mattingLaplacian(colours, unknownOf, pixelOf, width, height)
   const rightSide = new Float32Array(unknowns)

@@ -97,9 +97,13 @@ function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Pla
 /** The regions at twice their size. */
 function enlargeRegions({ regions, width, height }: Trimap, to: { width: number; height: number }): Uint8Array {
   const result = new Uint8Array(to.width * to.height)
-  for (let y = 0, i = 0; y < to.height; y++) {
-    const row = Math.min(height - 1, y >> 1) * width
-    for (let x = 0; x < to.width; x++, i++) result[i] = regions[row + Math.min(width - 1, x >> 1)]!
+  for (let y = 0; y < to.height; y++) {
+    const at = y * to.width
+    if (y % 2 === 1) result.copyWithin(at, at - to.width, at)
+    else {
+      const row = Math.min(height - 1, y >> 1) * width
+      for (let x = 0; x < to.width; x++) result[at + x] = regions[row + Math.min(width - 1, x >> 1)]!
+    }
   }
   return result
 }
