@@ -78,6 +78,8 @@ export class DecodeTooLong extends TaskFailed {
 const rememberedAffinities = 8
 /** A worker's own heap; pictures lie outside of it. */
 const heapMegabytes = 512
+/** Half of the usual room for new objects: pictures are only freed with the small objects that hold them. */
+const newObjectsMegabytes = 8
 /** All of its memory between jobs: more than the largest picture leaves behind. */
 export const workerMegabytes = 1024
 /** Far above what the largest photo takes; only a file that was made to be slow takes longer. */
@@ -226,7 +228,7 @@ export class WorkerPool {
   #startProcess(worker: Worker): ChildProcess {
     const started = fork(this.#entry, [String(process.pid), ...this.#args], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${newObjectsMegabytes}`],
       env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

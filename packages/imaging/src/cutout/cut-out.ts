@@ -7,7 +7,7 @@ import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { floodOpen } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import { bilinear, resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
 import { closedFormMatte } from './closed-form.ts'
 import { keepEarrings } from './earrings.ts'
@@ -124,28 +124,27 @@ function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
  */
 function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): void {
   const { width, height } = alpha
-  const distances = bilinear(distanceFromOutline(alpha, clutter, face.size), width, height)
+  const distances = resizeBilinear(distanceFromOutline(alpha, clutter, face.size), width, height).values
   const regions = new Uint8Array(width * height)
   const prior = plane(width, height)
   const priorWeight = plane(width, height)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const busy = clutter.values[i]!
-      if (busy < busyFrom) {
-        // Not solved again. Its neighbours see it rounded.
-        regions[i] = alpha.values[i]! > 0.5 ? region.person : region.background
-        continue
-      }
-      const band = face.size * (0.012 + 0.03 * (1 - busy))
-      const distance = distances(x, y)
-      if (Math.abs(distance) > band) {
-        regions[i] = distance > 0 ? region.person : region.background
-        continue
-      }
-      regions[i] = region.unknown
-      prior.values[i] = clamp(0.5 + distance / (1.4 * band), 0, 1)
-      priorWeight.values[i] = 0.004 + 0.02 * (distance / band) ** 2
+  for (let i = 0; i < regions.length; i++) {
+    const busy = clutter.values[i]!
+    if (busy < busyFrom) {
+      // Not solved again. Its neighbours see it rounded.
+      regions[i] = alpha.values[i]! > 0.5 ? region.person : region.background
+      continue
     }
+    const band = face.size * (0.012 + 0.03 * (1 - busy))
+    const distance = distances[i]!
+    if (distance > band || distance < -band) {
+      regions[i] = distance > 0 ? region.person : region.background
+      continue
+    }
+    regions[i] = region.unknown
+    prior.values[i] = clamp(0.5 + distance / (1.4 * band), 0, 1)
+    priorWeight.values[i] = 0.004 + 0.02 * (distance / band) ** 2
+  }
   const second = closedFormMatte({ colours, regions, start: alpha, prior, priorWeight }, fullSizeEffort)
   stretchLevels(second, (i) => 0.03 + 0.02 * clutter.values[i]!)
   for (let i = 0; i < alpha.values.length; i++) {
@@ -189,28 +188,28 @@ function distanceFromOutline(alpha: Plane, clutter: Plane, faceSize: number): Pl
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) solid[y * width + x] = alpha.values[2 * y * alpha.width + 2 * x]! > 0.5 ? 1 : 0
   const spur = Math.max(1, faceSize * 0.006)
-  const depth = distanceTo(invert(solid), width, height).values
-  const toCore = distanceTo(
-    depth.map((d) => (d > spur ? 1 : 0)),
-    width,
-    height,
-  ).values
+  const toCore = distanceTo(above(distanceTo(invert(solid), width, height).values, spur), width, height).values
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (toCore[i]! > spur + 0.5 && clutter.values[2 * y * alpha.width + 2 * x]! >= 0.5) solid[i] = 0
     }
-  const outside = distanceTo(solid, width, height).values
+  const distance = distanceTo(solid, width, height)
   const inside = distanceTo(invert(solid), width, height).values
-  return plane(
-    width,
-    height,
-    outside.map((d, i) => 2 * (solid[i] ? inside[i]! : -d)),
-  )
+  for (let i = 0; i < solid.length; i++) distance.values[i] = 2 * (solid[i] === 1 ? inside[i]! : -distance.values[i]!)
+  return distance
+}
+
+function above(values: Float32Array, limit: number): Uint8Array {
+  const set = new Uint8Array(values.length)
+  for (let i = 0; i < set.length; i++) if (values[i]! > limit) set[i] = 1
+  return set
 }
 
 function invert(set: Uint8Array): Uint8Array {
-  return set.map((value) => 1 - value)
+  const others = new Uint8Array(set.length)
+  for (let i = 0; i < set.length; i++) if (set[i] === 0) others[i] = 1
+  return others
 }
 
 /**
@@ -235,7 +234,8 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
 /** The minimum or maximum within a square with sides of `2 radius + 1` pixels. */
 function extremeNearby({ width, height, values }: Plane, radius: number, which: 'least' | 'greatest'): Plane {
   const sign = which === 'least' ? -1 : 1
-  const signed = values.map((value) => sign * value)
+  const signed = new Float32Array(values.length)
+  for (let i = 0; i < values.length; i++) signed[i] = sign * values[i]!
   const rows = signed.slice()
   for (let y = 0; y < height; y++)
     for (let away = 1; away <= radius; away++) raise(rows, signed, y * width, Math.max(0, width - away), away)
