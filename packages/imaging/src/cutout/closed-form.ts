@@ -110,12 +110,14 @@ function mattingLaplacian(
 /** 1 for the middle of each window with an unknown pixel. */
 function touchedWindows(pixelOf: Int32Array, width: number, height: number): Uint8Array {
   const touched = new Uint8Array(width * height)
-  for (const pixel of pixelOf)
+  for (let u = 0; u < pixelOf.length; u++) {
+    const pixel = pixelOf[u]!
     for (let from = pixel - width - 1; from <= pixel + width - 1; from += width) {
       touched[from] = 1
       touched[from + 1] = 1
       touched[from + 2] = 1
     }
+  }
   return touched
 }
 
