@@ -31,7 +31,7 @@ export interface Clip {
 }
 
 /** From an even row up to one that is even, too. */
-export interface RowRange {
+interface RowRange {
   from: number
   to: number
 }
