@@ -32,7 +32,11 @@ const levelNod = 12
 /** A list of traits in the unit of how much they usually differ, so that they can be compared as they are. */
 export async function describeFace(nets: Nets, image: RgbImage, face: Face): Promise<number[]> {
   const silhouette = await silhouetteOf(nets, image)
-  const measured: Record<Trait, number> = { ...measureProportions(face.mesh), ...measureLooks(image, face, silhouette) }
+  const measured: Record<Trait, number> = {
+    ...measureProportions(face.mesh),
+    ...measureLooks(image, face, silhouette),
+    turned: Math.abs(face.yaw),
+  }
   return Object.entries<TraitSpread>(traitSpreads).map(([trait, { usual, nod = 0, turn = 0 }]) => {
     const value = measured[trait as Trait] - nod * (face.pitch - levelNod) - turn * Math.abs(face.yaw)
     return Math.round((100 * value) / usual) / 100
