@@ -231,6 +231,13 @@ test('understands a request for each garment', () => {
     ['woman', 'blazer'],
     ['woman', 'light blazer'],
     ['woman', 'blouse'],
+    ['man', 'suit without a tie'],
+    ['man', 'white coat'],
+    ['man', 'scrubs'],
+    ['man', 'judge’s robe'],
+    ['woman', 'lab coat'],
+    ['woman', 'surgical scrubs'],
+    ['woman', 'judicial robe'],
   ] as const
   expect(asked.map(([gender, words]) => parsePicturePrompt(words, capabilities, gender).garment)).toEqual(
     capabilities.garments,

@@ -10,6 +10,13 @@ export const garmentNames = [
   'womens-blazer',
   'womens-light-blazer',
   'womens-blouse',
+  'open-suit',
+  'white-coat',
+  'scrubs',
+  'judge-robe',
+  'womens-white-coat',
+  'womens-scrubs',
+  'womens-judge-robe',
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
@@ -53,6 +60,13 @@ export const cloths: Record<GarmentName, Cloth> = {
   'womens-blazer': { colour: '#324e49', light: [0, 4] },
   'womens-light-blazer': { colour: '#d4d0c8', light: [0.28, 100] },
   'womens-blouse': { colour: '#d4d8dc', light: anyLight, only: true },
+  'open-suit': { colour: '#2e3340', light: [0, 2.6] },
+  'white-coat': { colour: '#dddddd', light: anyLight },
+  scrubs: { colour: '#5f86a6', light: anyLight },
+  'judge-robe': { colour: '#202022', light: [0, 8] },
+  'womens-white-coat': { colour: '#dddddd', light: anyLight },
+  'womens-scrubs': { colour: '#5f86a6', light: anyLight },
+  'womens-judge-robe': { colour: '#202022', light: [0, 8] },
 }
 
 /** How far, in face sizes, a garment may be moved from where it fits, and how much its size may differ. */
@@ -111,6 +125,76 @@ const sweater: Cut = {
   ease: 1.18,
   front: { row: 115, gap: 0.2 },
 }
+const openSuit: Cut = {
+  halfWidth: 408,
+  hem: 1300,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,119 572,136 578,152 583,167 589,181 595,195 601,208 608,221 616,235 623,249 632,264 641,278 649,293 658,308 670,319 677,333 684,347 691,361 698,375 706,361 713,347 721,333 728,319 735,305 748,298 757,283 765,269 774,254 782,240 789,226 796,213 803,199 809,186 815,172 820,157 826,141 831,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const whiteCoat: Cut = {
+  halfWidth: 404,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,119 572,136 578,152 583,167 589,181 595,195 601,208 608,221 616,235 623,249 632,264 641,278 649,293 658,308 670,319 677,333 684,347 691,361 698,375 706,361 713,347 721,333 728,319 735,305 748,298 757,283 765,269 774,254 782,240 789,226 796,213 803,199 809,186 815,172 820,157 826,141 831,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const scrubs: Cut = {
+  halfWidth: 404,
+  hem: 1250,
+  middle: 699,
+  opening: points(
+    '547,0 547,99 552,114 557,128 563,143 568,157 574,171 580,185 585,199 591,214 597,228 603,242 609,256 616,270 622,283 630,299 636,312 642,325 650,342 656,355 661,368 668,384 675,400 682,415 690,430 697,443 708,429 715,414 723,399 731,384 739,369 748,353 757,337 765,320 771,308 777,295 783,281 788,267 793,254 799,239 805,224 811,209 817,195 822,180 828,166 834,152 839,138 844,124 853,99 853,0',
+  ),
+  ease: 1.25,
+  front: { row: 150, gap: 0.1 },
+}
+const robe: Cut = {
+  halfWidth: 401,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,103 568,118 573,133 580,148 587,160 597,173 609,184 622,193 636,201 650,208 665,213 680,218 695,223 709,221 724,216 739,212 754,206 767,199 781,191 794,181 806,170 815,156 822,143 829,128 834,113 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 200, gap: 0.1 },
+}
+const womensCoat: Cut = {
+  halfWidth: 400,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,120 572,136 578,152 583,167 589,181 595,195 601,208 608,222 616,236 623,250 632,265 640,279 649,294 658,309 667,321 675,336 683,352 690,364 697,376 704,363 712,350 719,338 727,325 735,312 748,299 757,284 766,269 774,255 782,240 789,226 797,213 803,200 809,186 815,172 820,157 826,141 832,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const womensScrubs: Cut = {
+  halfWidth: 400,
+  hem: 1320,
+  middle: 699,
+  opening: points(
+    '547,0 547,202 552,216 557,230 562,244 568,257 574,270 579,284 585,298 590,311 596,326 602,340 608,356 616,373 624,389 632,404 639,420 647,437 655,452 663,468 671,483 678,497 686,511 693,523 708,514 716,501 725,487 733,471 742,455 750,439 757,422 763,409 769,396 776,380 783,365 791,348 797,335 804,319 813,302 819,289 825,275 830,262 836,248 841,235 846,221 853,202 853,0',
+  ),
+  ease: 1.25,
+  front: { row: 150, gap: 0.1 },
+}
+const womensRobe: Cut = {
+  halfWidth: 398,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,164 564,181 568,196 573,211 580,226 587,238 597,252 609,263 622,272 636,280 650,287 665,292 680,297 695,302 709,301 724,296 739,291 754,285 768,278 781,270 794,260 806,249 815,235 822,221 829,206 834,191 836,164 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 200, gap: 0.1 },
+}
 
 export const cuts: Record<GarmentName, Cut> = {
   'dark-suit': suit,
@@ -121,6 +205,13 @@ export const cuts: Record<GarmentName, Cut> = {
   'womens-blazer': blazer,
   'womens-light-blazer': blazer,
   'womens-blouse': blouse,
+  'open-suit': openSuit,
+  'white-coat': whiteCoat,
+  scrubs,
+  'judge-robe': robe,
+  'womens-white-coat': womensCoat,
+  'womens-scrubs': womensScrubs,
+  'womens-judge-robe': womensRobe,
 }
 
 function points(places: string): Point[] {
