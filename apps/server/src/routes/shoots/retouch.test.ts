@@ -72,6 +72,7 @@ describe('retouching a picture', () => {
     expect((await rangeOf(picture._id)).editsLeft).toBe(limits.editsPerChatMax - 1)
     const shoot = (await server.call(getShoot, { shootId: made.shoot_id }, token)).output.shoot
     const shown = shoot.pictures.find(({ _id }) => _id === made.id)!
+    expect(shown.finish).toBe('retouch')
     const [none, full, result] = await Promise.all([range.noneUrl, range.fullUrl, shown.url!].map(brightnessOf))
     expect(Math.abs(result! - (0.6 * none! + 0.4 * full!))).toBeLessThan(1.5)
     expect(Math.abs(full! - none!)).toBeGreaterThan(5)
