@@ -810,7 +810,7 @@ def buttons(cloth, x, heights, radius, colour):
 
 
 def white_coat(body):
-    below = shirt(body, (0.30, 0.42, 0.62), covered=0.40)
+    below = shirt(body, (0.23, 0.41, 0.71), covered=0.40)
     z0 = body.nape[2]
     coat = Cloth(body, 'coat', -0.13, 0.019, 0.020, 1, slack=0.035, flare=0.1, stiff=2, over=below)
     white = (0.74, 0.74, 0.735)

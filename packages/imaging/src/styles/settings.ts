@@ -111,7 +111,7 @@ function atNight<S extends Lit & { backdrop: Plate | Bokeh }>(setting: S, bright
   return {
     ...setting,
     key: farLeft(0.5),
-    rim: 0.4,
+    rim: 0.25,
     finish: { ...studio.finish, brightness },
     backdrop: shown,
   }
