@@ -864,35 +864,7 @@ def scrubs(body):
     top.show(cloth_material('scrubs', blue, weave=1, profile=band(0.028), patch=PATCH))
 
 
-def turtleneck(body):
-    """A fine sweater whose collar is folded over."""
-    n = body.nape
-    grey = (0.105, 0.108, 0.115)
-    knit = dict(weave=1.6, thread=0.0022, sheen=0.5)
-    top = Cloth(body, 'turtleneck', body.hip - 0.06, 0.009, 0.010, 0.8, slack=0.03, stiff=0.6)
-    top.neckline(0.080, 0.055, -0.01, 2)
-    top.show(cloth_material('knit', grey, **knit))
-    yc, z0 = n[1] - 0.012, n[2]
-    ring = [(0, 0.070, 0.070), (0.040, 0.058, 0.066), (0.066, 0.020, 0.054), (0.070, -0.020, 0.040), (0.048, -0.060, 0.020), (0.020, -0.076, 0.010), (0, -0.079, 0.008)]
-    low = [(0, 0.088, 0.012), (0.052, 0.072, 0.010), (0.084, 0.024, 0.000), (0.088, -0.024, -0.014), (0.062, -0.072, -0.038), (0.026, -0.092, -0.050), (0, -0.095, -0.052)]
-    place = lambda line: keyed(around([(x, yc + y, z0 + z) for x, y, z in line]), 201)
-    roll = place(ring)
-    sheet('roll', roll, place(low), cloth_material('roll', grey, **knit, profile=band(0.006, 0.0014)), top.tree, arch=0.004, least=0.003, thick=0.004, sides=(False, False))
-    sheet('inside', roll, place([(x, y - 0.004 if y > 0 else y + 0.004, z - 0.05) for x, y, z in ring]), cloth_material('inside', grey, **knit), None, thick=-0.001, rows=6, sides=(False, False))
-    left = [q for q in roll if q[1] < yc and q[0] < 0]
-    right = [q for q in roll if q[1] < yc and q[0] >= 0]
-    tell_opening('turtleneck', left[::-1] + right[::-1])
-
-
-def tee(body):
-    """A plain T-shirt."""
-    top = Cloth(body, 'tee', body.hip - 0.06, 0.009, 0.016, 0.9, slack=0.03, stiff=0.7)
-    top.neckline(0.088, 0.075, 0.0, 2).hems(sleeve=body.nape[2] - 0.34)
-    tell_opening('tee', top.front)
-    top.show(cloth_material('tee', (0.62, 0.62, 0.62), weave=0.6, profile=band(0.018, 0.0016)))
-
-
-MAKERS = {'turtleneck': turtleneck, 'tee': tee, 'scrubs': scrubs, 'white-coat': white_coat, 'open-suit': suit, 'robe': robe}
+MAKERS = {'open-suit': suit, 'white-coat': white_coat, 'scrubs': scrubs, 'robe': robe}
 
 if __name__ == '__main__':
     name, sex, size, samples = people.NUMBERS[0], people.NUMBERS[1], float(people.NUMBERS[2]), int(people.NUMBERS[3])

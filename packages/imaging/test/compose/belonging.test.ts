@@ -228,7 +228,7 @@ test('a shadow falls on the ground of a place that is lit from a side, if it can
   const onStreet = cast(person, settings.street)
   expect(settings.street.key.direction[0]).toBeLessThan(0)
   expect(at(onStreet, 0.62, 0.84)).toBeGreaterThan(0.1)
-  expect(at(onStreet, 0.38, 0.84)).toBe(0)
+  expect(at(onStreet, 0.38, 0.84)).toBeLessThan(0.01)
   // Nothing stands up behind them for it to fall on, and who is cut off has no ground.
   expect(Math.max(...onStreet.subarray(0, Math.round(0.5 * relief.height) * relief.width))).toBe(0)
   expect(Math.max(...cast(framed, settings.street))).toBe(0)
