@@ -14,7 +14,7 @@ const leastFront = 0.5
 /** Two box blurs with this share of the radius are about as soft as a round lamp. */
 const boxShare = 0.62
 /** The same for the light of a place, and how many metres behind the person the ground is looked at. */
-const groundLight = { radius: 0.1, metres: 6 } as const
+const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
 /** Levels of softness between which shadows are interpolated. */
 const levels = 4
 
@@ -45,7 +45,11 @@ export function castShadow(
   const farthest = 1 + behind / distance
   const beside = Math.abs(across) * behind * metre - 2 * boxShare * radius
   if (feet === null && beside > middle * (1 + farthest)) return taken
-  const blurred = soften(plane(width, height, alpha), radius, feet === null ? 1 : levels)
+  const blurred = soften(
+    plane(width, height, alpha),
+    radius,
+    feet === null ? 1 : wall === null ? groundLight.levels : levels,
+  )
   const first = wall === null ? Math.max(0, Math.ceil(foot)) : 0
   for (let row = first, i = first * width; row < height; row++) {
     // Where the line of sight ends: on the wall, or before it on the floor.

@@ -8,7 +8,6 @@ import { nearShadow } from '../compose/light.ts'
 import { lightPerson } from '../compose/light-person.ts'
 import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
-import { reliefStep } from '../portrait/relief.ts'
 import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
@@ -22,12 +21,15 @@ const contactShadow = 0.5
 /** A medium brightness of skin: the pivot for a backdrop's contrast, whoever is in front of it. */
 const middleSkin = 0.2
 
+/** How many pixels wide the cells are in which shadows on the backdrop are cast. They are soft. */
+const cell = 8
+
 /** A picture in progress, in linear light. */
 interface Canvas extends PictureSize {
   colours: Float32Array
   /** How much of each pixel is people, 0 to 255. */
   people: Uint8Array
-  /** How much of the light on the backdrop the members so far take, at the size of a relief. */
+  /** How much of the light on the backdrop the members so far take, in cells. */
   taken: Plane
 }
 
@@ -70,7 +72,7 @@ function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, back
     behind.set(rows(y))
     finish?.({ behind, person: nobody.person }, nobody.alpha)
   }
-  const taken = plane(Math.ceil(width / reliefStep), Math.ceil(height / reliefStep))
+  const taken = plane(Math.ceil(width / cell), Math.ceil(height / cell))
   return { width, height, colours, people: new Uint8Array(width * height), taken }
 }
 
@@ -83,10 +85,14 @@ function shadeBackdrop(
 ): void {
   const { relief, surface } = framed
   const alpha = new Float32Array(taken.values.length)
-  const [right, down] = [Math.round(left / reliefStep), Math.round(top / reliefStep)]
-  for (let y = Math.max(0, -down); y < relief.height && down + y < taken.height; y++)
-    for (let x = Math.max(0, -right); x < relief.width && right + x < taken.width; x++)
-      alpha[(down + y) * taken.width + right + x] = relief.alpha[y * relief.width + x]!
+  for (let y = 0, i = 0; y < taken.height; y++) {
+    const row = Math.floor((((y + 0.5) * cell - top) * relief.height) / framed.height)
+    for (let x = 0; x < taken.width; x++, i++) {
+      const column = Math.floor((((x + 0.5) * cell - left) * relief.width) / framed.width)
+      const isWithin = row >= 0 && column >= 0 && row < relief.height && column < relief.width
+      if (isWithin) alpha[i] = relief.alpha[row * relief.width + column]!
+    }
+  }
   const silhouette = { ...relief, width: taken.width, height: taken.height, alpha }
   const cast = castShadow({ relief: silhouette, surface }, recipe, vantage)
   if (cast.every((share) => share === 0)) return

@@ -4,7 +4,7 @@ import { softBlur } from '../planes/box-blur.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
 
 /** Pixels of the portrait per pixel of the relief. */
-export const reliefStep = 8
+const reliefStep = 8
 
 /** The person's rough shape: the slope of the surface at each position, at an eighth of the portrait's size. */
 export interface Relief {

@@ -1,4 +1,4 @@
-import { plates } from './plates.ts'
+import type { PlateName } from './plates.ts'
 import type { Backdrop, Wall } from './recipe.ts'
 
 /** How many metres a wall is behind the person: paper and canvas hang well behind, and people stand near plaster. */
@@ -12,11 +12,9 @@ export function metresBehind(backdrop: Backdrop): number | null {
   return backdrop.kind === 'plate' && backdrop.name === 'studio-canvas-brown' ? ofSurface.canvas : null
 }
 
-/** How dark shadows on the ground of places are whose light comes from a side. Elsewhere only feet darken the ground. */
-const sideLit = 0.3
+/** Places with nothing but ground behind the person, in light from a side. In rooms, furniture is in the way. */
+const openGround: ReadonlySet<PlateName> = new Set(['architecture-concrete', 'city-street-day', 'government-columns'])
 
-export function groundShadow(backdrop: Backdrop): number {
-  if (backdrop.kind !== 'plate') return 0
-  const { light } = plates[backdrop.name]
-  return light === 'left' || light === 'right' ? sideLit : 0
-}
+/** How dark the person's shadow on the ground is. Elsewhere only their feet darken it. */
+export const groundShadow = (backdrop: Backdrop): number =>
+  backdrop.kind === 'plate' && openGround.has(backdrop.name) ? 0.3 : 0
