@@ -62,10 +62,10 @@ export const cloths: Record<GarmentName, Cloth> = {
   'womens-blouse': { colour: '#d4d8dc', light: anyLight, only: true },
   'open-suit': { colour: '#2b2f38', light: [0, 2.6] },
   'white-coat': { colour: '#cfcfcf', light: anyLight },
-  scrubs: { colour: '#4a6e85', light: anyLight },
+  scrubs: { colour: '#5b83a0', light: anyLight },
   'judge-robe': { colour: '#1e1e1f', light: [0, 8] },
   'womens-white-coat': { colour: '#cfcfcf', light: anyLight },
-  'womens-scrubs': { colour: '#4a6e85', light: anyLight },
+  'womens-scrubs': { colour: '#5b83a0', light: anyLight },
   'womens-judge-robe': { colour: '#1e1e1f', light: [0, 8] },
 }
 
