@@ -8,7 +8,7 @@ import { type Face, type FaceMesh, faceFrame, meshPoint, outline } from '../face
 import type { Nets } from '../nets/nets.ts'
 import { clamp, lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
-import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
+import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 import { type Trait, type TraitSpread, traitSpreads } from './traits.ts'
 
 /** Points on the left and right of the face. */
@@ -112,7 +112,7 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
   const { x, y, size } = faceFrame(face.mesh)
   const angle = (face.roll * Math.PI) / 180
   const span = patchSpan * size
-  const rgb = samplePatch(buildPyramid(image), { x, y, width: span, height: span, angle }, patchSide, {
+  const rgb = samplePatch(pyramidOf(image), { x, y, width: span, height: span, angle }, patchSide, {
     scale: 1,
     bias: 0,
   })
