@@ -169,15 +169,15 @@ describe('composeGroup', () => {
 
   test('casts shadows on a wall close behind, no darker where those of two people meet', async () => {
     const members = people.slice(0, 3)
-    const arrangement = arrangeGroup(members.map(shapeOf), size)
+    const shapes = members.map(shapeOf)
+    const arrangement = arrangeGroup(shapes, size)
     const wall = { ...settings.clay, grain: 0 }
     const [lit, bare] = [
       await compose(members, arrangement, wall, size),
       await compose(members, arrangement, { ...wall, shadow: 0 }, size),
     ]
     const ratios: number[] = []
-    const nobodyAt = (u: number, v: number) =>
-      members.every((member, i) => !isThere(shapeOf(member), arrangement.places[i]!, u, v))
+    const nobodyAt = (u: number, v: number) => shapes.every((shape, i) => !isThere(shape, arrangement.places[i]!, u, v))
     for (let v = 4; v < size.height; v += 4)
       for (let u = 4; u < size.width; u += 4) if (nobodyAt(u, v)) ratios.push(lumaAt(lit, u, v) / lumaAt(bare, u, v))
     ratios.sort((a, b) => a - b)
