@@ -14,7 +14,7 @@ export async function models({ page, product, signIn, snap }: Walk): Promise<voi
   await page.goto(`${product.url}/ai-model-training?model=${modelId}`)
   await expect(page.getByRole('button', { name: 'Exclude photo 1' })).toBeVisible()
   await snap('model')
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await snap('delete', true)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add photos' }).click()

@@ -52,6 +52,7 @@ export const aPicture = (_id: string, status: Picture['status'] = 'in_progress')
   status,
   style: 'woman.headshot.garden',
   garment: null,
+  finish: null,
   url: status === 'ready' ? `/files/${_id}` : null,
   previewUrl: null,
   photoId: null,

@@ -49,7 +49,15 @@ export interface Work {
   shootId: string | null
 }
 
-const titleOf = (style: string): string => findLook(style)?.title ?? 'Headshot'
+const finishes: Record<NonNullable<Picture['finish']>, string> = {
+  filter: 'filtered',
+  'cut-out': 'cut out',
+  retouch: 'retouched',
+}
+
+/** The style, and what was done to the picture since. */
+export const pictureTitle = ({ style, finish }: Picture): string =>
+  [findLook(style)?.title ?? 'Headshot', ...(finish ? [finishes[finish]] : [])].join(', ')
 
 const kindOfShoot: Record<Shoot['kind'], WorkKind> = {
   styles: 'headshot',
@@ -74,7 +82,7 @@ const ofPicture = (shoot: Shoot, picture: Picture): Work => ({
   ...picture,
   id: picture._id,
   kind: kindOfShoot[shoot.kind],
-  title: titleOf(picture.style),
+  title: pictureTitle(picture),
   model: shoot.model,
   progress: null,
   createdAt: shoot.createdAt,

@@ -7,6 +7,8 @@ import { Picture } from './shoots.ts'
 export const RetouchOptions = z.object({
   /** Softens the shadows under the eyes. */
   underEyes: z.boolean().default(false),
+  /** Takes thin hairs off the backdrop that stand off the head. */
+  strayHairs: z.boolean().default(false),
 })
 export type RetouchOptions = z.infer<typeof RetouchOptions>
 
@@ -56,7 +58,7 @@ export const requestRetouch = endpoint({
   input: z.object({
     pictureId: z.string(),
     amount: Amount,
-    options: RetouchOptions.default({ underEyes: false }),
+    options: RetouchOptions.default({ underEyes: false, strayHairs: false }),
   }),
   output: z.object({ picture: Picture }),
   failures: ['not_found', 'not_ready', 'engine_cannot', 'too_many_runs', 'account_full'],

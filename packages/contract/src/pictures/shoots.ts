@@ -14,6 +14,8 @@ export const Picture = z.object({
   style: z.string(),
   /** The id of the garment that it was made in; null if the person wears their own clothes. */
   garment: z.string().nullable(),
+  /** How another picture was changed as a whole to make this one; null if it wasn't. */
+  finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Full size; null until it is ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),

@@ -9,7 +9,7 @@ const created = `to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS
 const model = `json_build_object('_id', model_id, 'name', model_name) as model`
 
 const pictures = `
-  select id as _id, status, style, garment, ${address('file_key')} as url, ${address('preview_key')} as "previewUrl",
+  select id as _id, status, style, garment, finish->>'kind' as finish, ${address('file_key')} as url, ${address('preview_key')} as "previewUrl",
     ${address('before_key')} as "beforeUrl", width, height, face, unmoved_points as "unmovedPoints",
     face_likeness as "faceLikeness", missing, published_at is not null as "isPublished",
     case when status = 'ready' and cardinality(photo_ids) = 1 then photo_ids[1] end as "photoId", ${failure}

@@ -36,8 +36,8 @@ type Vague =
   | 'help'
 
 /** Words that may lead to a wish, and adjectives and adverbs that may follow it. */
-const lead = String.raw`(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
-const trail = String.raw`(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
+const lead = `(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
+const trail = `(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
 export const wish = (core: string) =>
   new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
@@ -46,7 +46,7 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'tired',
     wish(
-      String.raw`(?:look )?(?:less |not so |more )?(?:tired|exhausted|sleepy|awake|rested|refreshed)|bags|dark circles?|eye ?bags`,
+      `(?:look )?(?:less |not so |more )?(?:tired|exhausted|sleepy|awake|rested|refreshed)|bags|dark circles?|eye ?bags`,
     ),
   ],
   [
@@ -58,19 +58,19 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'body',
     wish(
-      String.raw`(?:look )?(?:(?:a (?:bit|little)|much|less|more) )?(?:slim|slimmer|thin|thinner|skinny|skinnier|fat|fatter|taller|leaner|muscular|muscly|buff|fitter)|(?:lose|add) (?:some )?weight|double chin|belly|jaw ?line|muscles?`,
+      `(?:look )?(?:(?:a (?:bit|little)|much|less|more) )?(?:slim|slimmer|thin|thinner|skinny|skinnier|fat|fatter|taller|leaner|muscular|muscly|buff|fitter)|(?:lose|add) (?:some )?weight|double chin|belly|jaw ?line|muscles?`,
     ),
   ],
   [
     'expression',
     wish(
-      String.raw`(?:(?:a (?:bit|little)|bigger|big|more|less|warm|nice) )?(?:smile|smiling|smlie|simle|grin|laugh|laughing)(?: (?:more|less|wider|bigger|a (?:bit|little)(?: more)?|with (?:my )?teeth))*|(?:look )?(?:(?:a (?:bit|little)|more|less) )?(?:happy|happier|sad|angry|serious|confident|friendly|friendlier|approachable|relaxed|stern|expression)`,
+      `(?:(?:a (?:bit|little)|bigger|big|more|less|warm|nice) )?(?:smile|smiling|smlie|simle|grin|laugh|laughing)(?: (?:more|less|wider|bigger|a (?:bit|little)(?: more)?|with (?:my )?teeth))*|(?:look )?(?:(?:a (?:bit|little)|more|less) )?(?:happy|happier|sad|angry|serious|confident|friendly|friendlier|approachable|relaxed|stern|expression)`,
     ),
   ],
   [
     'hair',
     wish(
-      String.raw`(?:flyaway )?(?:hairs?|hairstyle|haircut|hairline|fringe|bangs|beard|moustache|mustache|stubble|bald(?: spot)?|eyebrows?)(?! light)`,
+      `(?:flyaway )?(?:hairs?|hairstyle|haircut|hairline|fringe|bangs|beard|moustache|mustache|stubble|bald(?: spot)?|eyebrows?)(?! light)`,
     ),
   ],
   ['glasses', wish('(?:sun)?glasses|spectacles|specs')],
@@ -83,26 +83,26 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'pose',
     wish(
-      String.raw`(?:head(?! ?(?:and|&|shot|to toe))|pose|posture|arms?|hands?|shoulders? (?:straight|down|back))|(?:cross|fold|raise|lower) (?:my |the |his |her )?(?:arms?|hands?|shoulders?)|(?:sit|stand)(?:ing)?(?: (?:up|down))?(?: straight)?|(?:look(?:ing)?|fac(?:e|ing)|turn(?:ing)?)(?: to)?(?: face)?(?: (?:at|to|towards?|into))? (?:the )?camera|look (?:straight )?ahead`,
+      `(?:head(?! ?(?:and|&|shot|to toe))|pose|posture|arms?|hands?|shoulders? (?:straight|down|back))|(?:cross|fold|raise|lower) (?:my |the |his |her )?(?:arms?|hands?|shoulders?)|(?:sit|stand)(?:ing)?(?: (?:up|down))?(?: straight)?|(?:look(?:ing)?|fac(?:e|ing)|turn(?:ing)?)(?: to)?(?: face)?(?: (?:at|to|towards?|into))? (?:the )?camera|look (?:straight )?ahead`,
     ),
   ],
   ['face_parts', wish('eyes?|teeth|tooth|nose|lips?|mouth|ears?|chin|cheeks?|cheekbones|forehead')],
   [
     'accessories',
     wish(
-      String.raw`(?<!(?:and|&) )(?:bow ?)?tie(?! suit)|necklace|earrings?|jewell?ery|watch|hat|cap|scarf|badge|lanyard|name ?tag|headset|headphones|hijab|pocket square`,
+      `(?<!(?:and|&) )(?:bow ?)?tie(?! suit)|necklace|earrings?|jewell?ery|watch|hat|cap|scarf|badge|lanyard|name ?tag|headset|headphones|hijab|pocket square`,
     ),
   ],
   [
     'text',
     wish(
-      String.raw`(?:text|caption|watermark|logo|my name|title|words|quote|frame|border|sticker|emoji)(?: (?:that )?(?:says|saying) .*)?`,
+      `(?:text|caption|watermark|logo|my name|title|words|quote|frame|border|sticker|emoji)(?: (?:that )?(?:says|saying) .*)?`,
     ),
   ],
   [
     'other_things',
     wish(
-      String.raw`(?:other )?(?:(?:person|people|man|woman|guy|object|thing|car|plant|tree)s? (?:behind|next to|beside|with|in the background)(?: (?:me|him|her))?|strangers?|photobombers?|dogs?|cats?|pets?|friends?|wife|husband|kids?|child|baby)(?: (?:behind|next to|beside|with) (?:me|him|her))?`,
+      `(?:other )?(?:(?:person|people|man|woman|guy|object|thing|car|plant|tree)s? (?:behind|next to|beside|with|in the background)(?: (?:me|him|her))?|strangers?|photobombers?|dogs?|cats?|pets?|friends?|wife|husband|kids?|child|baby)(?: (?:behind|next to|beside|with) (?:me|him|her))?`,
     ),
   ],
   [
@@ -114,7 +114,7 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'sharpness',
     wish(
-      String.raw`(?:(?:make )?(?:it|me|this|the (?:picture|photo|image)|my face) )?(?:(?:more|a (?:bit|little)|much) )?(?:sharper|sharpen(?: it)?|clearer|unblur|deblur|blurry|less blurry|pixelated|grainy|noisy|denoise)(?: fix it)?(?! (?:background|backdrop|bg))`,
+      `(?:(?:make )?(?:it|me|this|the (?:picture|photo|image)|my face) )?(?:(?:more|a (?:bit|little)|much) )?(?:sharper|sharpen(?: it)?|clearer|unblur|deblur|blurry|less blurry|pixelated|grainy|noisy|denoise)(?: fix it)?(?! (?:background|backdrop|bg))`,
     ),
   ],
 ]

@@ -105,6 +105,8 @@ const requests: [request: string, understood: string, remark?: string][] = [
   ['cross my arms', '', 'pose'],
   ['make me look less tired', '', 'tired'],
   ['remove the bags under my eyes', 'Under-eye shadows softened'],
+  ['tidy my flyaways', 'Stray hairs tidied'],
+  ['remove the stray hairs', 'Stray hairs tidied'],
   ['make me look younger', '', 'age'],
   ['remove my wrinkles', '', 'age'],
   ['make me slimmer', '', 'body'],

@@ -9,6 +9,9 @@ const skin = wish(
 const underEyes = wish(
   '(?:bags|dark circles?|eye ?bags|(?:dark )?(?:shadows?|rings?) (?:under|below|around) (?:my |the |his |her )?eyes?|under[- ]eye (?:shadows?|circles?|bags))',
 )
+const strayHairs = wish(
+  '(?:(?:tidy|tame) (?:up |down )?(?:my |the |his |her |any |all )?)?(?:fly-?aways?|(?:stray|loose|flyaway|frizzy) hairs?|frizz)',
+)
 /** Somebody's colour is not for retouching, and no wish for it to be undone. */
 const otherwise =
   /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
@@ -20,8 +23,14 @@ export function findRetouch(text: string): { retouch: Retouch | null; understood
   const words: string[] = []
   let wantsSkin = false
   let wantsEyes = false
+  let wantsHairs = false
   let rest = text.replace(underEyes, (found) => {
     wantsEyes = true
+    words.push(found.trim())
+    return ', '
+  })
+  rest = rest.replace(strayHairs, (found) => {
+    wantsHairs = true
     words.push(found.trim())
     return ', '
   })
@@ -32,7 +41,15 @@ export function findRetouch(text: string): { retouch: Retouch | null; understood
     return ', '
   })
   const amount = !wantsSkin ? 0 : much.test(text) ? 1 : little.test(text) ? 0.4 : 0.65
-  const done = [...(wantsSkin ? ['Skin evened out'] : []), ...(wantsEyes ? ['Under-eye shadows softened'] : [])]
+  const done = [
+    ...(wantsSkin ? ['Skin evened out'] : []),
+    ...(wantsEyes ? ['Under-eye shadows softened'] : []),
+    ...(wantsHairs ? ['Stray hairs tidied'] : []),
+  ]
   const understood = { words: words.join(', '), meaning: done.join(', ') }
-  return { retouch: done.length === 0 ? null : { amount, underEyes: wantsEyes }, understood, rest }
+  return {
+    retouch: done.length === 0 ? null : { amount, underEyes: wantsEyes, strayHairs: wantsHairs },
+    understood,
+    rest,
+  }
 }

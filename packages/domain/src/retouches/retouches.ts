@@ -37,7 +37,7 @@ export async function getRange(
 ): Promise<OutputOf<typeof getRetouchRangeEndpoint>> {
   const { picture, source } = await find(deps.db, userId, pictureId)
   const was: Retouch = (source.id === picture.id ? undefined : picture.direction.retouch) ?? { amount: 0 }
-  const options: RetouchOptions = wanted ?? { underEyes: was.underEyes ?? false }
+  const options: RetouchOptions = wanted ?? { underEyes: was.underEyes ?? false, strayHairs: was.strayHairs ?? false }
   const name = createHash('sha256')
     .update(JSON.stringify([deps.engine.capabilities().previews, source.file_key, options]))
     .digest('hex')

@@ -260,6 +260,7 @@ export type PictureView = Pick<
   | 'status'
   | 'style'
   | 'garment'
+  | 'finish'
   | 'file_key'
   | 'preview_key'
   | 'photo_ids'
@@ -280,6 +281,7 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
     status: row.status,
     style: row.style,
     garment: row.garment,
+    finish: row.finish?.kind ?? null,
     url: sign(row.file_key),
     previewUrl: sign(row.preview_key),
     photoId: row.status === 'ready' && row.photo_ids.length === 1 ? row.photo_ids[0]! : null,

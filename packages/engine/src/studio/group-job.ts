@@ -12,6 +12,7 @@ import {
   type Nets,
   openPhoto,
   PhotoRefused,
+  peopleToRetouch,
   type Retouch,
   type RgbImage,
   retouchPicture,
@@ -94,7 +95,8 @@ export async function composeGroup(
 /** In a large group, faces may be too small for it. */
 async function retouched(nets: Nets, picture: RgbImage, retouch: Retouch): Promise<RgbImage> {
   try {
-    return retouchPicture(picture, await facesToRetouch(nets, picture), retouch)
+    const faces = await facesToRetouch(nets, picture)
+    return retouchPicture(picture, faces, retouch, await peopleToRetouch(nets, picture, retouch))
   } catch (error) {
     if (error instanceof PhotoRefused) return picture
     throw error

@@ -18,6 +18,7 @@ import {
   type Nets,
   type Photo,
   PhotoRefused,
+  peopleToRetouch,
   phrasesOf,
   type RgbImage,
   readScene,
@@ -101,7 +102,7 @@ export async function retouchMade(
   const made = await remake(files, decode, picture, output, async (photo) => {
     const image = await photo.pixels(longSideOf(photo))
     const faces = await facesToRetouch(nets, image)
-    const retouched = retouchPicture(image, faces, retouch)
+    const retouched = retouchPicture(image, faces, retouch, await peopleToRetouch(nets, image, retouch))
     if (before !== undefined && (await files.exists(before)))
       faithfulness = await compareFaces(nets, await files.read(before), retouched, { mesh: faces[0]! })
     return retouched
@@ -120,7 +121,8 @@ export async function drawRange(
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = await photo.pixels(Math.min(rangeLongSide, longSideOf(photo)))
-    const range = retouchRange(image, await facesToRetouch(nets, image), options)
+    const faces = await facesToRetouch(nets, image)
+    const range = retouchRange(image, faces, options, await peopleToRetouch(nets, image, options))
     const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
     const draw = (end: RgbImage) => encodePicture(end, { format: 'jpeg', source })
     const ends = await Promise.all([draw(range.none), draw(range.full)])

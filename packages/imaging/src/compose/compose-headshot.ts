@@ -3,6 +3,7 @@
 import { encodedOfLinear, encodeRow } from '../colour/linear-light.ts'
 import { faceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, planeOfBytes, type RgbImage } from '../pixels.ts'
+import { opening } from '../planes/morphology.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
@@ -47,8 +48,11 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
   const picture = { width, height, data }
-  return recipe.retouch ? retouchPicture(picture, [framed.mesh], recipe.retouch) : picture
+  return recipe.retouch ? retouchPicture(picture, [framed.mesh], recipe.retouch, bodyOf(framed)) : picture
 }
+
+/** Where the person is, without what is as thin as a strand. */
+const bodyOf = ({ relief: { width, height, alpha } }: FramedPerson): Plane => opening(plane(width, height, alpha), 1)
 
 const usualGrain = 0.006
 /** Coarse grain shows more on plain backdrops than on skin. */

@@ -116,10 +116,13 @@ function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): nu
   return smoothStep(collar.brighter[1], collar.brighter[0], brighter) * smoothStep(collar.hue[1], collar.hue[0], hue)
 }
 
-/** The level of the garment's picture that is as sharp as the photo and has no more pixels than will be visible. */
+/**
+ * The softest level of the garment's picture that is no softer than the photo and has no fewer pixels than will be
+ * visible. Interpolated, level 0 has a blur with a sigma of half a pixel, level 1 of one pixel, and level 2 of two.
+ */
 function levelFor({ scale }: Fit, softness: number): 0 | 1 | 2 {
-  const pixels = scale * Math.max(1, softness)
-  return pixels < 1.25 ? 0 : pixels < 2.5 ? 1 : 2
+  const ofPhoto = scale * softness
+  return scale >= 2.5 || ofPhoto >= 2 ? 2 : scale >= 1.25 || ofPhoto >= 1 ? 1 : 0
 }
 
 /** Interpolates red, green, blue, alpha and the share of the inside of the back. Colours are weighted by alpha. */

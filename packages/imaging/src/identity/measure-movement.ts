@@ -3,7 +3,7 @@
  * the detail around it. The mesh itself can't prove it, since the net that lays it moves by a pixel with the light alone.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
-import { clamp, lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { percentile } from '../planes/percentile.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'

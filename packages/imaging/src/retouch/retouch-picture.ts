@@ -1,16 +1,19 @@
 /** Retouches the people in a finished picture, by choice and by degree. */
 
 import type { FaceMesh } from '../faces/face.ts'
-import { clamp, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, type RgbImage } from '../pixels.ts'
 import { linearTaps } from '../planes/resize-plane.ts'
 import { type Change, evenSkin } from './even-skin.ts'
 import { findSkin, type SkinPatch } from './find-skin.ts'
 import { softenUnderEyes } from './soften-under-eyes.ts'
+import { tidyHairs } from './tidy-hairs.ts'
 
 /** What to do besides evening out the skin. Each is off unless it is chosen. */
 export interface RetouchOptions {
   /** Softens the shadows under the eyes. */
   underEyes?: boolean | undefined
+  /** Takes thin hairs off the backdrop that stand off the head. */
+  strayHairs?: boolean | undefined
 }
 
 export interface Retouch extends RetouchOptions {
@@ -28,16 +31,28 @@ export interface RetouchRange {
 /**
  * Retouches skin of the faces and necks in a picture: evens out blotches, redness, shine, and small red spots that come
  * and go. Pores, lines, moles, freckles and scars stay, since they are the person, and so do the mean brightness and hue of
- * the skin. Eyes, brows, lips, teeth, nostrils, hair, beards and glasses are left alone.
+ * the skin. Eyes, brows, lips, teeth, nostrils, hair, beards and glasses are left alone. Stray hairs stay without `person`,
+ * which tells roughly where people are, from 0 to 1, stretched over the picture.
  */
-export function retouchPicture(image: RgbImage, faces: readonly FaceMesh[], { amount, ...options }: Retouch): RgbImage {
-  const { none, full } = retouchRange(image, faces, options)
+export function retouchPicture(
+  image: RgbImage,
+  faces: readonly FaceMesh[],
+  { amount, ...options }: Retouch,
+  person?: Plane,
+): RgbImage {
+  const { none, full } = retouchRange(image, faces, options, person)
   return between(none, full, clamp(amount, 0, 1))
 }
 
 /** Retouches once for every amount, for a slider. */
-export function retouchRange(image: RgbImage, faces: readonly FaceMesh[], options: RetouchOptions = {}): RetouchRange {
+export function retouchRange(
+  image: RgbImage,
+  faces: readonly FaceMesh[],
+  options: RetouchOptions = {},
+  person?: Plane,
+): RetouchRange {
   const none = { ...image, data: new Uint8Array(image.data) }
+  if (options.strayHairs && person) for (const mesh of faces) tidyHairs(none, mesh, person)
   if (options.underEyes) for (const mesh of faces) apply(none, mesh, softenUnderEyes)
   const full = { ...none, data: new Uint8Array(none.data) }
   for (const mesh of faces) apply(full, mesh, evenSkin)

@@ -63,7 +63,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   dramatic: (recipe) => ({
     ...recipe,
     key: recipe.key.direction[0] > 0 ? farRight(hardLight) : farLeft(hardLight),
-    rim: Math.max(0.25, recipe.rim),
+    rim: Math.max(0.15, recipe.rim),
     contrast: 1.16,
     wrap: 0.03,
     backdrop: dimmed({ ...recipe.backdrop, vignette: Math.max(0.35, recipe.backdrop.vignette ?? 0) }),
@@ -71,7 +71,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   left: (recipe) => ({ ...recipe, key: farLeft(0.42), backdrop: litFrom(-1, recipe.backdrop) }),
   right: (recipe) => ({ ...recipe, key: farRight(0.42), backdrop: litFrom(1, recipe.backdrop) }),
   above: (recipe) => ({ ...recipe, key: above(0.26) }),
-  rim: (recipe) => ({ ...recipe, rim: Math.max(1, recipe.rim) }),
+  rim: (recipe) => ({ ...recipe, rim: Math.max(0.5, recipe.rim) }),
 }
 
 /** Darkens a place, since the lamp lights only the person. */
@@ -93,7 +93,7 @@ function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
   return {
     ...recipe,
     backdrop: wallOf(colour),
-    rim: Math.max(recipe.rim, 0.25 * smoothStep(0.06, 0, light)),
+    rim: Math.max(recipe.rim, 0.15 * smoothStep(0.06, 0, light)),
     wrap: studio.wrap,
     shadow: 0.22 - 0.17 * light,
   }

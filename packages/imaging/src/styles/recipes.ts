@@ -115,7 +115,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.lighting.studio-professional': look(
       'grey',
       { inner: '#8e97a3', outer: '#31373f', at: [0.58, 0.36] },
-      { key: left(0.26), rim: 0.25, contrast: 1.06 },
+      { key: left(0.26), rim: 0.12, contrast: 1.06 },
     ),
     'man.lighting.studio-soft': look(
       'grey',

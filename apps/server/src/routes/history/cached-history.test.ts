@@ -182,6 +182,9 @@ test('never returns a stale history after any change by the user or by time', as
   await look('the addresses are those of another day')
   server.clock.advance(daysMinutes(80))
   await runMaintenance(server.deps)
+  // The time until the deletion runs from when the warning was mailed.
+  const unmailed = server.db.selectFrom('notifications').where('user_id', '=', userId).where('kind', '=', 'retention')
+  await expect.poll(() => unmailed.where('mailed_at', 'is', null).select('id').execute()).toEqual([])
   server.clock.advance(daysMinutes(15))
   token = await server.tokenOf(userId)
   await look('somebody was warned, days ago')

@@ -31,7 +31,7 @@ beforeEach(() => held.reset())
 async function aPicture() {
   const member = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, member)
-  const retouch = async (pictureId: string, amount: number, options = { underEyes: false }) => {
+  const retouch = async (pictureId: string, amount: number, options = {}) => {
     const answer = await server.call(requestRetouch, { pictureId, amount, options }, member.token)
     if (answer.output) await picturesEnded(server, member.token, [answer.output.picture._id])
     return answer
@@ -54,8 +54,12 @@ describe('retouching a picture', () => {
     const { token, picture, retouch, rangeOf } = await aPicture()
     const before = await server.creditsOf(token)
     const range = await rangeOf(picture._id)
-    expect(range).toMatchObject({ amount: 0, options: { underEyes: false }, editsLeft: limits.editsPerChatMax })
-    const { output } = await retouch(picture._id, 40, { underEyes: true })
+    expect(range).toMatchObject({
+      amount: 0,
+      options: { underEyes: false, strayHairs: false },
+      editsLeft: limits.editsPerChatMax,
+    })
+    const { output } = await retouch(picture._id, 40, { underEyes: true, strayHairs: true })
     const made = await rowOf(output.picture._id)
     const original = await rowOf(picture._id)
     expect(made).toMatchObject({
@@ -64,7 +68,7 @@ describe('retouching a picture', () => {
       source_id: picture._id,
       root_id: picture._id,
       finish: { kind: 'retouch' },
-      direction: { retouch: { amount: 0.4, underEyes: true } },
+      direction: { retouch: { amount: 0.4, underEyes: true, strayHairs: true } },
       photo_ids: original.photo_ids,
     })
     expect(original.status).toBe('ready')
@@ -72,6 +76,7 @@ describe('retouching a picture', () => {
     expect((await rangeOf(picture._id)).editsLeft).toBe(limits.editsPerChatMax - 1)
     const shoot = (await server.call(getShoot, { shootId: made.shoot_id }, token)).output.shoot
     const shown = shoot.pictures.find(({ _id }) => _id === made.id)!
+    expect(shown.finish).toBe('retouch')
     const [none, full, result] = await Promise.all([range.noneUrl, range.fullUrl, shown.url!].map(brightnessOf))
     expect(Math.abs(result! - (0.6 * none! + 0.4 * full!))).toBeLessThan(1.5)
     expect(Math.abs(full! - none!)).toBeGreaterThan(5)

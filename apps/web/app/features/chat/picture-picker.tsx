@@ -7,14 +7,13 @@ import { useLoad } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { loadHistory, loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { selectWorks, type Work } from '../../state/works.ts'
+import { pictureTitle, selectWorks, type Work } from '../../state/works.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PictureGrid, PictureGridSkeleton } from '../shoots/picture-grid.tsx'
-import { pictureTitle } from '../shoots/picture-tile.tsx'
 import { chatAddress } from './chat-address.ts'
 
 /** How many earlier chats and pictures are shown at first. */
@@ -41,9 +40,11 @@ export function PicturePicker() {
       actions={fromChat && <Button onClick={() => void navigate(-1)}>Back to the chat</Button>}
     >
       {chats.problem && (
-        <ErrorState onRetry={() => void chats.retry()} busy={chats.busy}>
-          {chats.problem.message}
-        </ErrorState>
+        <div className="mb-8">
+          <ErrorState onRetry={() => void chats.retry()} busy={chats.busy}>
+            {chats.problem.message}
+          </ErrorState>
+        </div>
       )}
       {chats.busy && <Skeleton className="mb-12 h-44 rounded-2xl" />}
       {chats.result && <EarlierChats chats={chats.result.chats} />}

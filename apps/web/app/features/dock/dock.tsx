@@ -113,7 +113,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         )}
         <h2 className="mb-2 font-semibold">Credits</h2>
         <CreditsList />
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 grid grid-cols-[1fr_auto] gap-2">
           {onboarded ? (
             <ButtonLink to="/ai-image-generator" kind="secondary" size="small" icon={<Plus className="size-4" />}>
               New headshots

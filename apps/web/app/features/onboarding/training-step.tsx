@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GetCredits } from '../credits/get-credits.tsx'
+import { ModelsPending } from '../training/models-pending.tsx'
 import { loadGivenPhotos } from '../training/photo-uploads.ts'
 import { train } from '../training/train.ts'
 import { TrainingProgress } from '../training/training-progress.tsx'
@@ -40,7 +41,8 @@ export function TrainingStep() {
       </>
     )
   }
-  if ((isLoading && !training.busy) || !isFetched) return <Spinner />
+  if (!isFetched) return <ModelsPending />
+  if (isLoading && !training.busy) return <Spinner />
   return (
     <div role="status">
       <h1 className="text-title">{problem ? "Training didn't start" : 'Ready to train'}</h1>

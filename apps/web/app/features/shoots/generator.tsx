@@ -24,6 +24,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonPreview } from '../previews/person-preview.tsx'
+import { ModelsPending } from '../training/models-pending.tsx'
 import { type Capabilities, looksWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
@@ -48,10 +49,13 @@ export function Generator() {
   const wanted = query.get('model') ?? selectedModel
   const [lastModel, setLastModel] = useDraft<string | null>('headshots.model', null)
   const model = ready.find(({ _id }) => _id === (wanted ?? lastModel)) ?? ready[0]
-  if (!isFetched || !historyKnown) return <Spinner />
   return (
     <PageFrame title="New headshots">
-      {model ? (
+      {!isFetched ? (
+        <ModelsPending />
+      ) : !historyKnown ? (
+        <Spinner />
+      ) : model ? (
         <>
           <ModelChoice
             legend="Model"

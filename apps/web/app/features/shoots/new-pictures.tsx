@@ -7,10 +7,11 @@ import { problemOf } from '../../forms/problem.ts'
 import { loadShoot } from '../../state/history/history.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch } from '../../state/store.ts'
+import { pictureTitle } from '../../state/works.ts'
 import { TextButton, TextLink } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import { PictureTile, pictureTitle } from './picture-tile.tsx'
+import { PictureTile } from './picture-tile.tsx'
 
 /** What was ordered here, and what is still being made, as it arrives. */
 export function NewPictures({

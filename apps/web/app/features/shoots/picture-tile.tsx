@@ -1,9 +1,8 @@
-import { findLook, type Picture } from '@keylight/contract'
+import type { Picture } from '@keylight/contract'
 import { Heart } from 'lucide-react'
+import { pictureTitle } from '../../state/works.ts'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { useIsFavourite } from './favourites.ts'
-
-export const pictureTitle = ({ style }: Picture): string => findLook(style)?.title ?? 'Headshot'
 
 /** One picture in a grid: being made, there, or why it failed. */
 export function PictureTile({ picture }: { picture: Picture }) {

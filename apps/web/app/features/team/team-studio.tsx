@@ -20,6 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
 import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
+import { ModelsPending } from '../training/models-pending.tsx'
 import { AddPeople } from './add-people.tsx'
 import { PeopleChoice, type Person } from './people-choice.tsx'
 import { TeamPreview } from './team-preview.tsx'
@@ -71,7 +72,8 @@ export function TeamStudio() {
   const team = useTeam()
   if (team.problem && !team.result)
     return <ErrorState onRetry={() => void team.retry()}>{team.problem.message}</ErrorState>
-  if (!isFetched || !team.result) return <Spinner />
+  if (!isFetched) return <ModelsPending />
+  if (!team.result) return <Spinner />
   const { members, invitations } = team.result
   const people: Person[] = [
     ...models

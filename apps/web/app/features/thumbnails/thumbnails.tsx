@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ModelChoice, NoModel } from '../shoots/model-choice.tsx'
+import { ModelsPending } from '../training/models-pending.tsx'
 import { dropCarriedDesign, readCarriedDesign } from './carried-design.ts'
 import { ThumbnailList } from './thumbnail-list.tsx'
 
@@ -38,7 +39,7 @@ export function Thumbnails() {
   // A design of the free thumbnail maker, from before its user had an account.
   const [carried] = useState(readCarriedDesign)
   const carriedStyle = carried && findLook(carried.style)?.gender === model?.gender ? carried.style : null
-  const known = isFetched && (history.isFetched || history.error !== null || !pictureId)
+  const known = history.isFetched || history.error !== null || !pictureId
   const about =
     thumbnailId === null ? `new ${pictureId} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId
   const open = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
@@ -54,7 +55,9 @@ export function Thumbnails() {
         )
       }
     >
-      {!known || (thumbnailId !== null && !thumbnail && !isMissing) ? (
+      {!isFetched ? (
+        <ModelsPending />
+      ) : !known || (thumbnailId !== null && !thumbnail && !isMissing) ? (
         <Spinner />
       ) : !model ? (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>

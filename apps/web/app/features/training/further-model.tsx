@@ -57,7 +57,7 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
     >
       {above && (
         <>
-          {above}
+          <div className="mb-12">{above}</div>
           <h2 className="text-heading">Train another model</h2>
           <p className="mt-1 mb-6 text-ink-soft">{creditSentence(credits)}</p>
         </>

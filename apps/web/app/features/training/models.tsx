@@ -7,26 +7,32 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FurtherModel } from './further-model.tsx'
 import { ModelPage } from './model-page.tsx'
+import { ModelsPending } from './models-pending.tsx'
 
 /** All models and the training of another one, or the model that the address names. */
 export function Models() {
   const [query] = useSearchParams()
-  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const { models, isFetched, error } = useAppSelector(({ model }) => model)
   const id = query.get('model')
-  if (id === null) return <FurtherModel above={models.length > 0 && <ModelList models={models} />} />
-  if (!isFetched) return <Spinner />
+  if (id === null) {
+    const list = models.length > 0 && <ModelList models={models} />
+    return <FurtherModel above={error && !isFetched ? <ModelsPending /> : list} />
+  }
   const model = models.find(({ _id }) => _id === id)
   if (model) return <ModelPage key={id} model={model} />
   return (
     <PageFrame title="Models">
-      <EmptyState
-        title="This model isn't here any more"
-        action={<ButtonLink to="/ai-model-training">All models</ButtonLink>}
-      />
+      {isFetched ? (
+        <EmptyState
+          title="This model isn't here any more"
+          action={<ButtonLink to="/ai-model-training">All models</ButtonLink>}
+        />
+      ) : (
+        <ModelsPending />
+      )}
     </PageFrame>
   )
 }
@@ -36,7 +42,7 @@ function ModelList({ models }: { models: readonly Model[] }) {
   return (
     <ul
       aria-label="Your models"
-      className="mb-12 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
+      className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
     >
       {models.map((model) => (
         <li key={model._id}>

@@ -125,7 +125,7 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
         )}
       </div>
       <div
-        className={`tryout-styles ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-lg:order-1'}`}
+        className={`tryout-styles ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-sm:order-1'}`}
       >
         <RadioGroup
           legend="Styles for"

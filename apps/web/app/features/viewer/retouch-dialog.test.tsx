@@ -21,7 +21,7 @@ const range = (over: object = {}) => ({
   noneUrl: '/files/none',
   fullUrl: '/files/full',
   amount: 0,
-  options: { underEyes: false },
+  options: { underEyes: false, strayHairs: false },
   editsLeft: 30,
   ...over,
 })
@@ -44,19 +44,22 @@ test('blends both ends as the slider says, and saves that amount with the chosen
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()
-  const retouched = await screen.findByAltText('Garden, retouched')
+  const retouched = await screen.findByAltText('With this retouch')
   expect(retouched.style.opacity).toBe('0.5')
   expect(screen.getByText('Free. 30 changes left for this picture')).toBeTruthy()
   fireEvent.change(await slider(), { target: { value: '80' } })
   expect(retouched.style.opacity).toBe('0.8')
-  server.answer('POST /api/engine/retouch/range', range({ noneUrl: '/files/n2', options: { underEyes: true } }))
+  server.answer(
+    'POST /api/engine/retouch/range',
+    range({ noneUrl: '/files/n2', options: { underEyes: true, strayHairs: false } }),
+  )
   await userEvent.click(screen.getByRole('switch', { name: 'Soften shadows under the eyes' }))
-  expect(server.asked.at(-1)!.body).toEqual({ pictureId: 'a', options: { underEyes: true } })
+  expect(server.asked.at(-1)!.body).toEqual({ pictureId: 'a', options: { underEyes: true, strayHairs: false } })
   server.answer('POST /api/engine/retouch', { picture: { ...aPicture('new') } })
-  await screen.findByAltText('Garden, retouched')
+  await screen.findByAltText('With this retouch')
   await userEvent.click(save())
   const order = server.asked.find(({ what }) => what === 'POST /api/engine/retouch')
-  expect(order!.body).toEqual({ pictureId: 'a', amount: 80, options: { underEyes: true } })
+  expect(order!.body).toEqual({ pictureId: 'a', amount: 80, options: { underEyes: true, strayHairs: false } })
   expect(shown).toEqual([])
 })
 
@@ -64,19 +67,19 @@ test('shows the original for as long as its button is held', async () => {
   const { server, open } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()
-  await screen.findByAltText('Garden, retouched')
+  await screen.findByAltText('With this retouch')
   const hold = screen.getByRole('button', { name: 'Hold to see the original' })
   fireEvent.pointerDown(hold)
-  expect(screen.getByAltText('Garden, the original').style.opacity).toBe('1')
+  expect(screen.getByAltText('The original').style.opacity).toBe('1')
   fireEvent.pointerUp(hold)
-  expect(screen.getByAltText('Garden, retouched')).toBeTruthy()
+  expect(screen.getByAltText('With this retouch')).toBeTruthy()
 })
 
 test('starts where a retouched picture is, and resets to the amount of the style', async () => {
   const { server, open } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range({ amount: 35 }))
   open()
-  await screen.findByAltText('Garden, retouched')
+  await screen.findByAltText('With this retouch')
   expect((await slider()).getAttribute('aria-valuetext')).toBe('35%')
   expect(save().disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Reset the retouch' }))
@@ -96,7 +99,7 @@ test('says why there is nothing to retouch, that no free change is left, or that
   expect(await screen.findByText('The preview couldn’t be loaded.')).toBeTruthy()
   isOffline = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByAltText('Garden, retouched')
+  await screen.findByAltText('With this retouch')
   expect(screen.getByText('You have used all free changes to this picture')).toBeTruthy()
   expect(save().disabled).toBe(true)
 })

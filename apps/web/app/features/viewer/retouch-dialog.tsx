@@ -19,6 +19,13 @@ type Range = OutputOf<typeof getRetouchRange>
 /** Where the slider starts on a picture that wasn't retouched yet, so that people see at once what it does. */
 const suggested = 50
 
+const nothing: RetouchOptions = { underEyes: false, strayHairs: false }
+const switches: { name: keyof RetouchOptions; label: string }[] = [
+  { name: 'underEyes', label: 'Soften shadows under the eyes' },
+  { name: 'strayHairs', label: 'Tidy stray hairs' },
+]
+const isSame = (one: RetouchOptions, other: RetouchOptions) => switches.every(({ name }) => one[name] === other[name])
+
 const amountWords = (amount: number): string => (amount === 0 ? '0%, as the style made it' : `${amount}%`)
 
 interface Props {
@@ -44,17 +51,17 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
   const first = useRef<Range | null>(null)
   first.current ??= range
   const made = first.current
-  const options = wanted ?? made?.options ?? { underEyes: false }
+  const options = wanted ?? made?.options ?? nothing
   const amount = moved ?? (made?.amount || suggested)
-  const isUnchanged = made !== null && amount === made.amount && options.underEyes === made.options.underEyes
-  const isNothing = amount === 0 && !options.underEyes
+  const isUnchanged = made !== null && amount === made.amount && isSame(options, made.options)
+  const isNothing = amount === 0 && isSame(options, nothing)
   const apply = useCall(async () => {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
     await dispatch(lookUpWork(picture._id))
     dispatch(undoNewWork(picture._id, 'Retouched picture added. The original is unchanged.', () => onShow(work.id)))
     onShow(picture._id)
   })
-  const isReady = shown !== null && shown === range && shown.options.underEyes === options.underEyes
+  const isReady = shown !== null && shown === range && isSame(shown.options, options)
   const failure = isBroken ? 'The preview couldn’t be loaded.' : loading.problem?.message
   return (
     <FullScreenDialog
@@ -70,12 +77,17 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
             </p>
           )}
           <Slider label="Even out skin" value={amount} onChange={setMoved} words={amountWords} disabled={!range} />
-          <Switch
-            label="Soften shadows under the eyes"
-            value={options.underEyes}
-            onChange={(underEyes) => setWanted({ underEyes })}
-            disabled={!made || (loading.busy && wanted !== undefined)}
-          />
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {switches.map(({ name, label }) => (
+              <Switch
+                key={name}
+                label={label}
+                value={options[name]}
+                onChange={(value) => setWanted({ ...options, [name]: value })}
+                disabled={!made || (loading.busy && wanted !== undefined)}
+              />
+            ))}
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2">
             <div className="flex gap-2">
               <Hold label="Hold to see the original" onHold={setBefore} disabled={!isReady} />
@@ -86,7 +98,7 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
                 disabled={!range || isNothing}
                 onClick={() => {
                   setMoved(0)
-                  setWanted({ underEyes: false })
+                  setWanted(nothing)
                 }}
               >
                 Reset
@@ -111,7 +123,7 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
             <img src={shown.noneUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover" />
             <img
               src={isBefore ? shown.originalUrl : shown.fullUrl}
-              alt={isBefore ? `${work.title}, the original` : `${work.title}, retouched`}
+              alt={isBefore ? 'The original' : 'With this retouch'}
               draggable={false}
               className="absolute inset-0 size-full object-cover"
               style={{ opacity: isBefore ? 1 : amount / 100 }}

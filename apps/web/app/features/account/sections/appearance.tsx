@@ -18,7 +18,7 @@ export default function Appearance() {
         legend="Colour scheme"
         name="account-scheme"
         look={cards}
-        className="grid gap-3 sm:grid-cols-3"
+        className="grid gap-3 sm:max-md:grid-cols-3 lg:grid-cols-3"
         optionClassName="flex items-center gap-4 rounded-xl border-line p-4 hover:border-edge"
         options={modes.map((value) => ({
           value,

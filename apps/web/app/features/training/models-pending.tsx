@@ -1,0 +1,17 @@
+import { sentenceOfError } from '../../state/call-thunk.ts'
+import { loadModels } from '../../state/model/model.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+/** Stands in for what needs the models: a spinner until they have come, or why they couldn't be loaded. */
+export function ModelsPending() {
+  const dispatch = useAppDispatch()
+  const { error, isLoading } = useAppSelector(({ model }) => model)
+  if (!error) return <Spinner />
+  return (
+    <ErrorState onRetry={() => void dispatch(loadModels())} busy={isLoading}>
+      {sentenceOfError(error)}
+    </ErrorState>
+  )
+}
