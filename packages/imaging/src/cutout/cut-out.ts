@@ -60,10 +60,7 @@ export async function cutOutPerson(
   stretchLevels(first, clutter, { plain: 0.07, busy: 0.07 })
   const isBusy = trimap.clutter.values.some((busy) => busy >= busyFrom)
   const alpha = isBusy ? secondPass(first, colours, clutter, face) : first
-  if (isBusy) {
-    steadyOutline(alpha, clutter, face.size)
-    keepFringe(alpha, weighed, clutter, people, face)
-  }
+  if (isBusy) steadyOutline(alpha, clutter, face.size)
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
@@ -162,12 +159,12 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
   return alpha
 }
 
-/** Blur radius in face sizes, resulting edge width in pixels, and how far the edge moves outwards, as a share of alpha. */
-const steady = { radius: 0.006, edge: 4, outwards: 0.04 }
+/** Blur radius in face sizes, and resulting edge width in pixels. */
+const steady = { radius: 0.006, edge: 4 }
 
 /**
- * Against clutter, misleading colours leave a ragged outline that is slightly too tight. It is blurred over about a
- * hundredth of a face and sharpened again.
+ * Against clutter, misleading colours leave a ragged outline. It is blurred over about a hundredth of a face and
+ * sharpened again.
  */
 function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   const radius = steady.radius * faceSize
@@ -177,35 +174,8 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   for (let i = 0; i < blurred.length; i++) {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     if (share === 0) continue
-    const firm = clamp(0.5 + (blurred[i]! - 0.5 + steady.outwards) * gain, 0, 1)
+    const firm = clamp(0.5 + (blurred[i]! - 0.5) * gain, 0, 1)
     alpha.values[i] = alpha.values[i]! + (firm - alpha.values[i]!) * share
-  }
-}
-
-/** In face sizes, the radius of doubt; the mean doubt at which hair is a fringe; and how much of it is left to the net. */
-const fringe = { radius: 0.05, from: 0.2, to: 0.35, share: 0.8 }
-
-/**
- * The fringe of fluffy hair is finer than matting can solve before clutter, and it has no firm outline. There, what the
- * segmentation sees is closer to the truth; clothes below the chin have none. `people` is the segmentation before it was corrected to `weighed`.
- */
-function keepFringe(alpha: Plane, weighed: Plane, clutter: Plane, people: Plane, face: FaceFrame): void {
-  const { width, height } = alpha
-  const doubt = plane(
-    people.width,
-    people.height,
-    people.values.map((p) => 4 * p * (1 - p)),
-  )
-  const softness = softBlur(doubt, Math.round((fringe.radius * face.size) / 2))
-  if (softness.values.every((value) => value <= fringe.from)) return
-  const soft = resizeBilinear(softness, width, height).values
-  const seen = resizeBilinear(weighed, width, height).values
-  for (let i = 0; i < soft.length; i++) {
-    if (soft[i]! <= fringe.from) continue
-    const busy = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
-    const isHair = smoothStep(face.chinY + 0.2 * face.size, face.chinY, Math.floor(i / width))
-    const share = fringe.share * busy * isHair * smoothStep(fringe.from, fringe.to, soft[i]!)
-    alpha.values[i] = alpha.values[i]! + (seen[i]! - alpha.values[i]!) * share
   }
 }
 

@@ -9,17 +9,20 @@ const netSide = 256
 
 /**
  * Square crops around the head: the side in face sizes, how far down the face is, and the weight of the result. The
- * closest ones show too little of the shoulders to tell them from furniture, so they count down to the chin only.
+ * closest one shows too little of the shoulders to tell them from furniture, so it counts down to the chin only.
  */
 const headCrops = [
   { side: 1.9, faceAt: 0.56, weight: 4, headOnly: true },
-  { side: 2.2, faceAt: 0.53, weight: 4, headOnly: true },
+  { side: 2.2, faceAt: 0.53, weight: 4, headOnly: false },
   { side: 2.6, faceAt: 0.5, weight: 3, headOnly: false },
   { side: 3.4, faceAt: 0.45, weight: 2, headOnly: false },
 ]
 
-/** Where the crops are sure of the person but the whole picture is not, as a distance from the face in face sizes. */
-const doubt = { from: 0.55, to: 0.65, seen: 0.8 }
+/**
+ * Crops are doubted beyond these distances from the face, in face sizes, where the whole picture sees less of the person
+ * than `seen`. Where they see little themselves, it may be the fringe of fluffy hair.
+ */
+const doubt = { distance: { from: 0.55, to: 0.65 }, seen: 0.8, fringe: { from: 0.1, to: 0.3 } }
 
 /** Both maps are 0 to 1, at half the picture's size. */
 export interface Segmentation {
@@ -66,8 +69,11 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
       const distance = Math.hypot(2 * x - face.x, 2 * y - face.y) / face.size
       const seen = overall.values[i]!
       people.values[i] = distance > 0.9 && seen < 0.25 ? Math.min(value, seen + 0.15) : value
-      if (seen < doubt.seen)
-        doubtful.values[i] = smoothStep(doubt.from, doubt.to, distance) * Math.max(0, people.values[i]! - seen)
+      if (seen >= doubt.seen) continue
+      doubtful.values[i] =
+        smoothStep(doubt.distance.from, doubt.distance.to, distance) *
+        smoothStep(doubt.fringe.from, doubt.fringe.to, people.values[i]!) *
+        Math.max(0, people.values[i]! - seen)
     }
   return { people, doubtful }
 }

@@ -26,7 +26,7 @@ const limits = {
   near: 0.12,
   /** The standard deviation of a colour, and how much the square root of fine detail counts as a fourth colour. */
   alike: 0.03,
-  detail: 0.5,
+  detail: 0.2,
   /** The likeness at which a colour counts as unknown. */
   strange: 0.005,
   weight: 1,
