@@ -41,6 +41,17 @@ test('a style that is about clothes, a pose or a seat says that the photo keeps 
   }
 })
 
+test('a look that needs clothes has them, made for its gender, but for the uniforms of pilots and firefighters', () => {
+  const needing = [...styleRecipes].filter(([, { needs }]) => needs?.includes('attire'))
+  const without = needing.filter(([, { wears }]) => wears === undefined).map(([id]) => id)
+  const uniformed = ['fire-chief', 'firefighter', 'fire-captain', 'pilot']
+  expect(without.sort()).toEqual(uniformed.map((profession) => `man.profession.${profession}`).sort())
+  for (const [id, { wears }] of needing) {
+    if (wears === undefined) continue
+    expect(looks.find((look) => look.id === id)?.gender, id).toBe(garments.find((one) => one.id === wears)?.gender)
+  }
+})
+
 test('a photo is refused at the bounds that the screens tell, and is refused for the reasons that the contract names', () => {
   expect(photoLimits.megabytes * 1024 * 1024).toBe(limits.photoBytesMax)
   expect(photoLimits.megapixels * 1e6).toBe(limits.photoPixelsMax)

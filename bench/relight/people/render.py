@@ -1,5 +1,5 @@
 """
-Renders people under one lamp at a time, as ORIGIN.md says, in about a minute each:
+Renders people under one lamp at a time, as ORIGIN.md says, in half a minute to a minute and a half each:
 
     blender -b -P bench/relight/people/render.py -- DATA OUT 8 9 10
 
@@ -22,9 +22,10 @@ from mathutils import Matrix, Vector
 from mathutils.bvhtree import BVHTree
 
 DATA, OUT, *NUMBERS = sys.argv[sys.argv.index('--') + 1:]
-WIDTH, HEIGHT = 256, 320
+# Width, height and samples of a pixel. Another photo of a person (`40.2`) is larger, and less clean.
+FIRST, OTHER = (256, 320, 48), (384, 480, 28)
+WIDTH, HEIGHT, SAMPLES = FIRST
 BRIGHTEST = 2
-SAMPLES = 88
 BODY = 13380  # The base mesh's vertices after these are helpers.
 
 # Metres from the eyes: x to the right, y away from the camera, z up; side, watts.
@@ -69,13 +70,21 @@ def to_scene(points):
 
 # Ages, origins, hair and clothes of the people; what a number draws at random is the shape of the face and the pose.
 # Sex (1 is male), age, origin, build, skin, hair, hair colour, clothes.
-LONG = {'count': 15000, 'length': 0.36, 'steps': 16, 'lift': 0.15, 'comb': (0.8, 0.35, -0.3), 'comb_share': 0.4, 'gravity': 0.6, 'hold': 0.02, 'volume': 0.014}
-SHORT = {'count': 12000, 'length': 0.045, 'steps': 6, 'lift': 0.5, 'comb': (0.35, 1, -0.1), 'gravity': 0.1, 'frizz': 0.12, 'volume': 0.012, 'hold': 0.15}
+LONG = {'count': 13000, 'length': 0.36, 'steps': 16, 'lift': 0.15, 'comb': (0.8, 0.35, -0.3), 'comb_share': 0.4, 'gravity': 0.6, 'hold': 0.02, 'volume': 0.014}
+SHORT = {'count': 13000, 'length': 0.045, 'steps': 6, 'lift': 0.5, 'comb': (0.35, 1, -0.1), 'gravity': 0.1, 'frizz': 0.12, 'volume': 0.012, 'hold': 0.15}
+CREW = {**SHORT, 'length': 0.022, 'lift': 0.8, 'volume': 0.006, 'comb': (0.1, 0.5, 0), 'gravity': 0.05}
+BUZZ = {**SHORT, 'length': 0.007, 'steps': 4, 'lift': 1, 'comb_share': 0.1, 'volume': 0.002, 'gravity': 0.05}
+PARTED = {**SHORT, 'length': 0.06, 'steps': 8, 'lift': 0.25, 'part': 0.03, 'comb': (1, 0.5, 0.05), 'comb_share': 0.8, 'frizz': 0.05, 'hold': 0.2, 'gravity': 0.12}
+SWEPT = {**SHORT, 'length': 0.075, 'steps': 8, 'lift': 0.25, 'comb': (0.1, 1, 0.15), 'frizz': 0.05, 'hold': 0.25, 'volume': 0.016}
+PIXIE = {**SHORT, 'length': 0.07, 'steps': 8, 'lift': 0.3, 'part': -0.025, 'comb': (0.9, 0.3, -0.4), 'frizz': 0.06, 'gravity': 0.25}
+CURLS = {**SHORT, 'length': 0.08, 'steps': 9, 'lift': 0.8, 'curl': 0.8, 'turns': 3, 'volume': 0.022, 'gravity': 0.12, 'comb': (0.5, 0.6, -0.1)}
+BUN = {**LONG, 'length': 0.13, 'steps': 9, 'comb': (0.12, 1, 0.1), 'comb_share': 1, 'lift': 0.05, 'gravity': 0.08, 'hold': 0.35, 'volume': 0.006}
+BOB = {**LONG, 'length': 0.2, 'steps': 12, 'volume': 0.018}
 AFRO = {'count': 15000, 'length': 0.075, 'steps': 9, 'lift': 1, 'comb_share': 0, 'gravity': 0.01, 'curl': 0.5, 'turns': 4, 'frizz': 0.35, 'volume': 0.02, 'locks': 900}
-BEARD = {'beard': True, 'count': 6000, 'length': 0.012, 'steps': 4, 'lift': 0.6, 'gravity': 0.3, 'frizz': 0.25, 'volume': 0.002, 'comb_share': 0, 'locks': 60}
+BEARD = {'beard': True, 'count': 6000, 'length': 0.012, 'steps': 4, 'lift': 0.6, 'gravity': 0.3, 'frizz': 0.25, 'volume': 0.002, 'comb_share': 0, 'locks': 60, 'many': 2}
 BLACK, BROWN, CHESTNUT, BLOND, RED, GREY, WHITE = (
     (0.012, 0.010, 0.009), (0.045, 0.024, 0.014), (0.11, 0.05, 0.025), (0.36, 0.23, 0.11), (0.24, 0.07, 0.025), (0.22, 0.21, 0.20), (0.52, 0.50, 0.47))
-SUIT, SHIRT = 'male_elegantsuit01', 'male_casualsuit03'
+SUIT, SHIRT, PULLOVER, POLO, WORK = 'male_elegantsuit01', 'male_casualsuit03', 'male_casualsuit04', 'male_casualsuit02', 'male_worksuit01'
 DRESS, TOP, CARDIGAN, SPORT, JACKET = 'female_elegantsuit01', 'female_casualsuit01', 'female_casualsuit02', 'female_sportsuit01', 'male_casualsuit06'
 CAST = {
     8: (0, 25, 'caucasian', 0.4, 'young_lightskinned_female_diffuse', {**LONG}, CHESTNUT, TOP),
@@ -93,8 +102,24 @@ CAST = {
     26: (0, 35, 'caucasian', 0.7, 'young_lightskinned_female_diffuse', {**LONG, 'length': 0.27, 'curl': 0.7, 'turns': 4, 'volume': 0.03}, RED, DRESS),
     28: (0, 48, 'caucasian', 0.45, 'middleage_lightskinned_female_diffuse', {**LONG, 'length': 0.2, 'part': 0.035}, BROWN, SPORT),
     31: (0, 58, 'caucasian', 0.55, 'old_lightskinned_female_diffuse', {**LONG, 'length': 0.34, 'volume': 0.02}, GREY, TOP),
+    40: (1, 30, 'asian', 0.5, 'young_lightskinned_male_diffuse3', CREW, BLACK, SHIRT),
+    41: (1, 45, 'african', 0.6, 'middleage_darkskinned_male_diffuse', BUZZ, BLACK, SUIT),
+    42: (1, 24, 'caucasian', 0.45, 'young_lightskinned_male_diffuse', PARTED, BROWN, POLO),
+    43: (1, 52, 'caucasian', 0.6, 'middleage_lightskinned_male_diffuse', SWEPT, GREY, SUIT),
+    44: (0, 34, 'caucasian', 0.5, 'young_lightskinned_female_diffuse2', PIXIE, BLOND, CARDIGAN),
+    45: (1, 37, 'african', 0.5, 'young_darkskinned_male_diffuse', {**AFRO, 'length': 0.03, 'volume': 0.008}, BLACK, PULLOVER),
+    46: (0, 41, 'asian', 0.45, 'middleage_lightskinned_female_diffuse2', BUN, BLACK, DRESS),
+    48: (0, 29, 'african', 0.5, 'young_darkskinned_female_diffuse', BUZZ, BLACK, TOP),
+    49: (1, 29, 'caucasian', 0.4, 'young_lightskinned_male_diffuse2', CREW, CHESTNUT, WORK),
+    50: (0, 50, 'caucasian', 0.6, 'middleage_lightskinned_female_diffuse', BOB, GREY, DRESS),
+    51: (1, 40, 'asian', 0.6, 'middleage_lightskinned_male_diffuse2', None, BLACK, SUIT),
+    53: (1, 58, 'african', 0.55, 'old_darkskinned_male_diffuse', None, GREY, SHIRT),
+    55: (1, 26, 'caucasian', 0.5, 'young_lightskinned_male_diffuse', CURLS, BROWN, POLO),
+    58: (0, 27, 'african', 0.5, 'young_darkskinned_female_diffuse', {**LONG, 'curl': 0.8, 'turns': 5, 'length': 0.22, 'volume': 0.03}, BLACK, SPORT),
+    59: (1, 47, 'caucasian', 0.7, 'middleage_lightskinned_male_diffuse2', {**CREW, 'receding': 10}, BROWN, SUIT),
+    60: (0, 31, 'caucasian', 0.5, 'young_lightskinned_female_diffuse2', {**PIXIE, 'length': 0.05, 'part': 0.03}, CHESTNUT, CARDIGAN),
 }
-BEARDS = {11: 0.006, 18: 0.014, 21: 0.02}
+BEARDS = {11: 0.006, 18: 0.014, 21: 0.02, 43: 0.004, 49: 0.01, 53: 0.008, 59: 0.005}
 # Both sides of a face alike, except for a little.
 FACES = [
     'head/head-scale-horiz:less:more', 'head/head-scale-vert:less:more', 'head/head-scale-depth:less:more',
@@ -114,8 +139,8 @@ SIDES = [
 ]
 
 
-def cast(number):
-    """Everything about a person, the same each time."""
+def cast(number, take=0):
+    """Everything about a person, the same each time. Takes after 0 are other photos: pose, expression and distance differ."""
     male, age, origin, weight, skin, hair, hair_colour, clothes = CAST[number]
     draw = random.Random(number)
     details = {}
@@ -151,7 +176,18 @@ def cast(number):
     if number in BEARDS:
         who['beard'] = {**BEARD, 'length': BEARDS[number]}
     who['body'] = -who['body'] if turn * who['body'] > 0 else who['body']
-    return who
+    return who if take == 0 else {**who, **another(random.Random(f'{number} {take}'), face, details)}
+
+
+def another(draw, face, details):
+    smile = draw.choice([0, 0.3, 0.6])
+    return {
+        'details': {
+            **details, f'{face}/mouth-corner-puller': smile, f'{face}/mouth-open': draw.choice([0, 0.1 * (smile > 0)]),
+            f'{face}/eyebrows-left-up': 0.2 * (smile > 0.5), f'{face}/eyebrows-right-up': 0.2 * (smile > 0.5)},
+        'yaw': draw.uniform(-20, 20), 'pitch': draw.uniform(-7, 7), 'roll': draw.uniform(-8, 8), 'body': draw.uniform(-12, 12),
+        'across': draw.uniform(0.36, 0.5), 'distance': draw.uniform(0.7, 2), 'eyes_at': draw.uniform(0.36, 0.43), 'shift': draw.uniform(-0.04, 0.04),
+    }
 
 
 class Base:
@@ -284,21 +320,29 @@ def surface(path, tint, rough=0.5, shine=0.4, scatter=0.0, grey=0, sheen=0.0, se
     return material
 
 
-def hair_material(colour, path=None, shine=0.3):
-    """Hair reflects along its side and lets light from behind through. With a picture it is a card of locks."""
+def strand_material(colour):
+    """Strands of hair, as Cycles knows them: light goes through them, and comes out with their colour."""
+    nodes, links, material, out = new_material('strand')
+    node = nodes.new('ShaderNodeBsdfHairPrincipled')
+    node.parametrization = 'COLOR'
+    node.inputs['Color'].default_value = (*colour, 1)
+    node.inputs['Random Roughness'].default_value = 0.2
+    links.new(node.outputs[0], out.inputs[0])
+    return material
+
+
+def hair_material(colour, path, shine=0.3):
+    """A card of locks: it reflects along its side and lets light from behind through."""
     nodes, links, material, out = new_material('hair')
-    tone, alpha = None, None
-    if path:
-        tone, alpha = tinted(nodes, links, path, [3 * c for c in colour], 1)
+    tone, alpha = tinted(nodes, links, path, [3 * c for c in colour], 1)
     shaders = []
     # What comes through from behind keeps the colour once, what goes in and out again twice.
-    parts = (('Diffuse', 0.4, colour), ('Translucent', 0.3, [c ** 0.6 for c in colour]), ('Glossy', shine, [0.3 + 0.3 * c ** 0.5 for c in colour]))
-    for kind, share, tint in parts:
+    for kind, share in (('Diffuse', 0.4), ('Translucent', 0.3), ('Glossy', shine)):
         node = nodes.new(f'ShaderNodeBsdf{kind}')
-        node.inputs['Color'].default_value = (*tint, 1)
         if kind == 'Glossy':
+            node.inputs['Color'].default_value = (*(0.3 + 0.3 * c ** 0.5 for c in colour), 1)
             node.inputs['Roughness'].default_value = 0.4
-        elif tone is not None:
+        else:
             links.new(tone, node.inputs['Color'])
         shaders.append((node.outputs[0], share))
     shader, total = shaders[0]
@@ -309,13 +353,11 @@ def hair_material(colour, path=None, shine=0.3):
         links.new(shader, mix.inputs[1])
         links.new(other, mix.inputs[2])
         shader = mix.outputs[0]
-    if alpha is not None:
-        mix = nodes.new('ShaderNodeMixShader')
-        links.new(alpha, mix.inputs[0])
-        links.new(nodes.new('ShaderNodeBsdfTransparent').outputs[0], mix.inputs[1])
-        links.new(shader, mix.inputs[2])
-        shader = mix.outputs[0]
-    links.new(shader, out.inputs[0])
+    mix = nodes.new('ShaderNodeMixShader')
+    links.new(alpha, mix.inputs[0])
+    links.new(nodes.new('ShaderNodeBsdfTransparent').outputs[0], mix.inputs[1])
+    links.new(shader, mix.inputs[2])
+    links.new(mix.outputs[0], out.inputs[0])
     return material
 
 
@@ -445,35 +487,43 @@ def grow_hair(person, solid, centre, head, style, seed):
                 direction[i] += (moved - now[i]) / np.linalg.norm(length[i] / steps) * 0.5
                 now[i] = moved
         points.append(now.copy())
-    add_tubes(np.stack(points, axis=1), style.get('radius', 0.0004), hair_material(style['colour']))
+    add_strands(np.stack(points, axis=1), strand_material(style['colour']), random_, style.get('many', 3), style.get('radius', 0.0001))
 
 
-def add_tubes(paths, radius, material):
-    """Tubes of three sides, thinner at the tip."""
+def add_strands(paths, material, random_, many, radius):
+    """Many strands beside each path, as curves that are thinner at the tip."""
     count, steps, _ = paths.shape
-    along = np.gradient(paths, axis=1)
-    along /= np.maximum(1e-9, np.linalg.norm(along, axis=2, keepdims=True))
-    aside = np.cross(along, np.array([0.3, 0.9, 0.2]))
-    aside /= np.maximum(1e-9, np.linalg.norm(aside, axis=2, keepdims=True))
-    other = np.cross(along, aside)
-    thick = radius * np.linspace(1, 0.4, steps)[None, :, None]
-    rings = [paths + thick * (math.cos(w) * aside + math.sin(w) * other) for w in (0, 2.094, 4.189)]
-    points = np.stack(rings, axis=2).reshape(-1, 3)
-    base = (np.arange(count)[:, None] * steps + np.arange(steps - 1)[None]).ravel() * 3
-    quads = np.concatenate([np.stack([base + k, base + (k + 1) % 3, base + 3 + (k + 1) % 3, base + 3 + k], axis=1) for k in range(3)])
-    mesh = bpy.data.meshes.new('hair')
+    aside = random_.normal(0, 0.0014, (many, count, 1, 3)) * np.linspace(0.7, 1, steps)[None, None, :, None]
+    points = (paths[None] + aside + random_.normal(0, 0.0003, (many, count, steps, 3))).reshape(-1, 3)
+    first = (np.arange(many * count)[:, None] * steps + np.arange(steps - 1)[None]).ravel()
+    mesh = bpy.data.meshes.new('strands')
     mesh.vertices.add(len(points))
     mesh.vertices.foreach_set('co', points.astype(np.float32).ravel())
-    mesh.loops.add(quads.size)
-    mesh.loops.foreach_set('vertex_index', quads.astype(np.int32).ravel())
-    mesh.polygons.add(len(quads))
-    mesh.polygons.foreach_set('loop_start', np.arange(0, quads.size, 4, dtype=np.int32))
-    mesh.polygons.foreach_set('loop_total', np.full(len(quads), 4, dtype=np.int32))
-    mesh.polygons.foreach_set('use_smooth', np.ones(len(quads), dtype=bool))
-    mesh.update(calc_edges=True)
-    mesh.materials.append(material)
-    thing = bpy.data.objects.new('hair', mesh)
-    bpy.context.scene.collection.objects.link(thing)
+    mesh.edges.add(len(first))
+    mesh.edges.foreach_set('vertices', np.stack([first, first + 1], axis=1).astype(np.int32).ravel())
+    thick = mesh.attributes.new('thick', 'FLOAT', 'POINT')
+    thick.data.foreach_set('value', np.tile(radius * np.linspace(1, 0.4, steps), many * count).astype(np.float32))
+    source = bpy.data.objects.new('strands', mesh)
+    source.hide_render = True
+    hair = bpy.data.objects.new('hair', bpy.data.hair_curves.new('hair'))
+    hair.data.materials.append(material)
+    for thing in (source, hair):
+        bpy.context.scene.collection.objects.link(thing)
+    tree = bpy.data.node_groups.new('strands', 'GeometryNodeTree')
+    tree.outputs.new('NodeSocketGeometry', 'Geometry')
+    node = {name: tree.nodes.new(kind) for name, kind in (
+        ('source', 'GeometryNodeObjectInfo'), ('curves', 'GeometryNodeMeshToCurve'), ('radius', 'GeometryNodeSetCurveRadius'),
+        ('thick', 'GeometryNodeInputNamedAttribute'), ('material', 'GeometryNodeSetMaterial'), ('out', 'NodeGroupOutput'))}
+    node['source'].inputs['Object'].default_value = source
+    node['thick'].data_type = 'FLOAT'
+    node['thick'].inputs['Name'].default_value = 'thick'
+    node['material'].inputs['Material'].default_value = material
+    tree.links.new(node['source'].outputs['Geometry'], node['curves'].inputs['Mesh'])
+    tree.links.new(node['curves'].outputs['Curve'], node['radius'].inputs['Curve'])
+    tree.links.new(next(o for o in node['thick'].outputs if o.enabled), node['radius'].inputs['Radius'])
+    tree.links.new(node['radius'].outputs['Curve'], node['material'].inputs['Geometry'])
+    tree.links.new(node['material'].outputs['Geometry'], node['out'].inputs[0])
+    hair.modifiers.new('strands', 'NODES').node_group = tree
 
 
 def build(base, who):
@@ -570,7 +620,8 @@ def render(path):
     scene.render.film_transparent = True
     scene.render.resolution_x, scene.render.resolution_y = WIDTH, HEIGHT
     scene.render.resolution_percentage = 100
-    scene.render.threads_mode, scene.render.threads = 'FIXED', 2
+    scene.render.threads_mode, scene.render.threads = 'FIXED', 1
+    scene.cycles_curves.shape = 'RIBBONS'
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
     tree = scene.node_tree
@@ -625,8 +676,10 @@ def pass_of(folder, name):
 
 if __name__ == '__main__':
     base = Base()
-    for number in map(int, NUMBERS):
-        who = cast(number)
+    for name in NUMBERS:
+        number, _, take = name.partition('.')
+        who = cast(int(number), int(take or 0))
+        WIDTH, HEIGHT, SAMPLES = OTHER if take else FIRST
         eyes = build(base, who)
         light_and_camera(eyes, who)
-        render(os.path.join(OUT, f'person-{number}'))
+        render(os.path.join(OUT, f'person-{name}'))

@@ -72,7 +72,7 @@ const page = professionalPage('/professional-photos/doctor-headshots', {
   },
   looks: {
     title: 'Clinic, pale green or plain white',
-    text: 'Plain white and mint suit booking sites, where the picture is small. A blurred clinic suits a practice’s own website. Doctor, Dentist and Pharmacist leave your clothes as they are.',
+    text: 'Plain white and mint suit booking sites, where the picture is small. A blurred clinic suits a practice’s own website. With an account, Doctor, Dentist and Pharmacist put a rendered white coat on you; the others leave your clothes as they are.',
     ids: [
       'woman.profession.healthcare-executive',
       'man.profession.healthcare-executive',
@@ -96,7 +96,7 @@ const page = professionalPage('/professional-photos/doctor-headshots', {
       title: 'The coat question',
       paragraphs: [
         'Much of Britain has put its white coats away; much of the world has not. Doctify suggests smart clothing or the scrubs that you usually wear in clinic. A stethoscope tells nobody anything that the letters after your name don’t.',
-        'We never paint a coat on anybody. The styles named after medical professions change the place and the light only, and tell you so before you choose them.',
+        'If you wear neither, the styles named after medical professions bring a rendered coat or scrubs, and their descriptions say so before you choose them. Use them only for a job that you have. To keep what you wear, take Healthcare Executive or a plain background.',
       ],
     },
     {

@@ -58,7 +58,7 @@ const page = professionalPage('/professional-photos/fantasy-headshots', {
     {
       title: 'What it leaves to your costume',
       paragraphs: [
-        'The software has no wardrobe of robes and no elf ears. Generators have, and they swap your face for a handsome stranger’s along the way. Here the costume is yours, and so is the person in it.',
+        'The software has no wardrobe of cloaks and no elf ears. Generators have, and they swap your face for a handsome stranger’s along the way. Here the costume is yours, and so is the person in it.',
       ],
     },
     {

@@ -44,9 +44,16 @@ export const garments = [
   { id: 'casual-blazer', gender: 'man', title: 'Casual blazer', colour: '#a8937a', isDark: false },
   { id: 'shirt', gender: 'man', title: 'Shirt', colour: '#dddfe0', isDark: false },
   { id: 'crew-sweater', gender: 'man', title: 'Sweater', colour: '#6d7678', isDark: false },
+  { id: 'open-suit', gender: 'man', title: 'Suit, no tie', colour: '#2b2f38', isDark: true },
+  { id: 'white-coat', gender: 'man', title: 'White coat', colour: '#cfcfcf', isDark: false },
+  { id: 'scrubs', gender: 'man', title: 'Scrubs', colour: '#5b83a0', isDark: false },
+  { id: 'judge-robe', gender: 'man', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
   { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#324e49', isDark: true },
   { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#d4d0c8', isDark: false },
   { id: 'womens-blouse', gender: 'woman', title: 'Blouse', colour: '#d4d8dc', isDark: false },
+  { id: 'womens-white-coat', gender: 'woman', title: 'White coat', colour: '#cfcfcf', isDark: false },
+  { id: 'womens-scrubs', gender: 'woman', title: 'Scrubs', colour: '#5b83a0', isDark: false },
+  { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
 ] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
 
 /** The colours that a garment can be dyed, besides its own. */

@@ -132,7 +132,9 @@ const sentences: [text: string, expected: Expected][] = [
   ['Dress me in a jumper', { garment: 'crew-sweater' }],
   ['in a red blazer', { direction: { wear: { colour: '#b3232b' } }, garment: 'casual-blazer' }],
   ['a blouse', { unused: ['blouse'] }],
-  ['light suit without tie', { garment: 'light-suit', unused: ['without tie'] }],
+  ['suit without tie', { garment: 'open-suit' }],
+  ['light suit without tie', { garment: 'open-suit', unused: ['light'] }],
+  ['navy scrubs', { direction: { wear: { colour: '#1f2f56' } }, garment: 'scrubs' }],
   // Styles
   ['as a lawyer with a navy backdrop', { direction: { backdrop: '#1f2f56' }, style: 'man.profession.lawyer' }],
   ['studio dramatic look', { style: 'man.lighting.studio-dramatic' }],
@@ -231,6 +233,13 @@ test('understands a request for each garment', () => {
     ['woman', 'blazer'],
     ['woman', 'light blazer'],
     ['woman', 'blouse'],
+    ['man', 'suit without a tie'],
+    ['man', 'white coat'],
+    ['man', 'scrubs'],
+    ['man', 'judge’s robe'],
+    ['woman', 'lab coat'],
+    ['woman', 'surgical scrubs'],
+    ['woman', 'judicial robe'],
   ] as const
   expect(asked.map(([gender, words]) => parsePicturePrompt(words, capabilities, gender).garment)).toEqual(
     capabilities.garments,

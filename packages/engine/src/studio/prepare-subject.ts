@@ -1,6 +1,7 @@
 /** Who is in a picture: a person of a likeness, framed as a style wants them. */
 import {
   AnalysisUnreadable,
+  type Box,
   choosePictureFrame,
   type DressRefusal,
   direct,
@@ -11,6 +12,7 @@ import {
   framePerson,
   type GarmentName,
   openPhoto,
+  type PictureSize,
   type PortraitAnalysis,
   photoInFrame,
   type StyleRecipe,
@@ -43,12 +45,23 @@ const enoughDetail = 0.75
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
+/** A photo in the frame of a picture, for before and after. */
+interface Before {
+  key: string
+  /** The file of the whole photo. */
+  photo: string
+  /** The part of the analysis that `photoInFrame` needs. */
+  place: Pick<PortraitAnalysis, 'photo'>
+  frame: Box
+  size: PictureSize
+}
+
 interface PreparedSubject {
   framed: FramedPerson
   /** The id of the photo. */
   photo: string
   /** The photo in the same frame; null for a draft. */
-  before: string | null
+  before: Before | null
   /** The picture is a large one, and the photo has clearly fewer pixels. */
   isCoarse: boolean
 }
@@ -209,15 +222,10 @@ async function prepareSubject(
     cache.set(name, draft)
     return draft
   }
-  let bytes: Uint8Array | null = null
-  const photo = async (longSide: number) => {
-    bytes ??= await files.read(kept.photo)
-    return await (await openPhoto(bytes)).pixels(longSide)
-  }
   // The share of the pixels along a side that a picture of this size needs and the photo has.
   let detail = 1
   const framed = await framePerson(analysis, frame, size, async (longSide) => {
-    const image = await photo(longSide)
+    const image = await (await openPhoto(await files.read(kept.photo))).pixels(longSide)
     detail = Math.max(image.width, image.height) / longSide
     return image
   })
@@ -225,16 +233,46 @@ async function prepareSubject(
 
   const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
   const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
-  const before = beforeKey(kept.before, framing, beforeSize, take)
-  if (!(await files.exists(before)))
-    await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
+  const before = {
+    key: beforeKey(kept.before, framing, beforeSize, take),
+    photo: kept.photo,
+    place: { photo: analysis.photo },
+    frame,
+    size: beforeSize,
+  }
   const prepared = { framed, photo: photoIdOf(kept), before, isCoarse }
   cache.set(name, prepared)
   return prepared
 }
 
+/**
+ * Begins to decode the photo, outside of this thread. Returns a function that stores it in the frame of the picture, unless
+ * it has been stored before.
+ */
+export async function openBefore(
+  files: EngineFiles,
+  { key, photo, place, frame, size }: Before,
+): Promise<() => Promise<void>> {
+  if (await files.exists(key)) return async () => {}
+  const opened = await openPhoto(await files.read(photo))
+  const image = photoInFrame(place, frame, size, opened.pixels)
+  // Whoever stores it hears of an error.
+  image.catch(() => {})
+  return async () => files.write(key, await encodePhoto(await image), 'image/jpeg')
+}
+
+const latest = new WeakMap<EngineFiles, { key: string; analysis: PortraitAnalysis }>()
+
+/** The first picture usually follows the analysis at once, and then needn't read it again. */
+export function rememberAnalysis(files: EngineFiles, key: string, analysis: PortraitAnalysis): void {
+  latest.set(files, { key, analysis })
+}
+
 /** Throws `TaskFailed` when the file is damaged. */
 export async function readAnalysis(files: EngineFiles, key: string): Promise<PortraitAnalysis> {
+  const known = latest.get(files)
+  latest.delete(files)
+  if (known?.key === key) return known.analysis
   const bytes = await files.read(key)
   try {
     return unpackAnalysis(bytes)

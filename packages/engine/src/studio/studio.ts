@@ -56,7 +56,7 @@ import {
   retouchMade,
   upscalePicture,
 } from './picture-jobs.ts'
-import { frameFor, openSubjectCache, type SubjectCache } from './prepare-subject.ts'
+import { frameFor, openBefore, openSubjectCache, rememberAnalysis, type SubjectCache } from './prepare-subject.ts'
 import type { Decode } from './serve-jobs.ts'
 import { filmStoryboard } from './storyboard-job.ts'
 import { makeThumbnail } from './thumbnail-job.ts'
@@ -172,16 +172,25 @@ async function analyse(
 
   const looked = await look(file, face)
   const note: AnalysedPhoto =
-    looked instanceof PhotoRefused
-      ? refusedAnalysis(id, looked.code)
-      : {
-          id,
-          score: await rankPhoto(nets, looked.image, looked.check),
-          findings: looked.check.findings,
-          kept: looked.check.accepted ? await keep(files, nets, looked, folder, id) : null,
-        }
+    looked instanceof PhotoRefused ? refusedAnalysis(id, looked.code) : await assess(files, nets, looked, folder, id)
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')
   return note
+}
+
+async function assess(
+  files: EngineFiles,
+  nets: Nets,
+  looked: ExaminedPhoto,
+  folder: string,
+  id: string,
+): Promise<AnalysedPhoto> {
+  const { image, check } = looked
+  // It is ranked while it is decoded outside of this thread.
+  const [kept, score] = await Promise.all([
+    check.accepted ? keep(files, nets, looked, folder, id) : null,
+    rankPhoto(nets, image, check),
+  ])
+  return { id, score, findings: check.findings, kept }
 }
 
 async function keep(
@@ -194,12 +203,14 @@ async function keep(
   const { photo, image, check } = looked
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
   // The photo is decoded and encoded outside of this thread, while the thread cuts the person out.
-  const encoded = photo.pixels(keptLongSide(photo, image, check)).then(encodePhoto)
+  const longSide = keptLongSide(photo, image, check)
+  const encoded = photo.jpeg?.(longSide) ?? photo.pixels(longSide).then(encodePhoto)
   const analysed = async () => {
     for (const view of await viewsOf(nets, image, check)) {
       const key = analysisKey(folder, id, view)
       const analysis = await analysePortrait(nets, photo, image, check, view)
       await files.write(key, packAnalysis(analysis), 'application/octet-stream')
+      rememberAnalysis(files, key, analysis)
       kept.views[view] = key
     }
   }
@@ -217,6 +228,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
 
 async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
   const { framed, photo, before, recipe, missing } = await frameFor(files, cache, job)
+  const storeBefore = before && (await openBefore(files, before))
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
   const file = `${job.output}.jpg`
@@ -229,13 +241,27 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
     await files.write(preview, small, 'image/webp')
     await files.write(file, whole, 'image/jpeg')
   }
-  const compare = async () =>
-    before === null ? null : await compareFaces(nets, await files.read(before), picture, framed)
+  const compare = async () => {
+    if (before === null) return null
+    await storeBefore?.()
+    return compareFaces(nets, await files.read(before.key), picture, framed)
+  }
   // Encoding runs outside of this thread, which compares meanwhile.
   const [faithfulness] = await Promise.all([compare(), encode()])
   const { width, height } = picture
   const face = faceIn(framed)
-  return { file, preview, photo, before, face, faithfulness, width, height, digitalSource: source, missing }
+  return {
+    file,
+    preview,
+    photo,
+    before: before?.key ?? null,
+    face,
+    faithfulness,
+    width,
+    height,
+    digitalSource: source,
+    missing,
+  }
 }
 
 /** Other work never pushes a draft out of its cache, nor a draft what other work keeps. */

@@ -41,16 +41,19 @@ export async function openPhoto(
   })
   const { width, height } = bitmap
   admitSize({ width, height }, shortSide)
-  return { format, width, height, pixels: async (longSide) => shrink(bitmap, longSide) }
+  const halves: OffscreenCanvas[] = []
+  return { format, width, height, pixels: async (longSide) => shrink(bitmap, halves, longSide) }
 }
 
-/** The canvas halves the picture exactly as often as possible; Lanczos does the rest. */
-function shrink(bitmap: ImageBitmap, longSide: number): RgbImage {
+/**
+ * The canvas halves the picture exactly as often as possible; Lanczos does the rest. `halves` keeps what was halved, since
+ * the next call needs it again: drawing a large photo takes longer than all else here.
+ */
+function shrink(bitmap: ImageBitmap, halves: OffscreenCanvas[], longSide: number): RgbImage {
   const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
   const halvings = Math.floor(Math.log2(1 / scale))
-  let canvas = drawOnWhite(bitmap, halvings === 0 ? 1 : 0.5)
-  for (let i = 1; i < halvings; i++) canvas = drawOnWhite(canvas, 0.5)
-  const image = pixelsOf(canvas)
+  while (halves.length < halvings) halves.push(drawOnWhite(halves.at(-1) ?? bitmap, 0.5))
+  const image = pixelsOf(halvings === 0 ? drawOnWhite(bitmap, 1) : halves[halvings - 1]!)
   const width = Math.round(bitmap.width * scale)
   const height = Math.round(bitmap.height * scale)
   if (image.width === width && image.height === height) return image

@@ -41,10 +41,10 @@ export async function examinePhoto(nets: Nets, given: Photo, face?: Share): Prom
 
 function turnPhoto(photo: Photo, turns: QuarterTurns): Photo {
   if (turns === 0) return photo
-  const { width, height } = photo
+  const { format, width, height } = photo
   return {
-    ...photo,
-    ...(turns === 2 ? {} : { width: height, height: width }),
+    format,
+    ...(turns === 2 ? { width, height } : { width: height, height: width }),
     pixels: async (longSide) => turnPixels(await photo.pixels(longSide), turns),
   }
 }

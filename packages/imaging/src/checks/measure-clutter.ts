@@ -7,7 +7,7 @@ import type { Nets } from '../nets/nets.ts'
 import { lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
 import { flood } from '../planes/flood.ts'
 import { percentile } from '../planes/percentile.ts'
-import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
+import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 interface Clutter {
   /** The largest hand near the face, in squares of the face size: 0.1 to 0.5 for a hand. */
@@ -32,7 +32,7 @@ export async function measureClutter(nets: Nets, image: RgbImage, face: Face): P
   const angle = (face.roll * Math.PI) / 180
   const reach = span * size
   const middle = { x: x - Math.sin(angle) * 0.5 * size, y: y + Math.cos(angle) * 0.5 * size }
-  const rgb = samplePatch(buildPyramid(image), { ...middle, width: reach, height: reach, angle }, side, {
+  const rgb = samplePatch(pyramidOf(image), { ...middle, width: reach, height: reach, angle }, side, {
     scale: 1,
     bias: 0,
   })

@@ -7,7 +7,7 @@ import { linearOfByte } from '../colour/linear-light.ts'
 import { distanceBetween, type Face, type FaceMesh, faceFrame } from '../faces/face.ts'
 import { lumaWeights, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
-import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
+import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 export interface FeatureMeasures {
   /** On the left and on the right of the picture. */
@@ -104,7 +104,7 @@ function uprightFace(image: RgbImage, face: Face): FacePatch {
   const span = patchSpan * size
   const angle = (face.roll * Math.PI) / 180
   const place = { x, y, width: span, height: span, angle }
-  const rgb = samplePatch(buildPyramid(image), place, patchSide, { scale: 1, bias: 0 })
+  const rgb = samplePatch(pyramidOf(image), place, patchSide, { scale: 1, bias: 0 })
   const [cos, sin, scale] = [Math.cos(angle), Math.sin(angle), patchSide / span]
   const mesh = face.mesh.map(([px, py, pz]) => {
     const [dx, dy] = [px - x, py - y]

@@ -1,10 +1,10 @@
-/** The shadow that the key light casts behind a person: on a wall, and on the floor if it can be seen. */
+/** The shadow that the key light casts behind a person: on a wall, and on the floor or the ground if it can be seen. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { towards } from '../styles/light-plan.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { distanceOf, horizonOf, type Vantage } from '../styles/vantage.ts'
-import { metresBehind } from '../styles/wall-metres.ts'
+import { groundShadow, metresBehind } from '../styles/wall-metres.ts'
 import type { FramedPerson } from './framed-person.ts'
 
 /** Half the width of a softbox as seen from the person, in metres per metre. Shadows are softer farther behind. */
@@ -13,6 +13,8 @@ const lampRadius = 0.28
 const leastFront = 0.5
 /** Two box blurs with this share of the radius are about as soft as a round lamp. */
 const boxShare = 0.62
+/** The same for the light of a place, and how many metres behind the person the ground is looked at. */
+const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
 /** Levels of softness between which shadows are interpolated. */
 const levels = 4
 
@@ -22,13 +24,15 @@ const levels = 4
  */
 export function castShadow(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,
-  { backdrop, key, shadow }: StyleRecipe,
+  { backdrop, key, shadow: ofStyle }: StyleRecipe,
   vantage: Vantage,
 ): Float32Array {
   const { width, height, alpha } = relief
   const taken = new Float32Array(width * height)
-  const behind = metresBehind(backdrop)
-  if (shadow === 0 || behind === null) return taken
+  const wall = metresBehind(backdrop)
+  const shadow = wall !== null ? ofStyle : surface.contact === null ? 0 : groundShadow(backdrop)
+  if (shadow === 0) return taken
+  const behind = wall ?? groundLight.metres
   const metre = height / vantage.metres
   const [x, y, z] = towards(key.direction)
   const [across, up] = [x / Math.max(leastFront, z), y / Math.max(leastFront, z)]
@@ -37,12 +41,17 @@ export function castShadow(
   // The floor is where they stand, and not shown otherwise.
   const feet = surface.contact === null ? null : Math.ceil((alpha.findLastIndex((share) => share > 0.5) + 1) / width)
   const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
-  const radius = lampRadius * behind * metre
+  const radius = (wall === null ? groundLight.radius : lampRadius) * behind * metre
   const farthest = 1 + behind / distance
   const beside = Math.abs(across) * behind * metre - 2 * boxShare * radius
   if (feet === null && beside > middle * (1 + farthest)) return taken
-  const blurred = soften(plane(width, height, alpha), radius, feet === null ? 1 : levels)
-  for (let row = 0, i = 0; row < height; row++) {
+  const blurred = soften(
+    plane(width, height, alpha),
+    radius,
+    feet === null ? 1 : wall === null ? groundLight.levels : levels,
+  )
+  const first = wall === null ? Math.max(0, Math.ceil(foot)) : 0
+  for (let row = first, i = first * width; row < height; row++) {
     // Where the line of sight ends: on the wall, or before it on the floor.
     const depth = feet === null || row < foot ? behind : distance * ((feet - horizon) / (row + 0.5 - horizon) - 1)
     if (depth <= 0) break

@@ -92,7 +92,7 @@ const leastGain = 1.1
  * Where the frame reaches beyond the photo, its border is repeated.
  */
 export async function photoInFrame(
-  analysis: PortraitAnalysis,
+  analysis: Pick<PortraitAnalysis, 'photo'>,
   frame: Box,
   size: PictureSize,
   photo: (longSide: number) => Promise<RgbImage>,
@@ -102,11 +102,11 @@ export async function photoInFrame(
 }
 
 /** The long side of the photo at which the frame has the size of the picture. */
-function photoSideFor({ photo }: PortraitAnalysis, scale: number): number {
+function photoSideFor({ photo }: Pick<PortraitAnalysis, 'photo'>, scale: number): number {
   return Math.round(scale * Math.max(photo.width, photo.height))
 }
 
-function inPhoto(box: Box, { photo }: PortraitAnalysis, image: PictureSize): Box {
+function inPhoto(box: Box, { photo }: Pick<PortraitAnalysis, 'photo'>, image: PictureSize): Box {
   const across = image.width / photo.width
   const down = image.height / photo.height
   return {

@@ -6,7 +6,7 @@ import { softBlur } from '../planes/box-blur.ts'
 import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { fineDetail } from '../planes/fine-detail.ts'
-import { flood } from '../planes/flood.ts'
+import { floodOpen } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
@@ -55,12 +55,14 @@ export async function cutOutPerson(
   // Solving at half the size first gives a starting point that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
   const colours = colourPlanes(image)
-  const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
-  const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
-  stretchLevels(first, clutter, { plain: 0.07, busy: 0.07 })
-  const isBusy = trimap.clutter.values.some((busy) => busy >= busyFrom)
-  const alpha = isBusy ? secondPass(first, colours, clutter, face) : first
-  if (isBusy) steadyOutline(alpha, clutter, face.size)
+  const regions = enlargeRegions(trimap, image)
+  const alpha = closedFormMatte({ ...trimap, colours, regions, start: coarse }, fullSizeEffort)
+  stretchLevels(alpha, () => 0.07)
+  if (trimap.clutter.values.some((busy) => busy >= busyFrom)) {
+    const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
+    solveAgain(alpha, colours, clutter, face)
+    steadyOutline(alpha, clutter, face.size)
+  }
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
@@ -97,38 +99,37 @@ function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Pla
   return own
 }
 
-/** The trimap at twice its size, with the half-size matte as the starting point. */
-function enlargeProblem(colours: ColourPlanes, trimap: Trimap, matte: Plane) {
-  const { width, height } = colours[0]
-  const regions = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const row = Math.min(trimap.height - 1, y >> 1) * trimap.width
-    for (let x = 0; x < width; x++) regions[y * width + x] = trimap.regions[row + Math.min(trimap.width - 1, x >> 1)]!
+/** The regions at twice their size. */
+function enlargeRegions({ regions, width, height }: Trimap, to: { width: number; height: number }): Uint8Array {
+  const result = new Uint8Array(to.width * to.height)
+  for (let y = 0; y < to.height; y++) {
+    const at = y * to.width
+    if (y % 2 === 1) result.copyWithin(at, at - to.width, at)
+    else {
+      const row = Math.min(height - 1, y >> 1) * width
+      for (let x = 0; x < to.width; x++) result[at + x] = regions[row + Math.min(width - 1, x >> 1)]!
+    }
   }
-  return {
-    colours,
-    regions,
-    start: resizeBilinear(matte, width, height),
-    prior: resizeBilinear(trimap.prior, width, height),
-    priorWeight: resizeBilinear(trimap.priorWeight, width, height),
-  }
+  return result
 }
 
-/** Makes faint pixels transparent and nearly solid ones solid, more strongly on busy backgrounds. */
-function stretchLevels(alpha: Plane, clutter: Plane, margin: { plain: number; busy: number }): void {
+/** Makes faint pixels transparent and nearly solid ones solid. `margin` says up to which alpha a pixel is faint. */
+function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
   for (let i = 0; i < alpha.values.length; i++) {
-    const low = margin.plain + (margin.busy - margin.plain) * clutter.values[i]!
-    alpha.values[i] = clamp((alpha.values[i]! - low) / (1 - 1.6 * low), 0, 1)
+    const value = alpha.values[i]!
+    if (value === 0 || value === 1) continue
+    const low = margin(i)
+    alpha.values[i] = clamp((value - low) / (1 - 1.6 * low), 0, 1)
   }
 }
 
 /**
  * On a busy background, colours say little about alpha. There, removes thin spurs from the outline of the first matte
- * and solves again in a narrow band around it. On a plain background, the first matte stays.
+ * and solves again in a narrow band around it, in place. On a plain background, the first matte stays.
  */
-function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): Plane {
-  const { width, height } = first
-  const outlineDistance = resizeBilinear(distanceFromOutline(first, clutter, face.size), width, height)
+function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): void {
+  const { width, height } = alpha
+  const distances = resizeBilinear(distanceFromOutline(alpha, clutter, face.size), width, height).values
   const regions = new Uint8Array(width * height)
   const prior = plane(width, height)
   const priorWeight = plane(width, height)
@@ -136,12 +137,12 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
     const busy = clutter.values[i]!
     if (busy < busyFrom) {
       // Not solved again. Its neighbours see it rounded.
-      regions[i] = first.values[i]! > 0.5 ? region.person : region.background
+      regions[i] = alpha.values[i]! > 0.5 ? region.person : region.background
       continue
     }
     const band = face.size * (0.012 + 0.03 * (1 - busy))
-    const distance = outlineDistance.values[i]!
-    if (Math.abs(distance) > band) {
+    const distance = distances[i]!
+    if (distance > band || distance < -band) {
       regions[i] = distance > 0 ? region.person : region.background
       continue
     }
@@ -149,14 +150,15 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
     prior.values[i] = clamp(0.5 + distance / (1.4 * band), 0, 1)
     priorWeight.values[i] = 0.004 + 0.02 * (distance / band) ** 2
   }
-  const second = closedFormMatte({ colours, regions, start: first, prior, priorWeight }, fullSizeEffort)
-  stretchLevels(second, clutter, { plain: 0.03, busy: 0.05 })
-  const alpha = plane(width, height)
+  const second = closedFormMatte({ colours, regions, start: alpha, prior, priorWeight }, fullSizeEffort)
+  stretchLevels(second, (i) => 0.03 + 0.02 * clutter.values[i]!)
   for (let i = 0; i < alpha.values.length; i++) {
+    const own = alpha.values[i]!
+    const other = second.values[i]!
+    if (own === other) continue
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
-    alpha.values[i] = first.values[i]! * (1 - share) + second.values[i]! * share
+    alpha.values[i] = own * (1 - share) + other * share
   }
-  return alpha
 }
 
 /** Blur radius in face sizes, and resulting edge width in pixels. */
@@ -172,10 +174,11 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   // A blurred step rises over about 2.2 radii.
   const gain = Math.max(1, (2.2 * radius) / steady.edge)
   for (let i = 0; i < blurred.length; i++) {
-    const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
-    if (share === 0) continue
+    const own = alpha.values[i]!
     const firm = clamp(0.5 + (blurred[i]! - 0.5) * gain, 0, 1)
-    alpha.values[i] = alpha.values[i]! + (firm - alpha.values[i]!) * share
+    if (firm === own) continue
+    const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
+    alpha.values[i] = own + (firm - own) * share
   }
 }
 
@@ -190,28 +193,28 @@ function distanceFromOutline(alpha: Plane, clutter: Plane, faceSize: number): Pl
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) solid[y * width + x] = alpha.values[2 * y * alpha.width + 2 * x]! > 0.5 ? 1 : 0
   const spur = Math.max(1, faceSize * 0.006)
-  const depth = distanceTo(invert(solid), width, height).values
-  const toCore = distanceTo(
-    depth.map((d) => (d > spur ? 1 : 0)),
-    width,
-    height,
-  ).values
+  const toCore = distanceTo(above(distanceTo(invert(solid), width, height).values, spur), width, height).values
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (toCore[i]! > spur + 0.5 && clutter.values[2 * y * alpha.width + 2 * x]! >= 0.5) solid[i] = 0
     }
-  const outside = distanceTo(solid, width, height).values
+  const distance = distanceTo(solid, width, height)
   const inside = distanceTo(invert(solid), width, height).values
-  return plane(
-    width,
-    height,
-    outside.map((d, i) => 2 * (solid[i] ? inside[i]! : -d)),
-  )
+  for (let i = 0; i < solid.length; i++) distance.values[i] = 2 * (solid[i] === 1 ? inside[i]! : -distance.values[i]!)
+  return distance
+}
+
+function above(values: Float32Array, limit: number): Uint8Array {
+  const set = new Uint8Array(values.length)
+  for (let i = 0; i < set.length; i++) if (values[i]! > limit) set[i] = 1
+  return set
 }
 
 function invert(set: Uint8Array): Uint8Array {
-  return set.map((value) => 1 - value)
+  const others = new Uint8Array(set.length)
+  for (let i = 0; i < set.length; i++) if (set[i] === 0) others[i] = 1
+  return others
 }
 
 /**
@@ -234,26 +237,27 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
 }
 
 /** The minimum or maximum within a square with sides of `2 radius + 1` pixels. */
-function extremeNearby(source: Plane, radius: number, which: 'least' | 'greatest'): Plane {
-  const { width, height } = source
+function extremeNearby({ width, height, values }: Plane, radius: number, which: 'least' | 'greatest'): Plane {
   const sign = which === 'least' ? -1 : 1
-  const alongLine = (from: Float32Array, lines: number, length: number, lineStep: number, step: number) => {
-    const result = new Float32Array(from.length)
-    for (let line = 0; line < lines; line++)
-      for (let k = 0; k < length; k++) {
-        const start = line * lineStep
-        let best = from[start + k * step]! * sign
-        const last = Math.min(length - 1, k + radius)
-        for (let j = Math.max(0, k - radius); j <= last; j++) {
-          const value = from[start + j * step]! * sign
-          if (value > best) best = value
-        }
-        result[start + k * step] = best * sign
-      }
-    return result
+  const signed = new Float32Array(values.length)
+  for (let i = 0; i < values.length; i++) signed[i] = sign * values[i]!
+  const rows = signed.slice()
+  for (let y = 0; y < height; y++)
+    for (let away = 1; away <= radius; away++) raise(rows, signed, y * width, Math.max(0, width - away), away)
+  const result = rows.slice()
+  for (let away = 1; away <= radius; away++) raise(result, rows, 0, Math.max(0, height - away) * width, away * width)
+  for (let i = 0; i < result.length; i++) result[i] = sign * result[i]!
+  return plane(width, height, result)
+}
+
+/** Raises `count` values from `start` on to those `away` after them, and these to those. */
+function raise(values: Float32Array, from: Float32Array, start: number, count: number, away: number): void {
+  for (let i = start, j = start + away; i < start + count; i++, j++) {
+    const before = from[i]!
+    const after = from[j]!
+    if (after > values[i]!) values[i] = after
+    if (before > values[j]!) values[j] = before
   }
-  const rows = alongLine(source.values, height, width, width, 1)
-  return plane(width, height, alongLine(rows, width, height, 1, width))
 }
 
 /** Clears everything not connected to the face: islands of background that look like hair. */
@@ -261,7 +265,9 @@ function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
   const { width, height, values } = alpha
   const attached = new Uint8Array(width * height)
   fillPolygon(attached, width, height, outlineOf(mesh, outline.face))
-  flood(attached, width, height, (i) => values[i]! > 0.08)
+  const isOpen = new Uint8Array(width * height)
+  for (let i = 0; i < isOpen.length; i++) if (values[i]! > 0.08 && attached[i] === 0) isOpen[i] = 1
+  floodOpen(attached, width, height, isOpen)
   for (let i = 0; i < values.length; i++) {
     if (attached[i] || values[i] === 0) continue
     const touches = attached[i - 1] || attached[i + 1] || attached[i - width] || attached[i + width]

@@ -160,8 +160,8 @@ function differenceFromBackground(
     for (const colour of colours) {
       const predict = fitSlope(colour, trusted)
       if (predict === null) return null
-      for (let i = 0; i < values.length; i++)
-        values[i] = values[i]! + (colour.values[i]! - predict(i % width, Math.floor(i / width))) ** 2
+      for (let y = 0, i = 0; y < height; y++)
+        for (let x = 0; x < width; x++, i++) values[i] = values[i]! + (colour.values[i]! - predict(x, y)) ** 2
     }
     let [sum, count] = [0, 0]
     for (let i = 0; i < values.length; i++) {

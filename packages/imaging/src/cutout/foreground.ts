@@ -1,6 +1,6 @@
 import { type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
-import { resizeBilinear } from '../planes/resize-plane.ts'
+import { bilinear } from '../planes/resize-plane.ts'
 
 /**
  * Estimates the person's own colours under a soft edge, without the background that shows through: fast multi-level
@@ -45,25 +45,31 @@ function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): 
       solid.values[i] = 1
       for (let c = 0; c < 3; c++) sums[c]!.values[i] = image.data[3 * from + c]! / 255
     }
-  // The wide average only matters where the narrow one found little.
-  const near = reaches.map((reach, wide) => {
-    const radius = Math.max(1, Math.round(reach * height))
-    const weight = wide ? 0.03 : 1
-    return [solid, ...sums].map((map) => boxBlur(map, radius).values.map((value) => weight * value))
-  })
-  const [count, ...colours] = [0, 1, 2, 3].map((k) => {
-    const total = near[0]![k]!.map((value, i) => value + near[1]![k]![i]!)
-    return resizeBilinear(plane(width, height, total), image.width, image.height).values
-  })
-  for (let i = 0; i < alpha.values.length; i++) {
-    const a = alpha.values[i]!
-    if (a >= solidity.from || a <= opaqueMargin || count![i]! < 1e-4) continue
-    const share = solidity.share * smoothStep(solidity.from, solidity.faint, a)
-    for (let c = 0; c < 3; c++) {
-      const own = person[3 * i + c]!
-      person[3 * i + c] = own + (colours[c]![i]! / count![i]! - own) * share
+  const [count, red, green, blue] = [solid, ...sums].map(spreadOut) as [Plane, Plane, Plane, Plane]
+  const colours = [red, green, blue].map((colour) => bilinear(colour, image.width, image.height))
+  const countAt = bilinear(count, image.width, image.height)
+  for (let y = 0, i = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++, i++) {
+      const a = alpha.values[i]!
+      if (a >= solidity.from || a <= opaqueMargin) continue
+      const solids = countAt(x, y)
+      if (solids < 1e-4) continue
+      const share = solidity.share * smoothStep(solidity.from, solidity.faint, a)
+      for (let c = 0; c < 3; c++) {
+        const own = person[3 * i + c]!
+        person[3 * i + c] = own + (colours[c]!(x, y) / solids - own) * share
+      }
     }
-  }
+}
+
+/** The wide average only matters where the narrow one found little. */
+function spreadOut(map: Plane): Plane {
+  const [narrow, wide] = reaches.map((reach) => boxBlur(map, Math.max(1, Math.round(reach * map.height)))) as [
+    Plane,
+    Plane,
+  ]
+  for (let i = 0; i < narrow.values.length; i++) narrow.values[i] = narrow.values[i]! + 0.03 * wide.values[i]!
+  return narrow
 }
 
 interface Level {
@@ -102,43 +108,69 @@ function meanColours(image: RgbImage, alpha: Plane): Level {
 
 function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number, height: number): Level {
   const count = width * height
-  const colour = new Float32Array(count * 3)
-  const alpha = new Float32Array(count)
   const person = new Float32Array(count * 3)
   const background = new Float32Array(count * 3)
+  const level = { width, height, person, background }
+  const alpha = width === image.width && height === image.height ? alphaPlane.values : new Float32Array(count)
   const soft = new Int32Array(count)
   let softs = 0
-  for (let y = 0; y < height; y++) {
-    const imageRow = Math.floor((y * image.height) / height) * image.width
-    const coarseRow = Math.floor((y * coarse.height) / height) * coarse.width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const at = imageRow + Math.floor((x * image.width) / width)
-      const from = 3 * (coarseRow + Math.floor((x * coarse.width) / width))
+  const imageRows = nearest(height, image.height)
+  const imageColumns = nearest(width, image.width)
+  const coarseRows = nearest(height, coarse.height)
+  const coarseColumns = nearest(width, coarse.width)
+  for (let y = 0, i = 0; y < height; y++) {
+    const imageRow = imageRows[y]! * image.width
+    const coarseRow = coarseRows[y]! * coarse.width
+    for (let x = 0; x < width; x++, i++) {
+      const at = imageRow + imageColumns[x]!
       const a = alphaPlane.values[at]!
       alpha[i] = a
       const isPerson = a >= 1 - opaqueMargin
       const isBackground = a <= opaqueMargin
       if (!isPerson && !isBackground) soft[softs++] = i
-      for (let p = 3 * i, q = 3 * at, r = from; p < 3 * i + 3; p++, q++, r++) {
-        const value = image.data[q]! / 255
-        colour[p] = value
-        person[p] = isPerson ? value : coarse.person[r]!
-        background[p] = isBackground ? value : coarse.background[r]!
+      const own = isPerson ? person : isBackground ? background : null
+      const p = 3 * i
+      const q = 3 * at
+      const r = 3 * (coarseRow + coarseColumns[x]!)
+      if (!isPerson) {
+        person[p] = coarse.person[r]!
+        person[p + 1] = coarse.person[r + 1]!
+        person[p + 2] = coarse.person[r + 2]!
       }
+      if (!isBackground) {
+        background[p] = coarse.background[r]!
+        background[p + 1] = coarse.background[r + 1]!
+        background[p + 2] = coarse.background[r + 2]!
+      }
+      if (own === null) continue
+      own[p] = image.data[q]! / 255
+      own[p + 1] = image.data[q + 1]! / 255
+      own[p + 2] = image.data[q + 2]! / 255
     }
   }
+  const colours = new Float32Array(3 * softs)
+  for (let k = 0; k < softs; k++) {
+    const i = soft[k]!
+    const x = i % width
+    const q = 3 * (imageRows[(i - x) / width]! * image.width + imageColumns[x]!)
+    for (let c = 0; c < 3; c++) colours[3 * k + c] = image.data[q + c]! / 255
+  }
   const rounds = width <= smallSide && height <= smallSide ? passes.small : passes.large
-  const level = { width, height, person, background }
-  for (let round = 0; round < rounds; round++) for (let k = 0; k < softs; k++) settle(level, soft[k]!, colour, alpha)
+  for (let round = 0; round < rounds; round++)
+    for (let k = 0; k < softs; k++) settle(level, soft[k]!, colours, 3 * k, alpha)
   return level
 }
 
-/** Finds the colours of a soft pixel, given those of its neighbours. */
+/** For each of `count` pixels, the one of `of` pixels that is at the same place. */
+const nearest = (count: number, of: number) =>
+  Int32Array.from({ length: count }, (_, i) => Math.floor((i * of) / count))
+
+/** Finds the colours of a soft pixel, given its own in the picture at `colour` and those of its neighbours. */
 function settle(
   { width, height, person, background }: Level,
   i: number,
-  colour: Float32Array,
+  colours: Float32Array,
+  colour: number,
   alpha: Float32Array,
 ): void {
   const x = i % width
@@ -158,7 +190,7 @@ function settle(
   const a11 = b * b + weights
   const scale = 1 / (a00 * a11 - a01 * a01)
   for (let c = 0; c < 3; c++) {
-    const value = colour[3 * i + c]!
+    const value = colours[colour + c]!
     const f =
       a * value +
       wl * person[3 * left + c]! +

@@ -3,7 +3,7 @@ import type { FaceFrame } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { type Box, clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
-import { buildPyramid, type Pyramid, samplePatch } from '../resample/pyramid.ts'
+import { type Pyramid, pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 const netSide = 256
 
@@ -66,7 +66,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const value = sum.values[i]! / weights.values[i]!
-      const distance = Math.hypot(2 * x - face.x, 2 * y - face.y) / face.size
+      const distance = Math.sqrt((2 * x - face.x) ** 2 + (2 * y - face.y) ** 2) / face.size
       const seen = overall.values[i]!
       people.values[i] = distance > 0.9 && seen < 0.25 ? Math.min(value, seen + 0.15) : value
       if (seen >= doubt.seen) continue
@@ -97,7 +97,7 @@ export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
   const known = silhouettes.get(picture)
   if (known !== undefined) return known
   const { width, height } = picture
-  const silhouette = look(nets, buildPyramid(picture), { left: 0, top: 0, width, height })
+  const silhouette = look(nets, pyramidOf(picture), { left: 0, top: 0, width, height })
   silhouettes.set(picture, silhouette)
   silhouette.catch(() => silhouettes.delete(picture))
   return silhouette

@@ -10,6 +10,13 @@ export const garmentNames = [
   'womens-blazer',
   'womens-light-blazer',
   'womens-blouse',
+  'open-suit',
+  'white-coat',
+  'scrubs',
+  'judge-robe',
+  'womens-white-coat',
+  'womens-scrubs',
+  'womens-judge-robe',
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
@@ -53,6 +60,13 @@ export const cloths: Record<GarmentName, Cloth> = {
   'womens-blazer': { colour: '#324e49', light: [0, 4] },
   'womens-light-blazer': { colour: '#d4d0c8', light: [0.28, 100] },
   'womens-blouse': { colour: '#d4d8dc', light: anyLight, only: true },
+  'open-suit': { colour: '#2b2f38', light: [0, 2.6] },
+  'white-coat': { colour: '#cfcfcf', light: anyLight },
+  scrubs: { colour: '#5b83a0', light: anyLight },
+  'judge-robe': { colour: '#1e1e1f', light: [0, 8] },
+  'womens-white-coat': { colour: '#cfcfcf', light: anyLight },
+  'womens-scrubs': { colour: '#5b83a0', light: anyLight },
+  'womens-judge-robe': { colour: '#1e1e1f', light: [0, 8] },
 }
 
 /** How far, in face sizes, a garment may be moved from where it fits, and how much its size may differ. */
@@ -111,6 +125,76 @@ const sweater: Cut = {
   ease: 1.18,
   front: { row: 115, gap: 0.2 },
 }
+const openSuit: Cut = {
+  halfWidth: 408,
+  hem: 1225,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,119 572,136 578,152 583,167 589,181 595,195 601,208 608,221 616,235 623,249 632,264 641,278 649,293 658,308 670,319 677,333 684,347 691,361 698,375 706,361 713,347 721,333 728,319 735,305 748,298 757,283 765,269 774,254 782,240 789,226 796,213 803,199 809,186 815,172 820,157 826,141 831,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const whiteCoat: Cut = {
+  halfWidth: 404,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,119 572,136 578,152 583,167 589,181 595,195 601,208 608,221 616,235 623,249 632,264 641,278 649,293 658,308 670,319 677,333 684,347 691,361 698,375 706,361 713,347 721,333 728,319 735,305 748,298 757,283 765,269 774,254 782,240 789,226 796,213 803,199 809,186 815,172 820,157 826,141 831,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const scrubs: Cut = {
+  halfWidth: 404,
+  hem: 1340,
+  middle: 699,
+  opening: points(
+    '573,0 573,74 577,88 582,102 586,116 591,129 595,143 600,156 605,169 610,183 614,196 619,210 624,224 629,237 636,254 643,271 651,288 657,305 664,322 670,339 676,355 682,370 688,387 694,402 700,416 706,402 712,386 719,370 725,355 732,339 738,324 745,307 752,291 758,274 763,261 768,247 773,233 778,219 782,205 787,192 792,178 797,165 801,152 806,138 811,125 815,111 820,97 827,74 827,0',
+  ),
+  ease: 1.06,
+  front: { row: 150, gap: 0.1 },
+}
+const robe: Cut = {
+  halfWidth: 401,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,103 568,118 573,133 580,148 587,160 597,173 609,184 622,193 636,201 650,208 665,213 680,218 695,223 709,221 724,216 739,212 754,206 767,199 781,191 794,181 806,170 815,156 822,143 829,128 834,113 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 200, gap: 0.1 },
+}
+const womensCoat: Cut = {
+  halfWidth: 400,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 567,120 572,136 578,152 583,167 589,181 595,195 601,208 608,222 616,236 623,250 632,265 640,279 649,294 658,309 667,321 675,336 683,352 690,364 697,376 704,363 712,350 719,338 727,325 735,312 748,299 757,284 766,269 774,255 782,240 789,226 797,213 803,200 809,186 815,172 820,157 826,141 832,125 835,109 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 170, gap: 0.1 },
+}
+const womensScrubs: Cut = {
+  halfWidth: 401,
+  hem: 1260,
+  middle: 699,
+  opening: points(
+    '573,0 573,103 579,120 585,137 591,154 597,170 603,187 609,203 615,219 622,235 628,252 634,269 640,285 646,302 653,318 660,335 667,351 673,366 680,381 686,396 693,410 700,422 707,410 713,396 720,381 727,365 734,349 741,333 748,317 755,301 761,285 767,270 773,253 778,236 784,220 791,203 797,187 803,170 809,154 815,137 821,120 827,103 827,0',
+  ),
+  ease: 1.06,
+  front: { row: 150, gap: 0.1 },
+}
+const womensRobe: Cut = {
+  halfWidth: 398,
+  hem: 1480,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,104 568,118 573,133 580,148 587,160 597,173 609,184 622,193 636,201 650,208 665,213 680,218 695,223 709,222 724,217 739,212 754,206 768,199 781,191 794,181 806,170 815,156 822,143 829,128 834,113 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 200, gap: 0.1 },
+}
 
 export const cuts: Record<GarmentName, Cut> = {
   'dark-suit': suit,
@@ -121,6 +205,13 @@ export const cuts: Record<GarmentName, Cut> = {
   'womens-blazer': blazer,
   'womens-light-blazer': blazer,
   'womens-blouse': blouse,
+  'open-suit': openSuit,
+  'white-coat': whiteCoat,
+  scrubs,
+  'judge-robe': robe,
+  'womens-white-coat': womensCoat,
+  'womens-scrubs': womensScrubs,
+  'womens-judge-robe': womensRobe,
 }
 
 function points(places: string): Point[] {

@@ -85,8 +85,11 @@ export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource 
   return (xmp && statedSource(xmp.toString())) ?? null
 }
 
+/** How photos that are kept are encoded. */
+export const photoJpeg = { quality: 88 }
+
 /** Encodes a photo, or part of one, without its metadata. */
 export async function encodePhoto(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
-  return sharp(image.data, { raw }).jpeg({ quality: 88 }).toBuffer()
+  return sharp(image.data, { raw }).jpeg(photoJpeg).toBuffer()
 }

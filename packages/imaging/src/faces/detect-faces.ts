@@ -5,7 +5,7 @@
 import type { NetName } from '../nets/net-names.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { Box, RgbImage } from '../pixels.ts'
-import { buildPyramid, type PatchPlace, type Pyramid, samplePatch } from '../resample/pyramid.ts'
+import { type PatchPlace, type Pyramid, pyramidOf, samplePatch } from '../resample/pyramid.ts'
 import { type Face, type FaceMesh, faceFrame, meshPoint } from './face.ts'
 
 /** Detections below this score are noise. MediaPipe uses the same default. */
@@ -34,7 +34,7 @@ interface Detection extends Box {
 
 /** Returns faces from largest to smallest. */
 export async function detectFaces(nets: Nets, image: RgbImage): Promise<Face[]> {
-  const pyramid = buildPyramid(image)
+  const pyramid = pyramidOf(image)
   const detections = await firstFound([
     () => detectInWhole(nets, pyramid, image),
     () => detectInTiles(nets, pyramid, image),

@@ -22,8 +22,18 @@ export interface SkinMask {
   share: Plane
 }
 
-/** The edge of the mask is soft over `softness` face sizes. */
+/** The mask that was made last: several measures of one picture need the same. */
+let last: { mesh: FaceMesh; width: number; height: number; softness: number; mask: SkinMask } | null = null
+
+/** The edge of the mask is soft over `softness` face sizes. It must not be changed. */
 export function maskSkin(mesh: FaceMesh, image: { width: number; height: number }, softness: number): SkinMask {
+  const { width, height } = image
+  const isSame = last?.mesh === mesh && last.width === width && last.height === height && last.softness === softness
+  if (last === null || !isSame) last = { mesh, width, height, softness, mask: makeMask(mesh, image, softness) }
+  return last.mask
+}
+
+function makeMask(mesh: FaceMesh, image: { width: number; height: number }, softness: number): SkinMask {
   const size = faceFrame(mesh).size
   const box = boxAround(mesh, image, Math.round(size * 0.06))
   const { width, height } = box
@@ -54,8 +64,8 @@ function boxAround(mesh: FaceMesh, image: { width: number; height: number }, mar
 
 /** Calls `visit` with the index of each pixel in the box and the index of its first byte in the picture's data. */
 export function eachPixel(image: RgbImage, box: Box, visit: (inBox: number, inData: number) => void): void {
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++) visit(y * box.width + x, 3 * ((box.top + y) * image.width + box.left + x))
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, p = 3 * ((box.top + y) * image.width + box.left); x < box.width; x++, i++, p += 3) visit(i, p)
 }
 
 /** Red, green and blue in linear light, 0 to 1. */

@@ -192,7 +192,9 @@ function eyePlaces({ width, height }: RgbImage, mesh: FaceMesh): number[] {
 }
 
 function somePlaces({ data }: RgbImage): number[] {
-  return Array.from({ length: Math.floor(data.length / 93) }, (_, i) => 93 * i)
+  const places: number[] = []
+  for (let p = 0; p + 93 <= data.length; p += 93) places.push(p)
+  return places
 }
 
 function columnOf(place: number, { width }: RgbImage): number {

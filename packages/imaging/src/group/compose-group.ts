@@ -1,11 +1,13 @@
 /** Puts the members of a group in front of one backdrop, one after the other, in linear light. */
 
 import { encodeRow } from '../colour/linear-light.ts'
+import { castShadow } from '../compose/cast-shadow.ts'
 import { prepareFinish } from '../compose/finish-row.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
 import { nearShadow } from '../compose/light.ts'
 import { lightPerson } from '../compose/light-person.ts'
-import { clamp, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { resizeBilinear } from '../planes/resize-plane.ts'
 import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
@@ -19,11 +21,16 @@ const contactShadow = 0.5
 /** A medium brightness of skin: the pivot for a backdrop's contrast, whoever is in front of it. */
 const middleSkin = 0.2
 
+/** How many pixels wide the cells are in which shadows on the backdrop are cast. They are soft. */
+const cell = 8
+
 /** A picture in progress, in linear light. */
 interface Canvas extends PictureSize {
   colours: Float32Array
   /** How much of each pixel is people, 0 to 255. */
   people: Uint8Array
+  /** How much of the light on the backdrop the members so far take, in cells. */
+  taken: Plane
 }
 
 /**
@@ -36,11 +43,14 @@ export async function composeGroup(
   size: PictureSize,
   member: (i: number) => Promise<FramedMember | null>,
 ): Promise<RgbImage> {
-  const backdrop = await renderBackdrop(recipe.backdrop, groupVantage(arrangement, size))
+  const vantage = groupVantage(arrangement, size)
+  const backdrop = await renderBackdrop(recipe.backdrop, vantage)
   const canvas = paintBackdrop(recipe, size, backdrop)
   for (const i of arrangement.order) {
     const framed = await member(i)
-    if (framed !== null) addMember(canvas, framed, recipe, backdrop)
+    if (framed === null) continue
+    shadeBackdrop(canvas, framed, recipe, vantage)
+    addMember(canvas, framed, recipe, backdrop)
   }
   return develop(canvas, recipe)
 }
@@ -62,7 +72,43 @@ function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, back
     behind.set(rows(y))
     finish?.({ behind, person: nobody.person }, nobody.alpha)
   }
-  return { width, height, colours, people: new Uint8Array(width * height) }
+  const taken = plane(Math.ceil(width / cell), Math.ceil(height / cell))
+  return { width, height, colours, people: new Uint8Array(width * height), taken }
+}
+
+/** Casts the member's shadow on wall and floor, from which the shadows of others may have taken light already. */
+function shadeBackdrop(
+  { width, height, colours, people, taken }: Canvas,
+  { framed, left, top }: FramedMember,
+  recipe: StyleRecipe,
+  vantage: Vantage,
+): void {
+  const { relief, surface } = framed
+  const alpha = new Float32Array(taken.values.length)
+  for (let y = 0, i = 0; y < taken.height; y++) {
+    const row = Math.floor((((y + 0.5) * cell - top) * relief.height) / framed.height)
+    for (let x = 0; x < taken.width; x++, i++) {
+      const column = Math.floor((((x + 0.5) * cell - left) * relief.width) / framed.width)
+      const isWithin = row >= 0 && column >= 0 && row < relief.height && column < relief.width
+      if (isWithin) alpha[i] = relief.alpha[row * relief.width + column]!
+    }
+  }
+  const silhouette = { ...relief, width: taken.width, height: taken.height, alpha }
+  const cast = castShadow({ relief: silhouette, surface }, recipe, vantage)
+  if (cast.every((share) => share === 0)) return
+  const remaining = plane(taken.width, taken.height)
+  for (let i = 0; i < cast.length; i++) {
+    const before = taken.values[i]!
+    const after = Math.max(before, cast[i]!)
+    remaining.values[i] = (1 - after) / (1 - before)
+    taken.values[i] = after
+  }
+  const whole = resizeBilinear(remaining, width, height).values
+  for (let i = 0, q = 0; i < whole.length; i++, q += 3) {
+    const lost = (1 - whole[i]!) * (1 - people[i]! / 255)
+    if (lost === 0) continue
+    for (let c = 0; c < 3; c++) colours[q + c] = colours[q + c]! * (1 - lost)
+  }
 }
 
 function addMember(
@@ -89,7 +135,7 @@ function addMember(
     const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
     const colours = canvas.colours.subarray(3 * (at + first), 3 * (at + last))
     const people = canvas.people.subarray(at + first, at + last)
-    shade(colours, people, soft.subarray(3 * first), rowAlpha.subarray(first), recipe.shadow)
+    shade(colours, people, soft.subarray(3 * first), rowAlpha.subarray(first))
     lightRow(y, soft, person)
     finish?.({ behind: nothing, person }, rowAlpha)
     cover(colours, people, person.subarray(3 * first), rowAlpha.subarray(first))
@@ -110,19 +156,13 @@ function partOf(canvas: Canvas, { framed, left, top }: FramedMember): TripleImag
   return part
 }
 
-/** Casts the member's shadow on everything behind. */
-function shade(
-  colours: Float32Array,
-  people: Uint8Array,
-  soft: Float32Array,
-  alpha: Uint8Array,
-  onBackdrop: number,
-): void {
+/** Casts the member's shadow on people behind, and that of their feet on the floor. */
+function shade(colours: Float32Array, people: Uint8Array, soft: Float32Array, alpha: Uint8Array): void {
   for (let x = 0, q = 0; x < people.length; x++, q += 3) {
     const shadow = soft[q + 1]!
     const contact = soft[q + 2]!
     if (shadow === 0 && contact === 0) continue
-    const depth = onBackdrop + (contactShadow - onBackdrop) * (people[x]! / 255)
+    const depth = contactShadow * (people[x]! / 255)
     const clear = 1 - alpha[x]! / 255
     const left = (1 - shadow * depth * clear) * (1 - contact * clear)
     colours[q] = colours[q]! * left

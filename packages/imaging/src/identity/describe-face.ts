@@ -8,7 +8,7 @@ import { type Face, type FaceMesh, faceFrame, meshPoint, outline } from '../face
 import type { Nets } from '../nets/nets.ts'
 import { clamp, lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
-import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
+import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 import { type Trait, type TraitSpread, traitSpreads } from './traits.ts'
 
 /** Points on the left and right of the face. */
@@ -32,7 +32,11 @@ const levelNod = 12
 /** A list of traits in the unit of how much they usually differ, so that they can be compared as they are. */
 export async function describeFace(nets: Nets, image: RgbImage, face: Face): Promise<number[]> {
   const silhouette = await silhouetteOf(nets, image)
-  const measured: Record<Trait, number> = { ...measureProportions(face.mesh), ...measureLooks(image, face, silhouette) }
+  const measured: Record<Trait, number> = {
+    ...measureProportions(face.mesh),
+    ...measureLooks(image, face, silhouette),
+    turned: Math.abs(face.yaw),
+  }
   return Object.entries<TraitSpread>(traitSpreads).map(([trait, { usual, nod = 0, turn = 0 }]) => {
     const value = measured[trait as Trait] - nod * (face.pitch - levelNod) - turn * Math.abs(face.yaw)
     return Math.round((100 * value) / usual) / 100
@@ -108,7 +112,7 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
   const { x, y, size } = faceFrame(face.mesh)
   const angle = (face.roll * Math.PI) / 180
   const span = patchSpan * size
-  const rgb = samplePatch(buildPyramid(image), { x, y, width: span, height: span, angle }, patchSide, {
+  const rgb = samplePatch(pyramidOf(image), { x, y, width: span, height: span, angle }, patchSide, {
     scale: 1,
     bias: 0,
   })

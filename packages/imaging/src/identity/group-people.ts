@@ -13,7 +13,7 @@ export interface FaceIdentity {
  * How different two groups of photos may be by their traits and still show one person: the root of the weighted mean of
  * squares, as a mean over all pairs. `npm run bench -- identity` says what that finds, and how often it is wrong.
  */
-const alike = 1.55
+const alike = 1.3
 /** A trait that differs by more than this says no more than that it differs. */
 const most = 5
 
@@ -56,7 +56,9 @@ function differenceOf(a: readonly number[], b: readonly number[]): number {
   // Of another version.
   if (a.length !== weights.length || b.length !== weights.length) return 0
   const squares = weights.map((weight, i) => weight * Math.min(most, Math.abs(a[i]! - b[i]!)) ** 2)
-  return Math.sqrt(meanOf(squares) / meanOf(weights))
+  // What a turned face shows is less certain.
+  const uncertain = 1 + a.at(-1)! ** 2 + b.at(-1)! ** 2
+  return Math.sqrt(meanOf(squares) / meanOf(weights) / uncertain)
 }
 
 const weights = Object.values<TraitSpread>(traitSpreads).map(({ weight }) => weight)

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { RgbImage } from '../pixels.ts'
+import { photoJpeg } from '../encode/encode-picture.ts'
 import { PhotoRefused } from './findings.ts'
 import { admitCost, admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
@@ -23,44 +23,45 @@ export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: 
     width,
     height,
     async pixels(longSide) {
-      try {
-        return await decode(longSide)
-      } catch (cause) {
-        throw new PhotoRefused('damaged', 'The file is damaged: it cannot be read to its end', { cause })
-      }
+      const { data, info } = await whole(async () =>
+        toSrgb(await decode(longSide))
+          .raw()
+          .toBuffer({ resolveWithObject: true }),
+      )
+      return { width: info.width, height: info.height, data }
     },
+    jpeg: (longSide) =>
+      whole(async () =>
+        toSrgb(await decode(longSide))
+          .jpeg(photoJpeg)
+          .toBuffer(),
+      ),
   }
 }
 
-type Decoder = (longSide: number) => Promise<RgbImage>
+async function whole<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode()
+  } catch (cause) {
+    throw new PhotoRefused('damaged', 'The file is damaged: it cannot be read to its end', { cause })
+  }
+}
+
+type Decoder = (longSide: number) => Promise<Sharp>
 
 function sharpDecoder(bytes: Uint8Array): Decoder {
-  return async (longSide) => {
-    const { data, info } = await toSrgb(
-      sharp(bytes, { limitInputPixels: photoLimits.megapixels * 1e6, failOn: 'error' })
-        .autoOrient()
-        .resize({
-          width: longSide,
-          height: longSide,
-          fit: 'inside',
-          withoutEnlargement: true,
-          fastShrinkOnLoad: true,
-        }),
-    )
-    return { width: info.width, height: info.height, data }
-  }
+  return async (longSide) =>
+    sharp(bytes, { limitInputPixels: photoLimits.megapixels * 1e6, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
 }
 
 /** HEIC takes another decoder (the HEVC inside is not in sharp's build), loaded only when such a photo comes. */
 async function heicDecoder(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Decoder> {
   const { createHeicDecoder } = await import('./heic.ts')
-  const decode = createHeicDecoder(bytes, profile)
-  return async (longSide) => {
-    const { data, info } = await toSrgb(await decode(longSide))
-    return { width: info.width, height: info.height, data }
-  }
+  return createHeicDecoder(bytes, profile)
 }
 
-function toSrgb(pipeline: Sharp) {
-  return pipeline.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+function toSrgb(pipeline: Sharp): Sharp {
+  return pipeline.flatten({ background: '#fff' }).toColourspace('srgb')
 }

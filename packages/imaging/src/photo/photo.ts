@@ -23,6 +23,8 @@ export interface Photo {
    * every viewer shows them. Throws `PhotoRefused` ("damaged") when the file breaks off or is broken inside.
    */
   pixels(longSide: number): Promise<RgbImage>
+  /** What `encodePhoto` makes of its pixels, without holding them all. Only where it can be done, which is not in browsers. */
+  jpeg?(longSide: number): Promise<Uint8Array>
 }
 
 /** What kind of photo the bytes are. Throws `PhotoRefused` for what is not a photo, too big or animated. */

@@ -3,12 +3,14 @@ import { type Plane, plane, type RgbImage } from '../pixels.ts'
 /** Red, green and blue, each 0 to 1. */
 export type ColourPlanes = readonly [Plane, Plane, Plane]
 
+const shares = Float32Array.from({ length: 256 }, (_, byte) => byte / 255)
+
 export function colourPlanes({ width, height, data }: RgbImage): ColourPlanes {
-  const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
+  const [red, green, blue] = [plane(width, height), plane(width, height), plane(width, height)]
   for (let i = 0, p = 0; i < width * height; i++, p += 3) {
-    planes[0].values[i] = data[p]! / 255
-    planes[1].values[i] = data[p + 1]! / 255
-    planes[2].values[i] = data[p + 2]! / 255
+    red.values[i] = shares[data[p]!]!
+    green.values[i] = shares[data[p + 1]!]!
+    blue.values[i] = shares[data[p + 2]!]!
   }
-  return planes
+  return [red, green, blue]
 }

@@ -1,17 +1,36 @@
 /** Marks everything in `reached` that is connected (by sides) to marked pixels through pixels that are `passable`. */
 export function flood(reached: Uint8Array, width: number, height: number, passable: (index: number) => boolean): void {
-  const open: number[] = []
-  for (let i = 0; i < reached.length; i++) if (reached[i]) open.push(i)
-  const visit = (i: number) => {
-    if (reached[i] || !passable(i)) return
-    reached[i] = 1
-    open.push(i)
+  const isOpen = new Uint8Array(reached.length)
+  for (let i = 0; i < reached.length; i++) if (reached[i] === 0 && passable(i)) isOpen[i] = 1
+  floodOpen(reached, width, height, isOpen)
+}
+
+/** `flood` through pixels that are 1 in `isOpen`, from which those that are reached are removed. It is faster. */
+export function floodOpen(reached: Uint8Array, width: number, height: number, isOpen: Uint8Array): void {
+  // The first pixels of runs that are still to be followed.
+  const runs: number[] = []
+  const follow = (start: number) => {
+    const row = start - (start % width)
+    let from = start
+    while (from > row && isOpen[from - 1] === 1) from--
+    let to = start
+    while (to < row + width && isOpen[to] === 1) to++
+    reached.fill(1, from, to)
+    isOpen.fill(0, from, to)
+    for (const beside of [-width, width]) {
+      if (row + beside < 0 || row + beside >= width * height) continue
+      for (let i = from + beside; i < to + beside; i++)
+        if (isOpen[i] === 1 && (i === from + beside || isOpen[i - 1] === 0)) runs.push(i)
+    }
   }
-  for (let i = open.pop(); i !== undefined; i = open.pop()) {
-    const x = i % width
-    if (x > 0) visit(i - 1)
-    if (x < width - 1) visit(i + 1)
-    if (i >= width) visit(i - width)
-    if (i < width * (height - 1)) visit(i + width)
+  for (let i = 0, x = 0; i < reached.length; i++, x = x + 1 === width ? 0 : x + 1) {
+    if (isOpen[i] === 0) continue
+    const touches =
+      (x > 0 && reached[i - 1] !== 0) ||
+      (x < width - 1 && reached[i + 1] !== 0) ||
+      (i >= width && reached[i - width] !== 0) ||
+      (i + width < reached.length && reached[i + width] !== 0)
+    if (touches) runs.push(i)
+    for (let next = runs.pop(); next !== undefined; next = runs.pop()) if (isOpen[next] === 1) follow(next)
   }
 }

@@ -51,8 +51,8 @@ export function fitLinear(
 ): { slopes: readonly [Float32Array, Float32Array, Float32Array]; offset: Float32Array } {
   const { width, height } = input
   const mean = (source: Plane) => boxBlur(source, radius).values
+  const product = plane(width, height)
   const meanOfProduct = (a: Plane, b: Plane) => {
-    const product = plane(width, height)
     for (let i = 0; i < product.values.length; i++) product.values[i] = a.values[i]! * b.values[i]!
     return mean(product)
   }

@@ -1,5 +1,26 @@
 /** The value that the given share of the values is below, or 0 if there are no values. */
-export function percentile(values: number[], share: number): number {
-  const sorted = Float32Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+export function percentile(values: readonly number[], share: number): number {
+  const rest = Float32Array.from(values)
+  if (rest.length === 0) return 0
+  const rank = Math.min(rest.length - 1, Math.floor(rest.length * share))
+  // Sorts only the part that has the value of that rank (Hoare 1961).
+  let from = 0
+  let to = rest.length - 1
+  while (to - from > 32) {
+    const middle = rest[(from + to) >> 1]!
+    let low = from
+    let high = to
+    while (low <= high) {
+      while (rest[low]! < middle) low++
+      while (rest[high]! > middle) high--
+      if (low > high) break
+      const value = rest[low]!
+      rest[low++] = rest[high]!
+      rest[high--] = value
+    }
+    if (rank <= high) to = high
+    else if (rank >= low) from = low
+    else return middle
+  }
+  return rest.subarray(from, to + 1).sort()[rank - from]!
 }

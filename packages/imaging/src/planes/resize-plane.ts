@@ -36,6 +36,23 @@ function mixRows(above: Float64Array, below: Float64Array, share: number, mixed:
   for (let x = 0; x < mixed.length; x++) mixed[x] = above[x]! + (below[x]! - above[x]!) * share
 }
 
+/** Returns a function for single values of `resizeBilinear`, for maps of which few are needed. */
+export function bilinear(source: Plane, width: number, height: number): (x: number, y: number) => number {
+  const { values } = source
+  const columns = linearTaps(source.width, width)
+  const rows = linearTaps(source.height, height)
+  return (x, y) => {
+    const left = columns.index[x]!
+    const right = Math.min(source.width - 1, left + 1)
+    const across = columns.fraction[x]!
+    const above = rows.index[y]! * source.width
+    const below = Math.min(source.height - 1, rows.index[y]! + 1) * source.width
+    const upper = values[above + left]! * (1 - across) + values[above + right]! * across
+    const lower = values[below + left]! * (1 - across) + values[below + right]! * across
+    return upper + (lower - upper) * rows.fraction[y]!
+  }
+}
+
 interface LinearTaps {
   index: Int32Array
   fraction: Float32Array
@@ -58,18 +75,35 @@ export function linearTaps(from: number, to: number): LinearTaps {
 /** The mean of the pixels that each new pixel covers. Meant for shrinking by a whole number or nearly so. */
 export function shrinkByArea(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
-  const stepX = source.width / width
-  const stepY = source.height / height
+  const columns = coveredBy(width, source.width)
+  const rows = coveredBy(height, source.height)
+  const sums = new Float64Array(width)
   for (let y = 0; y < height; y++) {
-    const top = Math.floor(y * stepY)
-    const bottom = Math.max(top + 1, Math.floor((y + 1) * stepY))
-    for (let x = 0; x < width; x++) {
-      const left = Math.floor(x * stepX)
-      const right = Math.max(left + 1, Math.floor((x + 1) * stepX))
-      let sum = 0
-      for (let v = top; v < bottom; v++) for (let u = left; u < right; u++) sum += source.values[v * source.width + u]!
-      result.values[y * width + x] = sum / ((right - left) * (bottom - top))
-    }
+    sums.fill(0)
+    for (let v = rows.first[y]!; v < rows.end[y]!; v++) addRow(source.values, v * source.width, columns, sums)
+    const tall = rows.end[y]! - rows.first[y]!
+    for (let x = 0, i = y * width; x < width; x++, i++)
+      result.values[i] = sums[x]! / ((columns.end[x]! - columns.first[x]!) * tall)
   }
   return result
+}
+
+interface Covered {
+  first: Int32Array
+  end: Int32Array
+}
+
+/** The first pixel of a larger row that each pixel covers, and the one after the last. */
+function coveredBy(count: number, of: number): Covered {
+  const step = of / count
+  const first = Int32Array.from({ length: count }, (_, i) => Math.floor(i * step))
+  return { first, end: first.map((from, i) => Math.max(from + 1, Math.floor((i + 1) * step))) }
+}
+
+function addRow(values: Float32Array, row: number, { first, end }: Covered, sums: Float64Array): void {
+  for (let x = 0; x < sums.length; x++) {
+    let sum = sums[x]!
+    for (let u = row + first[x]!; u < row + end[x]!; u++) sum += values[u]!
+    sums[x] = sum
+  }
 }

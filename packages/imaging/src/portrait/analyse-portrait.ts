@@ -88,7 +88,12 @@ export async function analysePortrait(
 
 /** Sets colours where there is no person to 0. They are never used, and zeros compress to almost nothing. */
 function clearBackground({ data }: RgbImage, alpha: Uint8Array): void {
-  for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) data.fill(0, 3 * i, 3 * i + 3)
+  for (let i = 0, p = 0; i < alpha.length; i++, p += 3) {
+    if (alpha[i] !== 0) continue
+    data[p] = 0
+    data[p + 1] = 0
+    data[p + 2] = 0
+  }
 }
 
 /** The face size in pixels at which a photo has all the detail that its largest picture shows. */

@@ -28,9 +28,13 @@ export function measureTone(person: RgbImage, alpha: Plane, mesh: FaceMesh, reli
     (data[3 * i]! * lumaWeights[0] + data[3 * i + 1]! * lumaWeights[1] + data[3 * i + 2]! * lumaWeights[2]) / 255
   const within = (parts: (readonly number[])[]) => {
     const mask = new Uint8Array(width * height)
-    for (const part of parts) fillPolygon(mask, width, height, outlineOf(mesh, part))
+    const corners = parts.map((part) => outlineOf(mesh, part))
+    for (const part of corners) fillPolygon(mask, width, height, part)
+    const rows = corners.flat().map(([, y]) => y)
+    const last = Math.min(height - 1, Math.ceil(Math.max(...rows)))
     const values: number[] = []
-    for (let i = 0; i < mask.length; i++) if (mask[i]) values.push(brightness(i))
+    for (let i = Math.max(0, Math.floor(Math.min(...rows))) * width; i < (last + 1) * width; i++)
+      if (mask[i] === 1) values.push(brightness(i))
     return values
   }
   const whole: number[] = []

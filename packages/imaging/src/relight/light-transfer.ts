@@ -8,7 +8,7 @@ import { lampNames } from './lamps.ts'
 import { featureCount, type SurfaceFeatures } from './surface-features.ts'
 
 /** The layers of the net: features, two hidden layers, and for each lamp (and for even skin) an amount of light. */
-export const layers = [featureCount, 72, 48, lampNames.length] as const
+export const layers = [featureCount, 112, 64, lampNames.length] as const
 
 export interface LightTransfer {
   /** The positions of the relief where the person is. */
@@ -45,48 +45,54 @@ export function transferLight(
   const shares = new Float32Array(places.length * lamps)
   const even = new Float32Array(places.length)
   const net = openNet(weights)
-  for (let k = 0; k < places.length; k++) {
-    const roots = net(values, k * featureCount)
-    // The ambient share is what is left of even light, so its output says how even light falls on a face.
-    even[k] = roots[0]! * roots[0]!
-    for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[lamp]! * roots[lamp]!
-    shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
+  for (let first = 0; first < places.length; first += together) {
+    const roots = net(values, first, places.length)
+    for (let j = 0; j < Math.min(together, places.length - first); j++) {
+      const k = first + j
+      // The ambient share is what is left of even light, so its output says how even light falls on a face.
+      even[k] = roots[j]! ** 2
+      for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[together * lamp + j]! ** 2
+      shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
+    }
   }
   return { places, rows, shares, even, head }
 }
 
-/** A function that computes the outputs for the features from `at` on. The next call overwrites the result. */
-function openNet(weights: Float32Array): (input: Float32Array, at: number) => Float32Array {
-  const [inputs, first, second, outputs] = layers
-  const hidden = new Float32Array(first)
-  const deeper = new Float32Array(second)
-  const said = new Float32Array(outputs)
-  // By input, since most features of a landmark are 0 away from it.
-  const byInput = new Float32Array(inputs * first)
-  const offsets = new Float32Array(first)
-  for (let o = 0, w = layerStarts[0]!; o < first; o++) {
-    offsets[o] = weights[w++]!
-    for (let i = 0; i < inputs; i++) byInput[i * first + o] = weights[w++]!
-  }
-  return (input, at) => {
-    hidden.set(offsets)
-    for (let i = 0, w = 0; i < inputs; i++, w += first) {
-      const value = input[at + i]!
-      if (value !== 0) for (let o = 0; o < first; o++) hidden[o] = hidden[o]! + byInput[w + o]! * value
+/** So many places go through the net at once, since processors add several sums as fast as one. */
+export const together = 4
+
+/** A function that computes the outputs for places from `first` on, output by output. The next call overwrites the result. */
+function openNet(learned: Float32Array): (values: Float32Array, first: number, count: number) => Float64Array {
+  // Doubles need no conversion in each step.
+  const weights = Float64Array.from(learned)
+  const sums = layers.map((size) => new Float64Array(together * size))
+  const input = sums[0]!
+  return (values, first, count) => {
+    for (let j = 0; j < together; j++) {
+      const from = Math.min(first + j, count - 1) * featureCount
+      for (let i = 0; i < featureCount; i++) input[together * i + j] = values[from + i]!
     }
-    for (let o = 0; o < first; o++) hidden[o] = Math.max(0.1 * hidden[o]!, hidden[o]!)
-    sumUp(weights, layerStarts[1]!, hidden, deeper)
-    for (let o = 0; o < second; o++) deeper[o] = Math.max(0.1 * deeper[o]!, deeper[o]!)
-    sumUp(weights, layerStarts[2]!, deeper, said)
-    for (let o = 0; o < outputs; o++) said[o] = Math.max(0, said[o]!)
-    return said
+    for (let l = 1; l < layers.length; l++)
+      sumUp(weights, layerStarts[l - 1]!, sums[l - 1]!, sums[l]!, l < layers.length - 1 ? 0.1 : 0)
+    return sums[layers.length - 1]!
   }
 }
 
-function sumUp(weights: Float32Array, start: number, from: Float32Array, to: Float32Array): void {
-  for (let o = 0, w = start; o < to.length; o++) {
-    let sum = weights[w++]!
-    for (let i = 0; i < from.length; i++) sum += weights[w++]! * from[i]!
-    to[o] = sum
+/** One layer. Sums below 0 count as this share of them. */
+export function sumUp(weights: Float64Array, start: number, from: Float64Array, to: Float64Array, below: number): void {
+  for (let o = 0, w = start; o < to.length; o += together) {
+    let a = weights[w++]!
+    let [b, c, d] = [a, a, a]
+    for (let i = 0; i < from.length; i += together) {
+      const weight = weights[w++]!
+      a += weight * from[i]!
+      b += weight * from[i + 1]!
+      c += weight * from[i + 2]!
+      d += weight * from[i + 3]!
+    }
+    to[o] = Math.max(below * a, a)
+    to[o + 1] = Math.max(below * b, b)
+    to[o + 2] = Math.max(below * c, c)
+    to[o + 3] = Math.max(below * d, d)
   }
 }

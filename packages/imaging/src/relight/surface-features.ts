@@ -6,9 +6,9 @@ import { fillPolygon } from '../planes/polygon.ts'
 import type { Relief } from '../portrait/relief.ts'
 
 /** The number of features of each position. */
-export const featureCount = 36
-/** The last of them say how much hair is beside the jaw, the same at each position. */
-export const hairFeatures = 2
+export const featureCount = 40
+/** The last of them are the same at each position: how much hair is beside the jaw and above the face, and how the head is turned. */
+export const headFeatures = 6
 
 const [faceColumn, downColumn] = [9, 12]
 
@@ -96,11 +96,27 @@ export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): 
   const [right, down] = faceSlopes(relief, mesh, scale, dot * size)
   add(right)
   add(down)
-  for (const share of besideJaw(relief, mesh, scale)) {
-    for (let k = 0, to = column; k < places.length; k++, to += featureCount) values[to] = 2 * share - 1
+  for (const value of measureHead(relief, mesh, scale)) {
+    for (let k = 0, to = column; k < places.length; k++, to += featureCount) values[to] = value
     column++
   }
   return { positions: relief.alpha.length, places, values, head: headPlaces(relief, places, values) }
+}
+
+/** Long hair keeps light from the side off a face, high hair that from above; and a turned head is lit from elsewhere. */
+function measureHead(relief: Relief, mesh: FaceMesh, scale: number): number[] {
+  const face = faceFrame(mesh)
+  const [left, right] = [mesh[159]!, mesh[386]!]
+  const column = clamp(Math.floor(face.x * scale), 0, relief.width - 1)
+  let top = 0
+  while (top < relief.height - 1 && relief.alpha[top * relief.width + column]! <= 0.5) top++
+  return [
+    ...besideJaw(relief, mesh, scale).map((share) => 2 * share - 1),
+    3 * ((face.y - top / scale) / face.size - 0.85),
+    (4 * (mesh[1]![0] - (mesh[234]![0] + mesh[454]![0]) / 2)) / face.size,
+    6 * ((mesh[1]![1] - (left[1] + right[1]) / 2) / face.size - 0.25),
+    3 * Math.atan2(right[1] - left[1], right[0] - left[0]),
+  ].map((value) => clamp(value, -2, 2))
 }
 
 /** How far beside the middle of the face long hair is looked for, and the size of the spot, in face sizes. */

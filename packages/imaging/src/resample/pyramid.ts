@@ -12,16 +12,27 @@ export function buildPyramid(image: RgbImage): Pyramid {
   return levels
 }
 
+const pyramids = new WeakMap<RgbImage, Pyramid>()
+
+/** The same for several looks at one picture, which must not be changed between them. */
+export function pyramidOf(image: RgbImage): Pyramid {
+  const known = pyramids.get(image) ?? buildPyramid(image)
+  pyramids.set(image, known)
+  return known
+}
+
 function halve({ width, height, data }: RgbImage): RgbImage {
   const w = width >> 1
   const h = height >> 1
   const half = new Uint8Array(w * h * 3)
   const stride = width * 3
   for (let y = 0; y < h; y++)
-    for (let x = 0, from = 2 * y * stride, to = y * w * 3; x < w; x++, from += 6, to += 3)
-      for (let c = 0; c < 3; c++)
-        half[to + c] =
-          (data[from + c]! + data[from + 3 + c]! + data[from + stride + c]! + data[from + stride + 3 + c]! + 2) >> 2
+    for (let x = 0, from = 2 * y * stride, to = y * w * 3; x < w; x++, from += 6, to += 3) {
+      const below = from + stride
+      half[to] = (data[from]! + data[from + 3]! + data[below]! + data[below + 3]! + 2) >> 2
+      half[to + 1] = (data[from + 1]! + data[from + 4]! + data[below + 1]! + data[below + 4]! + 2) >> 2
+      half[to + 2] = (data[from + 2]! + data[from + 5]! + data[below + 2]! + data[below + 5]! + 2) >> 2
+    }
   return { width: w, height: h, data: half }
 }
 

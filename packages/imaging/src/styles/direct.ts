@@ -31,8 +31,8 @@ export function direct(recipe: StyleRecipe, direction: Direction | undefined): S
 }
 
 function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
-  const { framing, finish, needs, wears } = recipe
-  return { ...settings[setting], framing, finish, ...(needs && { needs }), ...(wears && { wears }) }
+  const { framing, needs, wears } = recipe
+  return { ...settings[setting], framing, ...(needs && { needs }), ...(wears && { wears }) }
 }
 
 /** Changes `finish` by the amounts of a direction. */

@@ -33,10 +33,22 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.profession.software-executive': look('openOffice', { at: 0.75 }),
     'man.profession.attorney': look('library', { at: 0.5 }, { contrast: 1.05 }),
     'man.profession.lawyer': look('columns', { at: 0.5, zoom: 1.35 }, { contrast: 1.05 }),
-    'man.profession.judge': look('oxblood', { vignette: 0.2 }, { contrast: 1.06, needs: ['attire'] }),
-    'man.profession.doctor': look('clinic', { at: 0.3 }, { needs: ['attire'] }),
-    'man.profession.surgeon': look('surgical', {}, { contrast: 1.06, framing: 'headshot', needs: ['attire'] }),
-    'man.profession.dentist': look('mint', { at: [0.62, 0.36] }, { key: right(0.14), needs: ['attire'] }),
+    'man.profession.judge': look(
+      'oxblood',
+      { vignette: 0.2 },
+      { contrast: 1.06, needs: ['attire'], wears: 'judge-robe' },
+    ),
+    'man.profession.doctor': look('clinic', { at: 0.3 }, { needs: ['attire'], wears: 'white-coat' }),
+    'man.profession.surgeon': look(
+      'surgical',
+      {},
+      { contrast: 1.06, framing: 'headshot', needs: ['attire'], wears: 'scrubs' },
+    ),
+    'man.profession.dentist': look(
+      'mint',
+      { at: [0.62, 0.36] },
+      { key: right(0.14), needs: ['attire'], wears: 'white-coat' },
+    ),
     'man.profession.professor': look('arcade', { at: 0.2 }),
     'man.profession.dean': look('library', { at: 0.85, mirrored: true, exposure: 1 }),
     'man.profession.investment-banker': look('bank', { at: 0.1, zoom: 0.85, exposure: 0.95 }, { contrast: 1.05 }),
@@ -72,7 +84,11 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.profession.business-consultant': look('stairs', { at: 0.9, mirrored: true }),
     'man.profession.strategy-advisor': look('slate', {}, { contrast: 1.07 }),
     'man.profession.pilot': look('duskSky', {}, { key: left(0.22), rim: 0.15, warmth: 1.01, needs: ['attire'] }),
-    'man.profession.pharmacist': look('mint', { inner: '#e3efe4', outer: '#93b39c' }, { needs: ['attire'] }),
+    'man.profession.pharmacist': look(
+      'mint',
+      { inner: '#e3efe4', outer: '#93b39c' },
+      { needs: ['attire'], wears: 'white-coat' },
+    ),
     'man.profession.accountant': look(
       'grey',
       { inner: '#bfc4ca', outer: '#5c6168', at: [0.6, 0.4] },
@@ -145,7 +161,11 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { inner: '#c9b394', outer: '#7d684c', at: [0.7, 0.3] },
       { key: right(0.2), framing: 'half-body', needs: ['attire'], wears: 'light-suit' },
     ),
-    'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
+    'man.attire.suit-no-tie': look(
+      'bank',
+      { at: 0.9, mirrored: true },
+      { framing: 'half-body', needs: ['attire'], wears: 'open-suit' },
+    ),
 
     // Men: full body
     'man.full-body.architecture': look('concrete', { at: 0.85 }, { framing: 'full-body' }),
@@ -198,15 +218,15 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.profession.judge': look(
       'oxblood',
       { at: [0.45, 0.38], vignette: 0.2 },
-      { key: right(0.26), needs: ['attire'] },
+      { key: right(0.26), needs: ['attire'], wears: 'womens-judge-robe' },
     ),
-    'woman.profession.doctor': look('clinic', { at: 0.2 }, { needs: ['attire'] }),
+    'woman.profession.doctor': look('clinic', { at: 0.2 }, { needs: ['attire'], wears: 'womens-white-coat' }),
     'woman.profession.surgeon': look(
       'surgical',
       { inner: '#8fbcd0', outer: '#1f4560' },
-      { framing: 'headshot', needs: ['attire'] },
+      { framing: 'headshot', needs: ['attire'], wears: 'womens-scrubs' },
     ),
-    'woman.profession.dentist': look('mint', {}, { key: left(0.14), needs: ['attire'] }),
+    'woman.profession.dentist': look('mint', {}, { key: left(0.14), needs: ['attire'], wears: 'womens-white-coat' }),
     'woman.profession.professor': look('arcade', { at: 0.8, mirrored: true }),
     'woman.profession.dean': look('umber', {}, { key: left(0.24) }),
     'woman.profession.academic-director': look('library', { at: 0.2, zoom: 0.85, exposure: 1.5 }),

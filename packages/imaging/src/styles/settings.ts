@@ -101,6 +101,22 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
   }
 }
 
+/** At night people are in less light than a street's lamps and shop windows are, and most of it comes from one side. */
+function atNight<S extends Lit & { backdrop: Plate | Bokeh }>(setting: S, brightness: number): S {
+  const { backdrop } = setting
+  const shown =
+    backdrop.kind === 'plate'
+      ? { ...backdrop, exposure: backdrop.exposure / brightness }
+      : { ...backdrop, brightness: backdrop.brightness / brightness }
+  return {
+    ...setting,
+    key: farLeft(0.5),
+    rim: 0.25,
+    finish: { ...studio.finish, brightness },
+    backdrop: shown,
+  }
+}
+
 export const settings = {
   // Paper
   white: {
@@ -140,8 +156,14 @@ export const settings = {
   pale: gradient('#eeece8', '#cfccc6', 20),
   dawn: gradient('#efd3cb', '#9493c4', 35),
   // Lights out of focus
-  eveningLights: bokeh(['#2b2019', '#140e0a'], ['#ffb35c', '#ffcf8a', '#ff8f3d', '#ffe7c2'], { warmth: 1.025 }),
-  cityLights: bokeh(['#1c2740', '#0c111d'], ['#ffc27a', '#9fc4ff', '#ffe6c4', '#ffd9a0', '#ff9b6a'], { band: 0.3 }),
+  eveningLights: atNight(
+    bokeh(['#2b2019', '#140e0a'], ['#ffb35c', '#ffcf8a', '#ff8f3d', '#ffe7c2'], { warmth: 1.025 }),
+    0.78,
+  ),
+  cityLights: atNight(
+    bokeh(['#1c2740', '#0c111d'], ['#ffc27a', '#9fc4ff', '#ffe6c4', '#ffd9a0', '#ff9b6a'], { band: 0.3 }),
+    0.78,
+  ),
   foliage: bokeh(['#7f9c5c', '#2f4a24'], ['#d3e8ab', '#a8cf74', '#eef7dc'], { count: 240, brightness: 0.5 }),
   // Rooms
   boardroom: place('meeting-room-glass'),
@@ -168,8 +190,8 @@ export const settings = {
   street: place('city-street-day', { exposure: 0.95 }),
   terrace: place('railing-terrace', { exposure: 1.15 }),
   skyline: place('sunset-skyline'),
-  cityNight: place('city-night-bokeh'),
-  rainyStreet: place('rain-street'),
+  cityNight: atNight(place('city-night-bokeh'), 0.74),
+  rainyStreet: atNight(place('rain-street'), 0.78),
   park: place('park-lawn-trees'),
   forest: place('forest-edge', { exposure: 1.05 }),
   garden: place('garden-flowers'),

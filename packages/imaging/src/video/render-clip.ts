@@ -24,10 +24,16 @@ export interface Clip {
   frames: number
   /** The size of a frame in bytes: luma, then blue and red difference at half the width and height. */
   frameBytes: number
-  /** Draws a frame as planar YUV 4:2:0, BT.709 in studio range. */
-  draw(frame: number, into: Uint8Array): void
+  /** Draws a frame, or some of its rows, as planar YUV 4:2:0, BT.709 in studio range. */
+  draw(frame: number, into: Uint8Array, rows?: RowRange): void
   /** Draws a frame as a picture. */
   still(frame: number): RgbImage
+}
+
+/** From an even row up to one that is even, too. */
+interface RowRange {
+  from: number
+  to: number
 }
 
 /** The depth of the backdrop and the gain on the person's depth, in the unit of the depth layer. */
@@ -49,12 +55,12 @@ export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
   const person = layers.person === null ? null : preparePerson(layers.person, options)
   const upper = emptyRow(width)
   const lower = emptyRow(width)
-  const drawRows = (frame: number, take: (y: number) => void) => {
+  const drawRows = (frame: number, take: (y: number) => void, { from, to }: RowRange = { from: 0, to: height }) => {
     const progress = frame / (frames - 1)
     const pose = poseAt(options.move, progress)
     const behind = backdropView(backdrop, pose, options, person === null)
     const before = person?.view(pose, progress) ?? null
-    for (let y = 0; y < height; y += 2) {
+    for (let y = from; y < to; y += 2) {
       drawRow(upper, y, backdrop, behind, before)
       drawRow(lower, y + 1, backdrop, behind, before)
       take(y)
@@ -63,7 +69,7 @@ export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
   return {
     frames,
     frameBytes: (width * height * 3) / 2,
-    draw: (frame, into) => drawRows(frame, (y) => writeYuv(into, width, height, y, upper, lower)),
+    draw: (frame, into, rows) => drawRows(frame, (y) => writeYuv(into, width, height, y, upper, lower), rows),
     still(frame) {
       const data = new Uint8Array(3 * width * height)
       drawRows(frame, (y) => {

@@ -219,6 +219,24 @@ test('the shadow of who stands in the picture lies on the floor, from their feet
   expect(at(0.62, 0.95)).toBe(0)
 })
 
+test('a shadow falls on the ground of a place that is lit from a side, if it can be seen', async () => {
+  const person = await standing(0.86)
+  const { relief } = person
+  const cast = (of: FramedPerson, recipe: StyleRecipe) => castShadow(of, recipe, vantageOf(of, of.mesh))
+  const at = (shadow: Float32Array, u: number, v: number) =>
+    shadow[Math.round(v * relief.height) * relief.width + Math.round(u * relief.width)]!
+  const most = (shadow: Float32Array) => shadow.reduce((one, other) => Math.max(one, other), 0)
+  const onStreet = cast(person, settings.street)
+  expect(settings.street.key.direction[0]).toBeLessThan(0)
+  expect(at(onStreet, 0.62, 0.84)).toBeGreaterThan(0.1)
+  expect(at(onStreet, 0.38, 0.84)).toBeLessThan(0.01)
+  // Nothing stands up behind them for it to fall on, and who is cut off has no ground.
+  expect(most(onStreet.subarray(0, Math.round(0.45 * relief.height) * relief.width))).toBe(0)
+  expect(most(cast(framed, settings.street))).toBe(0)
+  // Below trees, light comes from everywhere.
+  expect(most(cast(person, settings.park))).toBe(0)
+})
+
 /** The photo with noise from `random`, -1 to 1 for each of its pixels. */
 const withNoise = (noise: (i: number) => number): PortraitAnalysis => {
   const data = analysis.person.data.map((value, k) => Math.min(255, Math.max(0, value + noise(Math.floor(k / 3)))))

@@ -167,6 +167,26 @@ describe('composeGroup', () => {
     expect(mean(changes.far)).toBeGreaterThan(0.99)
   })
 
+  test('casts shadows on a wall close behind, no darker where those of two people meet', async () => {
+    const members = people.slice(0, 3)
+    const arrangement = arrangeGroup(members.map(shapeOf), size)
+    const wall = { ...settings.clay, grain: 0 }
+    const [lit, bare] = [
+      await compose(members, arrangement, wall, size),
+      await compose(members, arrangement, { ...wall, shadow: 0 }, size),
+    ]
+    const ratios: number[] = []
+    const nobodyAt = (u: number, v: number) =>
+      members.every((member, i) => !isThere(shapeOf(member), arrangement.places[i]!, u, v))
+    for (let v = 4; v < size.height; v += 4)
+      for (let u = 4; u < size.width; u += 4) if (nobodyAt(u, v)) ratios.push(lumaAt(lit, u, v) / lumaAt(bare, u, v))
+    ratios.sort((a, b) => a - b)
+    expect(ratios[Math.floor(0.05 * ratios.length)]).toBeLessThan(0.95)
+    // A byte is about light to the power of 1 / 2.2.
+    expect(ratios[Math.floor(0.01 * ratios.length)]).toBeGreaterThan((1 - wall.shadow) ** (1 / 2.2) - 0.02)
+    expect(ratios.at(-1)).toBeLessThan(1.01)
+  })
+
   function touches({ framed, left, top }: FramedMember, u: number, v: number, reach: number): boolean {
     for (const [dx, dy] of [
       [0, 0],

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { manyScans, manyTiles } from '../../../../testing/src/hostile-photos.ts'
+import { encodePhoto } from '../../src/encode/encode-picture.ts'
 import { isTooComplex } from '../../src/photo/decode-cost.ts'
 import { heifMegapixels } from '../../src/photo/heif-megapixels.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
@@ -94,6 +95,12 @@ describe('what people upload opens as the same picture', () => {
     const { photo, image } = await open(await stored.withMetadata({ orientation }).jpeg({ quality: 98 }).toBuffer())
     expect([photo.width, photo.height]).toEqual([original.width, original.height])
     expect(psnr(image, original)).toBeGreaterThan(33)
+  })
+
+  test.each(['person-1-selfie2.jpg', 'person-1-selfie3.heic'])('%s makes the same JPEG as its pixels', async (name) => {
+    const photo = await openPhoto(await readFile(new URL(name, photosFolder)))
+    const kept = await photo.jpeg!(640)
+    expect(Buffer.compare(kept, await encodePhoto(await photo.pixels(640)))).toBe(0)
   })
 
   test('a large photo opens at the size asked for, and never larger than it is', async () => {

@@ -47,6 +47,19 @@ describe('a clip of a portrait', () => {
     expect(Math.max(...changes)).toBeGreaterThan(0)
   })
 
+  it('draws the same frame in two parts as at once', () => {
+    const backdrop = painted((x, y) => 120 + 60 * Math.sin(x / 9) * Math.cos(y / 11))
+    const layers = { backdrop, person: disc() }
+    const clip = prepareClip(layers, { ...options, move: 'arc', lightSweep: true })
+    const other = prepareClip(structuredClone(layers), { ...options, move: 'arc', lightSweep: true })
+    for (const frame of [0, 7, clip.frames - 1]) {
+      const parts = new Uint8Array(clip.frameBytes)
+      clip.draw(frame, parts, { from: 0, to: 202 })
+      other.draw(frame, parts, { from: 202, to: height })
+      expect(Buffer.compare(parts, drawn(clip, frame))).toBe(0)
+    }
+  })
+
   it('starts and ends the light sweep with the light of the picture', () => {
     const layers: PictureLayers = { backdrop: painted(() => 0), person: disc(0) }
     const still = prepareClip(layers, { ...options, move: 'arc' })

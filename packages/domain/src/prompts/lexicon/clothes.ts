@@ -24,6 +24,25 @@ export const clothesEntries: readonly Entry[] = [
     { kind: 'garment', type: 'sweater' },
   ],
   ['blouse, silk blouse', { kind: 'garment', type: 'blouse' }],
+  [
+    `suit no tie, suit without tie, suit without a tie, suit and no tie, suit and open collar, suit with open collar,
+    suit with an open collar, open collar suit, tieless suit`,
+    { kind: 'garment', type: 'open suit' },
+  ],
+  [
+    `white coat, lab coat, laboratory coat, doctors coat, doctor's coat, medical coat, physicians coat, white lab coat,
+    white medical coat`,
+    { kind: 'garment', type: 'white coat' },
+  ],
+  [
+    'scrubs, scrub top, medical scrubs, surgical scrubs, hospital scrubs, surgeon scrubs, nurse scrubs',
+    { kind: 'garment', type: 'scrubs' },
+  ],
+  [
+    `robe, judge robe, judges robe, judge's robe, judicial robe, court robe, judges gown, judge's gown, court dress,
+    black robe`,
+    { kind: 'garment', type: 'robe' },
+  ],
 ]
 
 export interface GarmentTraits {
@@ -74,4 +93,11 @@ export const garmentTraits: Record<GarmentName, GarmentTraits> = {
     shade: 'light',
     colours: 'white, off white, light blue, ice blue, alice blue, baby blue',
   },
+  'open-suit': { types: ['open suit'], shade: 'dark', colours: 'navy, navy blue, dark blue, midnight blue, midnight' },
+  'white-coat': { types: ['white coat'], shade: 'light', colours: 'white, off white' },
+  scrubs: { types: ['scrubs'], shade: 'light', colours: 'blue, steel blue, ceil blue, light blue' },
+  'judge-robe': { types: ['robe'], shade: 'dark', colours: 'black' },
+  'womens-white-coat': { types: ['white coat'], shade: 'light', colours: 'white, off white' },
+  'womens-scrubs': { types: ['scrubs'], shade: 'light', colours: 'blue, steel blue, ceil blue, light blue' },
+  'womens-judge-robe': { types: ['robe'], shade: 'dark', colours: 'black' },
 }

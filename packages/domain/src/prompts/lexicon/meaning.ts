@@ -3,7 +3,16 @@ import type { CameraMove, Direction, FilterName, SettingName } from '@keylight/e
 import type { Shade } from './colours.ts'
 
 export type Amount = 'warmth' | 'brightness' | 'contrast' | 'saturation' | 'blur'
-export type GarmentType = 'suit' | 'blazer' | 'shirt' | 'sweater' | 'blouse'
+export type GarmentType =
+  | 'suit'
+  | 'open suit'
+  | 'blazer'
+  | 'shirt'
+  | 'sweater'
+  | 'blouse'
+  | 'white coat'
+  | 'scrubs'
+  | 'robe'
 export type Light = NonNullable<Direction['light']>
 
 /** More (1) or less (-1) of an amount. */

@@ -65,7 +65,7 @@ export const unsupportedEntries: readonly Entry[] = [
     high angle, birds eye view, t shirt, tshirt, t shirts, tee shirt, polo shirt, hawaiian shirt, new york,
     wide angle, fish eye, teal and orange, orange and teal, soft skin, smooth skin, white teeth, whiter teeth,
     blue eyes, green eyes, brown eyes, dark hair, light hair, grey hair, black tie, white dress, black dress,
-    red dress, little black dress, lab coat, white coat, leather jacket, denim jacket, hard hat`,
+    red dress, little black dress, leather jacket, denim jacket, hard hat`,
     null,
   ],
 ]
