@@ -8,7 +8,7 @@ const total = (pairs: Pairs, contender: Parameters<typeof errorOf>[1], kind: Par
 
 describe.each([
   { who: 'with short hair', number: 6, beside: { earlier: 0.72, nothing: 0.68 } },
-  { who: 'with long hair', number: 3, beside: { earlier: 0.85, nothing: 0.82 } },
+  { who: 'with long hair', number: 3, beside: { earlier: 0.85, nothing: 0.84 } },
   { who: 'with long hair who turns away', number: 9, beside: { earlier: 0.85, nothing: 0.82 } },
 ])('relighting a rendered person $who whom nothing was tuned on', ({ number, beside }) => {
   let pairs: Pairs
