@@ -5,6 +5,7 @@ import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.t
 import { softBlur } from '../planes/box-blur.ts'
 import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
+import { fineDetail } from '../planes/fine-detail.ts'
 import { floodOpen } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
@@ -13,6 +14,7 @@ import { closedFormMatte } from './closed-form.ts'
 import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
+import { settleDoubts } from './settle-doubts.ts'
 import { clutterAround, makeTrimap, region, type Trimap } from './trimap.ts'
 import { weighColours } from './weigh-colours.ts'
 
@@ -38,13 +40,16 @@ export async function cutOutPerson(
   const halfMesh = moveMesh(mesh, 0, 0, 0.5)
   const halfColours = colourPlanes(half)
   const seen = await askAddedNet(nets, image, mesh)
-  const people = seen ? shrinkByArea(seen, half.width, half.height) : await segmentPerson(nets, pyramid, face)
+  const halfFace = faceFrame(halfMesh)
+  const detail = fineDetail(half, 0.008 * halfFace.size)
+  const people = seen
+    ? shrinkByArea(seen, half.width, half.height)
+    : settleDoubts(await segmentPerson(nets, pyramid, face), detail, halfFace)
   const halved = (faces: readonly FaceMesh[]) => faces.map((other) => moveMesh(other, 0, 0, 0.5))
   const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
   if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
-  const halfFace = faceFrame(halfMesh)
   const halfClutter = clutterAround(segmentation, halfColours, halfFace)
-  const weighed = weighColours(segmentation, halfClutter, halfColours, halfMesh, halfFace)
+  const weighed = weighColours(segmentation, halfClutter, { colours: halfColours, detail }, halfMesh, halfFace)
   const trimap = makeTrimap(weighed, halfClutter, halfColours, halfMesh, halfFace)
 
   // Solving at half the size first gives a starting point that saves most of the iterations at full size.

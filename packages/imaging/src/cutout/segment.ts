@@ -1,36 +1,54 @@
 /** Locates the person roughly: MediaPipe's selfie segmentation, run on the whole picture and on ever closer crops. */
 import type { FaceFrame } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
-import { type Box, clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { type Box, clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Pyramid, pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 const netSide = 256
 
-/** Square crops around the head: the side in face sizes, how far down the face is, and the weight of the result. */
+/**
+ * Square crops around the head: the side in face sizes, how far down the face is, and the weight of the result. The
+ * closest one shows too little of the shoulders to tell them from furniture, so it counts down to the chin only.
+ */
 const headCrops = [
-  { side: 1.9, faceAt: 0.56, weight: 4 },
-  { side: 2.2, faceAt: 0.53, weight: 4 },
-  { side: 2.6, faceAt: 0.5, weight: 3 },
-  { side: 3.4, faceAt: 0.45, weight: 2 },
+  { side: 1.9, faceAt: 0.56, weight: 4, headOnly: true },
+  { side: 2.2, faceAt: 0.53, weight: 4, headOnly: false },
+  { side: 2.6, faceAt: 0.5, weight: 3, headOnly: false },
+  { side: 3.4, faceAt: 0.45, weight: 2, headOnly: false },
 ]
 
 /**
- * How likely each pixel belongs to the person, 0 to 1, at half the picture's size. Every crop is also segmented
- * mirrored. The close crops show ears and hair that are lost when the whole picture is shrunk to 256 pixels.
+ * Crops are doubted beyond these distances from the face, in face sizes, where the whole picture sees less of the person
+ * than `seen`. Where they see little themselves, it may be the fringe of fluffy hair.
  */
-export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFrame): Promise<Plane> {
+const doubt = { distance: { from: 0.55, to: 0.65 }, seen: 0.8, fringe: { from: 0.1, to: 0.3 } }
+
+/** Both maps are 0 to 1, at half the picture's size. */
+export interface Segmentation {
+  /** How likely each pixel belongs to the person. */
+  people: Plane
+  /** How much less likely it would be without the close crops, where the whole picture is in doubt. */
+  doubtful: Plane
+}
+
+/**
+ * Every crop is also segmented mirrored. The close crops show ears and hair that are lost when the whole picture is
+ * shrunk to 256 pixels.
+ */
+export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFrame): Promise<Segmentation> {
   const picture = pyramid[0]!
   const width = picture.width >> 1
   const height = picture.height >> 1
   const sum = plane(width, height)
   const weights = plane(width, height)
 
-  const crops = headCrops.flatMap(({ side, faceAt, weight }) => {
+  const crops = headCrops.flatMap(({ side, faceAt, weight, headOnly }) => {
     const box = cropOf(picture, face, side * face.size, faceAt)
     // A crop of nearly the whole picture adds nothing.
     if (box.width * box.height > 0.93 * picture.width * picture.height) return []
-    return [{ box, weight: 2 * weight, feather: 0.12 * side * face.size }]
+    const fadeDown = headOnly ? { from: face.chinY - 0.1 * face.size, to: face.chinY + 0.2 * face.size } : null
+    return [{ box, weight: 2 * weight, feather: 0.12 * side * face.size, fadeDown }]
   })
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
   const answers = await Promise.all([whole, ...crops.map(({ box }) => box)].map((box) => look(nets, pyramid, box)))
@@ -42,17 +60,22 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   for (const [i, { box, ...how }] of crops.entries()) addCrop(sum, weights, answers[i + 1]!, box, how)
 
   // Far from the face, the close crops lack context, so they must not add what the whole picture rules out.
-  const fused = plane(width, height)
-  const reach = (0.9 * face.size) ** 2
+  const people = plane(width, height)
+  const doubtful = plane(width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const value = sum.values[i]! / weights.values[i]!
-      const far = (2 * x - face.x) ** 2 + (2 * y - face.y) ** 2 > reach
+      const distance = Math.sqrt((2 * x - face.x) ** 2 + (2 * y - face.y) ** 2) / face.size
       const seen = overall.values[i]!
-      fused.values[i] = far && seen < 0.25 ? Math.min(value, seen + 0.15) : value
+      people.values[i] = distance > 0.9 && seen < 0.25 ? Math.min(value, seen + 0.15) : value
+      if (seen >= doubt.seen) continue
+      doubtful.values[i] =
+        smoothStep(doubt.distance.from, doubt.distance.to, distance) *
+        smoothStep(doubt.fringe.from, doubt.fringe.to, people.values[i]!) *
+        Math.max(0, people.values[i]! - seen)
     }
-  return fused
+  return { people, doubtful }
 }
 
 /** The part of a square crop that is inside the picture. `faceAt` is how far down the face is in it, as a share. */
@@ -101,13 +124,16 @@ async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
   return mean
 }
 
-/** Adds the result for a crop, fading out over `feather` pixels at the sides that are inside the picture. */
+/**
+ * Adds the result for a crop, fading out over `feather` pixels at the sides that are inside the picture, and between the
+ * rows of `fadeDown`. Lengths are in pixels of the picture.
+ */
 function addCrop(
   sum: Plane,
   weights: Plane,
   answer: Plane,
   box: Box,
-  { weight, feather }: { weight: number; feather: number },
+  { weight, feather, fadeDown }: { weight: number; feather: number; fadeDown: { from: number; to: number } | null },
 ): void {
   const { width, height } = sum
   const left = Math.round(box.left / 2)
@@ -116,7 +142,8 @@ function addCrop(
   const bottom = Math.min(height, Math.round((box.top + box.height) / 2))
   const resized = resizeBilinear(answer, right - left, bottom - top)
   const fade = feather / 2
-  for (let y = top; y < bottom; y++)
+  for (let y = top; y < bottom; y++) {
+    const rowWeight = fadeDown === null ? weight : weight * (1 - smoothStep(fadeDown.from, fadeDown.to, 2 * y))
     for (let x = left; x < right; x++) {
       const edge = Math.min(
         left === 0 ? fade : x - left,
@@ -125,9 +152,10 @@ function addCrop(
         bottom === height ? fade : bottom - 1 - y,
         fade,
       )
-      const share = (weight * edge) / fade
+      const share = (rowWeight * edge) / fade
       const i = y * width + x
       sum.values[i] = sum.values[i]! + share * resized.values[(y - top) * (right - left) + x - left]!
       weights.values[i] = weights.values[i]! + share
     }
+  }
 }

@@ -24,8 +24,9 @@ const limits = {
   /** How far away known pixels count: at most, and as a standard deviation. */
   reach: 0.25,
   near: 0.12,
-  /** The standard deviation of a colour. */
+  /** The standard deviation of a colour, and how much the square root of fine detail counts as a fourth colour. */
   alike: 0.03,
+  detail: 0.2,
   /** The likeness at which a colour counts as unknown. */
   strange: 0.005,
   weight: 1,
@@ -44,13 +45,13 @@ const limits = {
 /**
  * At its 256 pixels, the segmentation fills the gaps between ears, hair, jaw and collar, and before clutter it loses hair
  * or follows something behind. So each pixel near the outline is compared with what surely is the person nearby and with
- * what surely is not, and becomes more like the one whose colours are like its own. Returns the corrected segmentation, or
- * the one it got if nothing around is busy. All is in its pixels.
+ * what surely is not, and becomes more like the one whose colours and fine detail are like its own. Returns the corrected
+ * segmentation, or the one it got if nothing around is busy. All is in its pixels.
  */
 export function weighColours(
   segmentation: Plane,
   clutter: Plane,
-  colours: ColourPlanes,
+  { colours, detail }: { colours: ColourPlanes; detail: Plane },
   mesh: FaceMesh,
   face: FaceFrame,
 ): Plane {
@@ -59,7 +60,9 @@ export function weighColours(
   const width = Math.max(1, Math.round(segmentation.width * scale))
   const height = Math.max(1, Math.round(segmentation.height * scale))
   const shrink = (source: Plane) => shrinkByArea(source, width, height)
-  const small = { width, height, size: face.size * scale, colours: colours.map(shrink) as [Plane, Plane, Plane] }
+  const texture = boxBlur(shrink(detail), 1)
+  for (let i = 0; i < texture.values.length; i++) texture.values[i] = limits.detail * Math.sqrt(texture.values[i]!)
+  const small = { width, height, size: face.size * scale, channels: [...colours.map(shrink), texture] }
   const seen = shrink(segmentation)
   const { zone, known } = sortPixels(seen, moveMesh(mesh, 0, 0, scale), small.size)
   const busy = shrink(clutter).values
@@ -100,7 +103,8 @@ interface Small {
   height: number
   /** Of the face. */
   size: number
-  colours: ColourPlanes
+  /** Red, green, blue, and fine detail. */
+  channels: readonly Plane[]
 }
 
 /** How much each pixel is doubted (`zone`, 0 to 1), and which are `known` as the person's (1) or background (-1). */
@@ -133,15 +137,20 @@ const bins = 256
 const farthest = 4
 
 /** The logarithm of how much more a pixel's colour is like the person's than like the background's, times its zone. */
-function compareColours({ width, height, size, colours }: Small, zone: Float32Array, known: Int8Array): Plane {
+function compareColours({ width, height, size, channels }: Small, zone: Float32Array, known: Int8Array): Plane {
   const reach = Math.round(limits.reach * size)
   const nearness = Float32Array.from({ length: 2 * reach * reach + 1 }, (_, d) =>
     Math.exp(-d / (2 * (limits.near * size) ** 2)),
   )
   const likeness = Float32Array.from({ length: bins }, (_, b) => Math.exp((-(b + 0.5) / bins) * (farthest ** 2 / 2)))
   const perBin = bins / (farthest * limits.alike) ** 2
-  const seeds = gatherSeeds(width, height, colours, known)
-  const [red, green, blue] = [colours[0].values, colours[1].values, colours[2].values]
+  const seeds = gatherSeeds(width, height, channels, known)
+  const [red, green, blue, detail] = channels.map(({ values }) => values) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   const evidence = plane(width, height)
   for (let y = 0; y < height; y++) {
     const firstRow = Math.max(0, Math.ceil((y - reach) / limits.step))
@@ -152,6 +161,7 @@ function compareColours({ width, height, size, colours }: Small, zone: Float32Ar
       const r = red[i]!
       const g = green[i]!
       const b = blue[i]!
+      const d = detail[i]!
       let [personLike, persons, otherLike, others] = [0, 0, 0, 0]
       for (let row = firstRow; row <= lastRow; row++) {
         const down = (row * limits.step - y) ** 2
@@ -160,11 +170,12 @@ function compareColours({ width, height, size, colours }: Small, zone: Float32Ar
           const across = seeds.x[s]! - x
           if (across > reach) break
           const near = nearness[down + across * across]!
-          const at = 3 * s
-          const dr = seeds.colours[at]! - r
-          const dg = seeds.colours[at + 1]! - g
-          const db = seeds.colours[at + 2]! - b
-          const bin = ((dr * dr + dg * dg + db * db) * perBin) | 0
+          const at = 4 * s
+          const dr = seeds.channels[at]! - r
+          const dg = seeds.channels[at + 1]! - g
+          const db = seeds.channels[at + 2]! - b
+          const dd = seeds.channels[at + 3]! - d
+          const bin = ((dr * dr + dg * dg + db * db + dd * dd) * perBin) | 0
           const like = bin < bins ? near * likeness[bin]! : 0
           if (seeds.isPerson[s] === 1) {
             personLike += like
@@ -186,18 +197,19 @@ function compareColours({ width, height, size, colours }: Small, zone: Float32Ar
 /** Known pixels of a grid, row by row. */
 interface Seeds {
   x: Int16Array
-  colours: Float32Array
+  /** Four values each. */
+  channels: Float32Array
   isPerson: Uint8Array
   /** Where each row of the grid starts, and the end. */
   rows: Int32Array
 }
 
-function gatherSeeds(width: number, height: number, colours: ColourPlanes, known: Int8Array): Seeds {
+function gatherSeeds(width: number, height: number, channels: readonly Plane[], known: Int8Array): Seeds {
   const columns = Math.ceil(width / limits.step)
   const lines = Math.ceil(height / limits.step)
   const seeds: Seeds = {
     x: new Int16Array(columns * lines),
-    colours: new Float32Array(3 * columns * lines),
+    channels: new Float32Array(4 * columns * lines),
     isPerson: new Uint8Array(columns * lines),
     rows: new Int32Array(lines + 1),
   }
@@ -207,7 +219,7 @@ function gatherSeeds(width: number, height: number, colours: ColourPlanes, known
       const i = line * limits.step * width + x
       if (known[i] === 0) continue
       seeds.x[count] = x
-      for (let c = 0; c < 3; c++) seeds.colours[3 * count + c] = colours[c]!.values[i]!
+      for (let c = 0; c < 4; c++) seeds.channels[4 * count + c] = channels[c]!.values[i]!
       seeds.isPerson[count++] = known[i] === 1 ? 1 : 0
     }
     seeds.rows[line + 1] = count

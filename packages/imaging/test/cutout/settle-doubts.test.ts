@@ -1,0 +1,44 @@
+import { randomNumbers } from '@keylight/imaging'
+import { expect, test } from 'vitest'
+import { settleDoubts } from '../../src/cutout/settle-doubts.ts'
+import { type Plane, plane } from '../../src/pixels.ts'
+import { fineDetail } from '../../src/planes/fine-detail.ts'
+
+const face = { size: 100, x: 100, y: 100, chinY: 150 }
+
+/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They are `sharp` like hair, or blurred. */
+function scene(sharp: boolean) {
+  const [width, height] = [200, 200]
+  const random = randomNumbers(7)
+  const data = new Uint8Array(width * height * 3)
+  const people = plane(width, height)
+  const doubtful = plane(width, height)
+  for (let i = 0; i < people.values.length; i++) {
+    const beside = Math.abs((i % width) - 100)
+    const isFine = beside < 20 || (sharp && beside < 40)
+    data.fill(128 + (isFine ? 76 : 5) * (random() - 0.5), 3 * i, 3 * i + 3)
+    people.values[i] = beside < 20 ? 1 : beside < 40 ? 0.6 : 0.02
+    doubtful.values[i] = beside >= 20 && beside < 40 ? 0.3 : 0
+  }
+  return settleDoubts({ people, doubtful }, fineDetail({ width, height, data }, 1), face)
+}
+
+const at = ({ width, values }: Plane, x: number, y: number) => values[y * width + x]!
+
+test('settleDoubts is surer of hair in focus that only close crops see before a blurred background', () => {
+  expect(at(scene(true), 70, 80)).toBeGreaterThan(0.9)
+})
+
+test('settleDoubts takes back something blurred beside the head that only close crops see', () => {
+  expect(at(scene(false), 70, 80)).toBeCloseTo(0.3)
+})
+
+test('settleDoubts takes back something sharp below the chin that only close crops see', () => {
+  expect(at(scene(true), 70, 180)).toBeCloseTo(0.3)
+})
+
+test('settleDoubts leaves alone what is not doubted', () => {
+  const settled = scene(true)
+  expect(at(settled, 100, 80)).toBe(1)
+  expect(at(settled, 20, 80)).toBeCloseTo(0.02)
+})
