@@ -6,7 +6,7 @@ import { distanceTo } from '../planes/distance.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Segmentation } from './segment.ts'
 
-/** Lengths are in face sizes. Chosen on rendered people in other photos than those of the benchmark. */
+/** Lengths are in face sizes. Chosen on rendered people, mostly in other photos than those of the benchmark. */
 const limits = {
   /** Over how much the detail of a place is averaged, and from how far around the background is compared with it. */
   near: 0.015,
