@@ -35,41 +35,77 @@ export const layerStarts = layers
   .map((_, l) => layers.slice(1, l + 1).reduce((sum, size, i) => sum + size * (layers[i]! + 1), 0))
 export const weightCount = layers.slice(1).reduce((sum, size, i) => sum + size * (layers[i]! + 1), 0)
 
-export function transferLight(
-  { places, values, head, positions }: SurfaceFeatures,
-  weights: Float32Array,
-): LightTransfer {
+export function transferLight(features: SurfaceFeatures, weights: Float32Array): LightTransfer {
+  const { places, values, head, positions } = features
   const rows = new Int32Array(positions).fill(-1)
   for (const [k, place] of places.entries()) rows[place] = k
   const lamps = lampNames.length
   const shares = new Float32Array(places.length * lamps)
   const even = new Float32Array(places.length)
   const net = openNet(weights)
-  for (let first = 0; first < places.length; first += together) {
-    const roots = net(values, first, places.length)
-    for (let j = 0; j < Math.min(together, places.length - first); j++) {
-      const k = first + j
+  const { asked, between } = everySecond(features, rows)
+  for (let first = 0; first < asked.length; first += together) {
+    const roots = net(values, asked, first)
+    for (let j = 0; j < Math.min(together, asked.length - first); j++) {
+      const k = asked[first + j]!
       // The ambient share is what is left of even light, so its output says how even light falls on a face.
       even[k] = roots[j]! ** 2
       for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[together * lamp + j]! ** 2
       shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
     }
   }
+  for (const { k, of } of between) {
+    even[k] = meanAt(even, of, 1, 0)
+    for (let lamp = 0; lamp < lamps; lamp++) shares[k * lamps + lamp] = meanAt(shares, of, lamps, lamp)
+  }
   return { places, rows, shares, even, head }
+}
+
+const meanAt = (values: Float32Array, of: readonly number[], step: number, offset: number): number =>
+  of.reduce((sum, k) => sum + values[k * step + offset]!, 0) / of.length
+
+/**
+ * Light changes slowly on a body, so there the net is only asked about every second row and column. What lies between gets
+ * the mean of its neighbours, unless one of them is beside the person.
+ */
+function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
+  const asked: number[] = []
+  const between: { k: number; of: number[] }[] = []
+  for (const [k, place] of places.entries()) {
+    const [x, y] = [place % width, Math.floor(place / width)]
+    const across = x % 2
+    const down = y % 2
+    const isInside = y - down >= body && x > 0 && x < width - 1
+    const of =
+      isInside && across + down > 0
+        ? [
+            place - across - down * width,
+            place + across - down * width,
+            place - across + down * width,
+            place + across + down * width,
+          ]
+        : []
+    const found = of.map((neighbour) => rows[neighbour] ?? -1)
+    if (found.length === 0 || found.includes(-1)) asked.push(k)
+    else between.push({ k, of: found })
+  }
+  return { asked, between }
 }
 
 /** So many places go through the net at once, since processors add several sums as fast as one. */
 export const together = 4
 
-/** A function that computes the outputs for places from `first` on, output by output. The next call overwrites the result. */
-function openNet(learned: Float32Array): (values: Float32Array, first: number, count: number) => Float64Array {
+/** A function that computes the outputs for the places that are asked for from `first` on, output by output. The next call overwrites the result. */
+function openNet(
+  learned: Float32Array,
+): (values: Float32Array, asked: readonly number[], first: number) => Float64Array {
   // Doubles need no conversion in each step.
   const weights = Float64Array.from(learned)
   const sums = layers.map((size) => new Float64Array(together * size))
   const input = sums[0]!
-  return (values, first, count) => {
+  return (values, asked, first) => {
     for (let j = 0; j < together; j++) {
-      const from = Math.min(first + j, count - 1) * featureCount
+      const from = asked[Math.min(first + j, asked.length - 1)]! * featureCount
       for (let i = 0; i < featureCount; i++) input[together * i + j] = values[from + i]!
     }
     for (let l = 1; l < layers.length; l++)

@@ -33,8 +33,11 @@ const landmarkReach = 0.13
 const dot = 0.03
 
 export interface SurfaceFeatures {
-  /** How many positions the relief has. */
+  /** How many positions the relief has, and how many in a row. */
   positions: number
+  width: number
+  /** The first row that shows no more of the head and the neck. */
+  body: number
   /** The positions of the relief where the person is. */
   places: Int32Array
   /** `featureCount` numbers for each place. */
@@ -42,6 +45,9 @@ export interface SurfaceFeatures {
   /** The places (as indices of `places`) of the head around the face: hair, or skin where there is none. */
   head: Int32Array
 }
+
+/** How far below the chin clothes begin, in face sizes. */
+const neck = 0.35
 
 /** Places with less of the person than this have no features. */
 const leastShare = 0.03
@@ -100,7 +106,14 @@ export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): 
     for (let k = 0, to = column; k < places.length; k++, to += featureCount) values[to] = value
     column++
   }
-  return { positions: relief.alpha.length, places, values, head: headPlaces(relief, places, values) }
+  return {
+    positions: relief.alpha.length,
+    width: relief.width,
+    body: Math.ceil((face.chinY + neck * face.size) * scale),
+    places,
+    values,
+    head: headPlaces(relief, places, values),
+  }
 }
 
 /** Long hair keeps light from the side off a face, high hair that from above; and a turned head is lit from elsewhere. */
