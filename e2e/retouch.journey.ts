@@ -8,7 +8,7 @@ import { test } from './fixtures.ts'
 /** What the dialog shows of the picture at its own size, as the browser blends it. */
 async function blended(page: Page, product: string): Promise<Buffer> {
   const shown = await page
-    .getByRole('dialog', { name: 'Retouch' })
+    .getByRole('dialog', { name: 'Retouch', exact: true })
     .locator('img')
     .evaluateAll((images) =>
       images
@@ -57,7 +57,7 @@ test('retouches a picture by slider, saves what the preview shows beside the ori
   await untilInteractive(page)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Retouch' })).toBeVisible()
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Retouch' })
+  const dialog = page.getByRole('dialog', { name: 'Retouch', exact: true })
   const slider = dialog.getByRole('slider', { name: 'Even out skin' })
   await expect(dialog.getByAltText('With this retouch')).toBeVisible()
   await expect(slider).toHaveAttribute('aria-valuetext', '50%')
