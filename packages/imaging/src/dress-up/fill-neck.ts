@@ -61,7 +61,7 @@ export function fillNeck(cells: Cells, isSkin: (i: number) => boolean, neck: { x
 }
 
 /** This far below the chin, in face sizes, the shadow of the head ends and skin is nearly as bright as the face. */
-const chest = { from: 0.42, to: 0.8, light: 0.85, weight: 0.2, half: 0.3 }
+const chest = { from: 0.36, to: 1.2, light: 0.9, weight: 0.7, half: 0.3 }
 
 function addChest({ width, height, faceSize, chinY, neckX, colours, skin }: Cells, base: Level): void {
   const sum = [0, 0, 0]
