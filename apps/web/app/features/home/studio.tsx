@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { loadHistory } from '../../state/history/history.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
-import { loadModels, modelPicture } from '../../state/model/model.ts'
+import { modelPicture } from '../../state/model/model.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
 import { Card, PageFrame, Section } from '../../ui/page-frame.tsx'
@@ -18,6 +18,7 @@ import { RunningList } from '../dock/running-list.tsx'
 import { FreeTry } from '../shoots/free-try.tsx'
 import { PictureGrid, PictureGridSkeleton } from '../shoots/picture-grid.tsx'
 import { PictureTile } from '../shoots/picture-tile.tsx'
+import { ModelsPending } from '../training/models-pending.tsx'
 import { latestPictures, type NextStep, nextStepOf } from './next-step.ts'
 
 const recentCount = 8
@@ -152,15 +153,10 @@ function LatestPictures() {
 }
 
 function Models() {
-  const dispatch = useAppDispatch()
-  const { models, isFetched, isLoading, error } = useAppSelector(({ model }) => model)
+  const { models, isFetched, error } = useAppSelector(({ model }) => model)
   return (
     <Section title="Models" className="mt-14" action={<TextLink to="/ai-model-training">Train another model</TextLink>}>
-      {error && (
-        <ErrorState onRetry={() => void dispatch(loadModels())} busy={isLoading}>
-          {sentenceOfError(error)}
-        </ErrorState>
-      )}
+      {error && <ModelsPending />}
       {!isFetched && !error && <Skeleton className="h-24 max-w-88 rounded-2xl" />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {models.map((model) => (
