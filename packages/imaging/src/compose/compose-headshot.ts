@@ -48,7 +48,9 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
   const picture = { width, height, data }
-  return recipe.retouch ? retouchPicture(picture, [framed.mesh], recipe.retouch, bodyOf(framed)) : picture
+  if (!recipe.retouch) return picture
+  const person = recipe.retouch.strayHairs ? bodyOf(framed) : undefined
+  return retouchPicture(picture, [framed.mesh], recipe.retouch, person)
 }
 
 /** Where the person is, without what is as thin as a strand. */

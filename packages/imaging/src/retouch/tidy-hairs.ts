@@ -1,11 +1,12 @@
 /** Takes stray hairs off the backdrop of a finished picture. */
 
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
-import { type Box, clamp, lumaWeights, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { type Box, clamp, lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { closing, dilation, opening } from '../planes/morphology.ts'
 import { percentile } from '../planes/percentile.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
+import { cropPixels } from '../resample/crop-pixels.ts'
 
 /** In face sizes from the middle of the face. It fades out towards the shoulders. */
 const reach = { beside: 1.5, above: 1.6, below: 0.75, fade: 0.2 }
@@ -25,9 +26,9 @@ export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void 
   const radius = Math.max(1, Math.round(thin * size))
   const box = boxAround(image, { x, y, size })
   if (Math.min(box.width, box.height) < 8 * radius) return
-  const luma = lumaIn(image, box)
+  const part = cropPixels(image, box.left, box.top, box.width, box.height)
   const inside = silhouetteIn(image, box, person)
-  const strands = findStrands(luma, inside, radius)
+  const strands = findStrands(lumaOf(part), inside, radius)
   if (strands === null) return
   // A strand is as soft at its edges as the picture.
   const share = boxBlur(dilation(strands, 1), 1)
@@ -38,7 +39,8 @@ export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void 
     const fade = smoothStep(fadeFrom + reach.fade * size, fadeFrom, Math.floor(i / box.width))
     share.values[i] = share.values[i]! * fade * beside(inside.values[i]!)
   }
-  fill(image, box, share, known, 3 * radius)
+  fill(part, share, known, 3 * radius)
+  putBack(image, part, box)
 }
 
 /** 1 on the backdrop, 0 on a person. */
@@ -66,15 +68,6 @@ function boxAround({ width, height }: RgbImage, face: { x: number; y: number; si
   return { left, top, width: right - left, height: at(face.y + reach.below * face.size, height) - top }
 }
 
-function lumaIn(image: RgbImage, box: Box): Plane {
-  const luma = plane(box.width, box.height)
-  for (const [c, weight] of lumaWeights.entries())
-    eachByte(image, box, c, (i, p) => {
-      luma.values[i] = luma.values[i]! + (weight * image.data[p]!) / 255
-    })
-  return luma
-}
-
 function silhouetteIn({ width, height }: RgbImage, box: Box, person: Plane): Plane {
   const whole = resizeBilinear(person, width, height).values
   const inside = plane(box.width, box.height)
@@ -86,23 +79,23 @@ function silhouetteIn({ width, height }: RgbImage, box: Box, person: Plane): Pla
 }
 
 /** Puts the mean of the `known` pixels around each in its place, as far as it has a share. */
-function fill(image: RgbImage, box: Box, { values: share }: Plane, known: Plane, radius: number): void {
+function fill({ data }: RgbImage, { values: share }: Plane, known: Plane, radius: number): void {
   const around = (source: Plane) => boxBlur(boxBlur(source, radius), radius).values
   const weight = around(known)
-  const own = plane(box.width, box.height)
+  const own = plane(known.width, known.height)
   for (let c = 0; c < 3; c++) {
-    eachByte(image, box, c, (i, p) => {
-      own.values[i] = known.values[i]! * image.data[p]!
-    })
+    for (let i = 0; i < share.length; i++) own.values[i] = known.values[i]! * data[3 * i + c]!
     const mean = around(own)
-    eachByte(image, box, c, (i, p) => {
-      if (share[i] === 0 || weight[i]! < 0.02) return
-      image.data[p] = image.data[p]! + share[i]! * (mean[i]! / weight[i]! - image.data[p]!) + 0.5
-    })
+    for (let i = 0, p = c; i < share.length; i++, p += 3)
+      if (share[i]! > 0 && weight[i]! >= 0.02) data[p] = data[p]! + share[i]! * (mean[i]! / weight[i]! - data[p]!) + 0.5
   }
 }
 
-function eachByte({ width }: RgbImage, box: Box, channel: number, visit: (i: number, p: number) => void): void {
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, p = 3 * ((box.top + y) * width + box.left) + channel; x < box.width; x++, i++, p += 3) visit(i, p)
+/** The reverse of `cropPixels`, for a part within the picture. */
+function putBack(image: RgbImage, part: RgbImage, { left, top }: Box): void {
+  for (let row = 0; row < part.height; row++)
+    image.data.set(
+      part.data.subarray(3 * row * part.width, 3 * (row + 1) * part.width),
+      3 * ((top + row) * image.width + left),
+    )
 }
