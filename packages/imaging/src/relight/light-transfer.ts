@@ -54,40 +54,39 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
       shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
     }
   }
-  for (const { k, of } of between) {
-    even[k] = meanAt(even, of, 1, 0)
-    for (let lamp = 0; lamp < lamps; lamp++) shares[k * lamps + lamp] = meanAt(shares, of, lamps, lamp)
+  for (let n = 0; n < between.length; n += 5) {
+    const [k, a, b, c, d] = [between[n]!, between[n + 1]!, between[n + 2]!, between[n + 3]!, between[n + 4]!]
+    even[k] = (even[a]! + even[b]! + even[c]! + even[d]!) / 4
+    for (let lamp = 0; lamp < lamps; lamp++)
+      shares[k * lamps + lamp] =
+        (shares[a * lamps + lamp]! +
+          shares[b * lamps + lamp]! +
+          shares[c * lamps + lamp]! +
+          shares[d * lamps + lamp]!) /
+        4
   }
   return { places, rows, shares, even, head }
 }
 
-const meanAt = (values: Float32Array, of: readonly number[], step: number, offset: number): number =>
-  of.reduce((sum, k) => sum + values[k * step + offset]!, 0) / of.length
-
 /**
  * Light changes slowly on a body, so there the net is only asked about every second row and column. What lies between gets
- * the mean of its neighbours, unless one of them is beside the person.
+ * the mean of four neighbours, unless one of them is beside the person: `between` has its index and theirs, one after the
+ * other.
  */
 function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
   const asked: number[] = []
-  const between: { k: number; of: number[] }[] = []
+  const between: number[] = []
   for (const [k, place] of places.entries()) {
-    const [x, y] = [place % width, Math.floor(place / width)]
-    const across = x % 2
-    const down = y % 2
-    const isInside = y - down >= body && x > 0 && x < width - 1
-    const of =
-      isInside && across + down > 0
-        ? [
-            place - across - down * width,
-            place + across - down * width,
-            place - across + down * width,
-            place + across + down * width,
-          ]
-        : []
-    const found = of.map((neighbour) => rows[neighbour] ?? -1)
-    if (found.length === 0 || found.includes(-1)) asked.push(k)
-    else between.push({ k, of: found })
+    const x = place % width
+    const y = Math.floor(place / width)
+    const [across, down] = [x % 2, y % 2]
+    const isInside = across + down > 0 && y - down >= body && x > 0 && x < width - 1
+    const a = isInside ? rows[place - across - down * width]! : -1
+    const b = isInside ? rows[place + across - down * width]! : -1
+    const c = isInside ? (rows[place - across + down * width] ?? -1) : -1
+    const d = isInside ? (rows[place + across + down * width] ?? -1) : -1
+    if (Math.min(a, b, c, d) < 0) asked.push(k)
+    else between.push(k, a, b, c, d)
   }
   return { asked, between }
 }
