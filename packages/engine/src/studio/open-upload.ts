@@ -2,8 +2,8 @@ import { openPhoto, type Photo } from '@keylight/imaging'
 import type { Decode } from './serve-jobs.ts'
 
 /**
- * `openPhoto` for files from outside, whose decoding may never end. Only photos whose pixels were decoded in time are kept, so
- * that isn't watched.
+ * `openPhoto` for files from outside, whose decoding may never end. `jpeg` isn't watched: it decodes a file again whose pixels
+ * were decoded in time.
  */
 export async function openUpload(
   decode: Decode,

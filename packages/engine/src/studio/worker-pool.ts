@@ -87,8 +87,7 @@ const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /**
  * Nothing of the server's environment, which has its secrets. It keeps glibc from hoarding freed pictures: two arenas, and
- * whatever is larger than 4 MB, as the planes of a picture are, is mapped by itself. That takes a third less memory and no
- * more time.
+ * whatever is larger than 4 MB, as the planes of a picture are, is mapped by itself, for a little more time.
  */
 const environment = {
   MALLOC_ARENA_MAX: '2',
