@@ -1,2 +1,3 @@
 /** The loops that take most of the time, in AssemblyScript. `src/kernels/build.ts` compiles them. */
+export { solve, windows } from './matting'
 export { layer } from './net'

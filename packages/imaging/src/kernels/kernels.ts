@@ -7,6 +7,30 @@ import { compiled } from './compiled.ts'
 /** The functions of `packages/imaging/kernels`. Places in the memory are in bytes. */
 export interface Kernels {
   layer(weights: number, from: number, inputs: number, to: number, outputs: number, below: number): void
+  windows(
+    above: number,
+    here: number,
+    below: number,
+    touched: number,
+    width: number,
+    epsilon: number,
+    scratch: number,
+    matrix: number,
+  ): void
+  solve(
+    matrix: number,
+    pixels: number,
+    spread: number,
+    width: number,
+    count: number,
+    x: number,
+    residual: number,
+    direction: number,
+    product: number,
+    scale: number,
+    iterations: number,
+    tolerance: number,
+  ): void
 }
 
 const pageBytes = 65536
