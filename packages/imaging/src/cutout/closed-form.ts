@@ -1,5 +1,6 @@
 import { kernelsWith } from '../kernels/kernels.ts'
-import { type Plane, plane } from '../pixels.ts'
+import { giveBack, spareBytes, spareInts, sparePlane } from '../kernels/spare.ts'
+import type { Plane } from '../pixels.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { bilinear } from '../planes/resize-plane.ts'
 import { region } from './trimap.ts'
@@ -26,7 +27,8 @@ const stencilCentre = 12
 /**
  * Closed-form matting (Levin, Lischinski, Weiss 2008): in every 3 × 3 window, alpha is nearly a linear function of
  * colour. Solves for the unknown pixels only, by conjugate gradients with a diagonal preconditioner, until the residual
- * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1.
+ * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1, in an array that may be
+ * given back.
  */
 export function closedFormMatte(
   { colours, regions, prior, priorWeight, start = prior }: MattingProblem,
@@ -39,22 +41,19 @@ export function closedFormMatte(
     ValueAt,
     ValueAt,
   ]
-  const matte = plane(width, height)
-  const unknownOf = new Int32Array(count)
-  const pixels = new Int32Array(count)
+  const matte = sparePlane(width, height)
+  const unknownOf = spareInts(count)
   let unknowns = 0
   for (let i = 0; i < count; i++) {
-    unknownOf[i] = -1
     if (regions[i] === region.person) matte.values[i] = 1
-    if (regions[i] !== region.unknown) continue
-    unknownOf[i] = unknowns
-    pixels[unknowns++] = i
+    unknownOf[i] = regions[i] === region.unknown ? unknowns++ : -1
   }
-  const pixelOf = pixels.slice(0, unknowns)
 
   const system = openSystem(unknowns, width, height)
-  system.pixels.set(pixelOf)
-  addWindows(system, colours, unknownOf, touchedWindows(pixelOf, width, height))
+  const pixelOf = system.pixels
+  for (let i = 0; i < count; i++) if (unknownOf[i]! >= 0) pixelOf[unknownOf[i]!] = i
+  const touched = touchedWindows(pixelOf, width, height)
+  addWindows(system, colours, unknownOf, touched)
   const { matrix: rows, residual: rightSide, x: alpha } = system.arrays
   for (let u = 0; u < unknowns; u++) {
     const pixel = pixelOf[u]!
@@ -89,6 +88,7 @@ export function closedFormMatte(
   solve(system, iterations, tolerance)
 
   for (let u = 0; u < unknowns; u++) matte.values[pixelOf[u]!] = Math.min(1, Math.max(0, alpha[u]!))
+  giveBack(unknownOf, touched)
   return matte
 }
 
@@ -169,7 +169,7 @@ function solve({ kernels, arrays, width }: System, iterations: number, tolerance
 
 /** 1 for the middle of each window with an unknown pixel. */
 function touchedWindows(pixelOf: Int32Array, width: number, height: number): Uint8Array {
-  const touched = new Uint8Array(width * height)
+  const touched = spareBytes(width * height)
   for (let u = 0; u < pixelOf.length; u++) {
     const pixel = pixelOf[u]!
     for (let from = pixel - width - 1; from <= pixel + width - 1; from += width) {

@@ -1,10 +1,14 @@
+import { giveBack, spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 
 /** For rows that are blurred, since there is always a next time. */
 let spare = new Float32Array(0)
 let spareSums = new Float64Array(0)
 
-/** The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. */
+/**
+ * The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. The array may be
+ * given back.
+ */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
@@ -17,7 +21,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
   for (; y < height; y++) blurRow(values, rows, y * width, width, radius)
   // Beyond the picture.
   rows.fill(0, count, count + width)
-  const result = new Float32Array(count)
+  const result = spareFloats(count)
   if (spareSums.length !== width) spareSums = new Float64Array(width)
   const sums = spareSums.fill(0)
   for (let y = 0; y <= Math.min(radius, height - 1); y++)
@@ -118,5 +122,8 @@ function writeSums(
 
 /** Two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
 export function softBlur(source: Plane, radius: number): Plane {
-  return boxBlur(boxBlur(source, radius), radius)
+  const once = boxBlur(source, radius)
+  const twice = boxBlur(once, radius)
+  giveBack(once.values)
+  return twice
 }
