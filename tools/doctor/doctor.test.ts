@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { createFalMaker } from '@keylight/engine'
 import {
   checkAddress,
   checkDataFolder,
@@ -18,6 +19,7 @@ import {
   report,
   stripeVersion,
 } from '@keylight/server'
+import { startFalServer } from '@keylight/testing/fal-server'
 import { startModelServer, streamed } from '@keylight/testing/model-server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { startStripeServer } from '@keylight/testing/stripe-server'
@@ -25,6 +27,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../steps.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
+import { checkGenerator } from './check-generator.ts'
 import { checkModel } from './check-model.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
@@ -82,6 +85,24 @@ test('finds out whether the language model answers, and never shows its key', as
   expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('answered 401') })
   expect(JSON.stringify(finding)).not.toContain('sk-secret')
   await model.stop()
+})
+
+test('finds out whether the generative engine can be reached, orders nothing and never shows its key', async () => {
+  expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
+  const fal = await startFalServer()
+  const open = ({ key, model }: { key: string; model: string }) =>
+    createFalMaker({ key, model, origin: fal.origin, download: () => Promise.reject(new Error('No download')) })
+  expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('fal-ai/flux-pro/kontext, can be reached') },
+  ])
+  const [wrong] = await checkGenerator(config({ FAL_KEY: 'an-old-key' }), open)
+  expect(wrong).toMatchObject({ level: 'problem', text: expect.stringContaining('the key is wrong') })
+  expect(JSON.stringify(wrong)).not.toContain('an-old-key')
+  expect(fal.orders).toEqual([])
+  await fal.stop()
+  expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
+    { level: 'problem', text: expect.stringContaining('could not be reached') },
+  ])
 })
 
 describe('while Keylight is running', () => {

@@ -1,6 +1,16 @@
 import type { ObjectStore } from '@keylight/domain'
-import { createStudioEngine, type Engine, type EngineFiles } from '@keylight/engine'
+import {
+  createFalMaker,
+  createGenerativeEngine,
+  createStudioEngine,
+  type Engine,
+  type EngineFiles,
+  type PictureMaker,
+} from '@keylight/engine'
+import { pictureDownload } from './adapters/web/download-picture.ts'
+import { openPublicWeb } from './adapters/web/public-web.ts'
 import type { EngineConfig } from './config/engine.ts'
+import type { GeneratorConfig } from './config/generator.ts'
 
 /** The object store as engines see it. */
 export const engineFiles = (store: ObjectStore): EngineFiles => ({
@@ -21,7 +31,19 @@ export interface HostNets {
 }
 
 /** The configured engine. */
-export async function openEngine(config: EngineConfig, files: EngineFiles, nets?: HostNets): Promise<Engine> {
+export async function openEngine(
+  config: EngineConfig,
+  generator: GeneratorConfig,
+  files: EngineFiles,
+  nets?: HostNets,
+): Promise<Engine> {
   if (config.kind === 'fake') return (await import('@keylight/engine/fake')).createFakeEngine({ files })
-  return createStudioEngine({ files, ...nets, ...(config.workers !== undefined && { workers: config.workers }) })
+  const workers = config.workers !== undefined && { workers: config.workers }
+  const studio = createStudioEngine({ files, ...nets, ...workers })
+  return generator === undefined ? studio : createGenerativeEngine({ studio, maker: openMaker(generator), files })
+}
+
+/** What draws the pictures that the studio can't make. */
+export function openMaker({ key, model }: NonNullable<GeneratorConfig>): PictureMaker {
+  return createFalMaker({ key, model, download: pictureDownload(openPublicWeb()) })
 }

@@ -1,4 +1,5 @@
 /** fal.ai: a queue across the network. Its documents are all that we know of it, see docs/decisions/0029. */
+import { randomUUID } from 'node:crypto'
 import { askMaker, jsonOf, type MakerAnswer } from './ask-maker.ts'
 import { MakerFailed, type MakerOrder, type MakerStatus, type PictureMaker } from './picture-maker.ts'
 
@@ -86,6 +87,12 @@ export function createFalMaker({ key, model, download, origin = 'https://queue.f
     look,
     async cancel(ref) {
       await askMaker(service, (JSON.parse(ref) as Place).cancel, { method: 'PUT', headers })
+    },
+    async reach() {
+      const [owner, name] = model.split('/')
+      const nothing = `${origin}/${owner}/${name}/requests/${randomUUID()}/status`
+      const answer = await askMaker(service, nothing, { headers })
+      if (answer.status === 401 || answer.status === 403) throw refusalOf(answer)
     },
   }
 }

@@ -13,6 +13,8 @@ export interface PictureMaker {
   look(ref: string, signal: AbortSignal): Promise<MakerStatus>
   /** Stops an order if it can still be stopped. */
   cancel(ref: string): Promise<void>
+  /** Orders nothing. Throws `MakerFailed` if it can be told that orders would fail. */
+  reach(): Promise<void>
 }
 
 export interface MakerOrder {

@@ -1,5 +1,6 @@
 /** Writes what a generator is asked to draw, from the recipe of a style and what was asked to be different. */
-import { direct, type Framing, lightPlanOf, type StyleRecipe, styleRecipes } from '@keylight/imaging'
+import type { Framing, StyleRecipe } from '@keylight/imaging'
+import { direct, lightPlanOf, styleRecipes } from '@keylight/imaging/catalogue'
 import type { Direction, GarmentName, Portrait } from '../engine.ts'
 
 /** The words for a portrait. The style has to exist. */

@@ -27,7 +27,6 @@ import type {
   ThumbnailResult,
   ThumbnailTask,
   TrainTask,
-  UnmetNeed,
   UpscaleTask,
   VideoResult,
   VideoTask,
@@ -130,8 +129,6 @@ export interface PickedPhoto {
   photo: string
   /** The file of the part of it that is within the frame, without any metadata. */
   before: string
-  /** `body` if it shows too little of the person for the framing: the rest of them is invented. */
-  missing: UnmetNeed[]
 }
 
 export interface JobResults {

@@ -151,7 +151,7 @@ export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' |
  */
 export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<PickedPhoto> {
   const { framing } = directedStyle(subject)
-  const [{ kept, analysis: key, isEnough }] = (await findPhotos(files, subject, framing)) as [FoundPhoto]
+  const [{ kept, analysis: key }] = (await findPhotos(files, subject, framing)) as [FoundPhoto]
   const analysis = await readAnalysis(files, key)
   // However small the picture is, whoever draws needs to see the face.
   const scale = beforeLongSide / Math.max(subject.width, subject.height)
@@ -161,7 +161,7 @@ export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<P
   const before = beforeKey(`${kept.before}.sent`, framing, size, take)
   const store = await openBefore(files, { key: before, photo: kept.photo, place: analysis, frame, size })
   await store()
-  return { photo: photoIdOf(kept), before, missing: isEnough ? [] : ['body'] }
+  return { photo: photoIdOf(kept), before }
 }
 
 interface FoundPhoto {

@@ -44,18 +44,18 @@ export async function receivePicture(
   ])
   await files.write(preview, small, 'image/webp')
   await files.write(file, whole, 'image/jpeg')
-  const { photo, before, missing } = from
   return {
     file,
     preview,
-    photo,
-    before,
+    photo: from.photo,
+    before: from.before,
     face: boxWithin(mesh, part),
     faithfulness,
     width,
     height,
     digitalSource: source,
-    missing,
+    // What the photo doesn't show was drawn.
+    missing: [],
   }
 }
 

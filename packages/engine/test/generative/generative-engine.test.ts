@@ -44,7 +44,7 @@ test('has a portrait drawn whose pose no photo shows, in the size that was asked
     width: 512,
     height: 640,
     digitalSource: 'compositeWithTrainedAlgorithmicMedia',
-    missing: ['body'],
+    missing: [],
   })
   expect(face!.width).toBeGreaterThan(0.05)
   const file = files.content.get(made.file)!
@@ -124,7 +124,7 @@ test('goes on with an order after a restart, and orders nothing twice', async ()
 
 test('does not order again what was ordered right before the process died, and lets nobody pay for it', async () => {
   const task = armsCrossed(likeness)
-  const from = { photo: 'person', before: 'person', missing: [] }
+  const from = { photo: 'person', before: 'person' }
   const orderedAt = Date.now()
   await files.write(`${task.output}.order.json`, Buffer.from(JSON.stringify({ id: 'a', orderedAt, ref: null, from })))
   const time = quickTime()
