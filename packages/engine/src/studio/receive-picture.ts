@@ -2,7 +2,7 @@
 import {
   type Box,
   encodePicture,
-  facesToRetouch,
+  findSubjects,
   measureLikeness,
   type Nets,
   openPhoto,
@@ -73,12 +73,12 @@ async function openDrawn(decode: Decode, bytes: Uint8Array): Promise<RgbImage> {
   }
 }
 
-type Mesh = Awaited<ReturnType<typeof facesToRetouch>>[number]
+type Mesh = Awaited<ReturnType<typeof findSubjects>>['faces'][number]
 
 /** The clearest face of a picture; null if it shows none. */
 async function faceOf(nets: Nets, image: RgbImage): Promise<Mesh | null> {
   try {
-    return (await facesToRetouch(nets, image))[0]!
+    return (await findSubjects(nets, image, {})).faces[0]!
   } catch (error) {
     if (error instanceof PhotoRefused) return null
     throw error

@@ -1,7 +1,7 @@
 import { findLook, type Gender, genders } from '@keylight/contract'
 import { useMemo, useState } from 'react'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, type Generator, looksWithin } from '../shoots/capabilities.ts'
+import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { LookPicker } from '../shoots/look-picker.tsx'
 
@@ -23,7 +23,7 @@ export default function StylesForm(props: Props) {
 
 interface ChoiceProps extends Props {
   capabilities: Capabilities
-  generator: Generator
+  generator: PictureGenerator
 }
 
 function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {

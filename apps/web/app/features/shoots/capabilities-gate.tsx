@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Call } from '../../forms/use-call.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { type Abilities, type Capabilities, type Generator, useAbilities, useEngine } from './capabilities.ts'
+import { type Abilities, type Capabilities, type PictureGenerator, useAbilities, useEngine } from './capabilities.ts'
 
 /** Draws its children once it is known which looks the engine can do, and how far. */
 export const CapabilitiesGate = ({
   children,
 }: {
-  children: (capabilities: Capabilities, generator: Generator) => ReactNode
+  children: (capabilities: Capabilities, generator: PictureGenerator) => ReactNode
 }) => gate(useEngine(), ({ capabilities, abilities }) => children(capabilities, abilities.generator))
 
 /** Draws its children once it is known what clothes, moves and transitions there are. */

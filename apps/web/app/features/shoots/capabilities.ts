@@ -8,7 +8,7 @@ export type Abilities = OutputOf<typeof getCapabilities>
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
 /** What draws some looks from a photo of the person; null if nothing does. */
-export type Generator = Abilities['generator']
+export type PictureGenerator = Abilities['generator']
 
 let asked: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
 
@@ -34,11 +34,11 @@ export const useCapabilities = () => useLoad(askCapabilities)
 export const useEngine = () => useLoad(ask)
 
 /** Those of these looks that are drawn from a photo of the person. */
-export const drawnOf = (generator: Generator, ids: readonly string[]): string[] =>
+export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 
 /** Said beside the button that orders: whether a photo is sent somewhere, and begins with a space. Empty if all stay. */
-export const sentWords = (generator: Generator, drawn: number, count: number): string => {
+export const sentWords = (generator: PictureGenerator, drawn: number, count: number): string => {
   if (!generator?.isOutside || drawn === 0) return ''
   const which = count === 1 ? 'it' : drawn === count ? 'them' : `${drawn} of them`
   return ` A photo of you is sent to ${generator.service}, which draws ${which}.`

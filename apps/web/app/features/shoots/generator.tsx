@@ -25,7 +25,7 @@ import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonPreview } from '../previews/person-preview.tsx'
 import { ModelsPending } from '../training/models-pending.tsx'
-import { type Capabilities, drawnOf, type Generator, looksWithin, sentWords } from './capabilities.ts'
+import { type Capabilities, drawnOf, looksWithin, type PictureGenerator, sentWords } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
 import { LookTray } from './look-tray.tsx'
@@ -98,7 +98,7 @@ interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing' | 'size'> {
 interface OrderProps {
   model: Model
   capabilities: Capabilities
-  generator: Generator
+  generator: PictureGenerator
   firstShoot: boolean
 }
 

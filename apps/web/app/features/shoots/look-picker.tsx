@@ -1,7 +1,7 @@
 import { type CategoryKind, type Framing, type Look, limits } from '@keylight/contract'
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
-import type { Capabilities, Generator } from './capabilities.ts'
+import type { Capabilities, PictureGenerator } from './capabilities.ts'
 import { LookCard } from './look-card.tsx'
 import { type Filters, isWithin, kindWords, LookFilters, noFilters } from './look-filters.tsx'
 import { openLookSearch } from './look-search.ts'
@@ -11,7 +11,7 @@ interface Props {
   looks: Look[]
   capabilities: Capabilities
   /** What draws some of the looks. */
-  generator?: Generator
+  generator?: PictureGenerator
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   /** The model that previews show; samples without it. */
@@ -130,7 +130,7 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
 )
 
 /** Said before the order: where the photo goes, and what to expect. */
-const drawnWords = ({ service, isOutside }: NonNullable<Generator>): string =>
+const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
   [
     `These show poses, seats or clothes that aren’t in your photos, so ${service} draws them.`,
     isOutside

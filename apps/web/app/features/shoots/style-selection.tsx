@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, type Generator, looksWithin } from './capabilities.ts'
+import { type Capabilities, looksWithin, type PictureGenerator } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
 import { LookTray } from './look-tray.tsx'
@@ -34,7 +34,7 @@ export function Looks({
   isModal = false,
 }: {
   capabilities: Capabilities
-  generator: Generator
+  generator: PictureGenerator
   described?: boolean
   isModal?: boolean
 }) {
