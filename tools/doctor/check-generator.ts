@@ -8,9 +8,10 @@ export async function checkGenerator(
   const { ok, problem } = findingsAbout('Generative engine')
   if (generator === undefined)
     return [ok('None is set. The studio makes what it can of every style, and no photo is sent anywhere.')]
-  const maker = open(generator)
-  const place = `${maker.service}, with the model ${generator.model},`
+  const isFal = generator.kind === 'fal'
+  const place = isFal ? `fal.ai, with the model ${generator.model},` : `ComfyUI at ${new URL(generator.url).host}`
   try {
+    const maker = await open(generator)
     await maker.reach()
     return [
       ok(`${place} can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.`),

@@ -36,7 +36,7 @@ function servicesOf({ storage, mail, google, payments, generator, llm, telemetry
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',
     mail.smtpUrl !== undefined && 'a mail service, which delivers the mails that this site sends you',
     google !== undefined && 'Google, if you choose to sign in with it',
-    generator !== undefined &&
+    generator?.kind === 'fal' &&
       'fal.ai, which receives a photo of you when you order a picture that is marked as drawn by it',
     llm !== undefined && 'a language model, which receives what you type into the LinkedIn text tools',
     payments.stripe !== undefined &&

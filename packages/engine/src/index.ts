@@ -1,5 +1,6 @@
 export * from './engine.ts'
 export { finishTask } from './finish-task.ts'
+export { createComfyUiMaker, missingPlaces, type Workflow } from './generative/comfyui-maker.ts'
 export { createFalMaker, type Download } from './generative/fal-maker.ts'
 export { createGenerativeEngine } from './generative/generative-engine.ts'
 export { MakerFailed, type PictureMaker } from './generative/picture-maker.ts'
