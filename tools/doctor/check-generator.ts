@@ -13,15 +13,14 @@ export async function checkGenerator(
   try {
     const maker = await open(generator)
     await maker.reach()
-    return [
-      ok(`${place} can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.`),
-    ]
+    const text = isFal
+      ? 'can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.'
+      : 'can be reached, and the workflow has all of its places.'
+    return [ok(`${place} ${text}`)]
   } catch (error) {
-    return [
-      problem(
-        `${place} can’t be used. ${messageOf(error)}`,
-        'Check FAL_KEY and FAL_MODEL, and that this machine reaches queue.fal.run.',
-      ),
-    ]
+    const wayOn = isFal
+      ? 'Check FAL_KEY and FAL_MODEL, and that this machine reaches queue.fal.run.'
+      : 'Check COMFYUI_URL and COMFYUI_WORKFLOW, and that ComfyUI is running.'
+    return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]
   }
 }

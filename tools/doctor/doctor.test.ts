@@ -5,6 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createFalMaker } from '@keylight/engine'
 import {
+  CannotStart,
   checkAddress,
   checkDataFolder,
   checkLegalPages,
@@ -16,9 +17,11 @@ import {
   checkStorage,
   configFrom,
   judgeSpace,
+  openMaker,
   report,
   stripeVersion,
 } from '@keylight/server'
+import { smallWorkflow, startComfyUiServer } from '@keylight/testing/comfyui-server'
 import { startFalServer } from '@keylight/testing/fal-server'
 import { startModelServer, streamed } from '@keylight/testing/model-server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
@@ -90,8 +93,9 @@ test('finds out whether the language model answers, and never shows its key', as
 test('finds out whether the generative engine can be reached, orders nothing and never shows its key', async () => {
   expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
   const fal = await startFalServer()
-  const open = ({ key, model }: { key: string; model: string }) =>
-    createFalMaker({ key, model, origin: fal.origin, download: () => Promise.reject(new Error('No download')) })
+  const download = () => Promise.reject(new Error('No download'))
+  const open: typeof openMaker = async (maker) =>
+    maker.kind === 'fal' ? createFalMaker({ ...maker, origin: fal.origin, download }) : await openMaker(maker)
   expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
     { level: 'ok', text: expect.stringContaining('fal-ai/flux-pro/kontext, can be reached') },
   ])
@@ -103,6 +107,28 @@ test('finds out whether the generative engine can be reached, orders nothing and
   expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
     { level: 'problem', text: expect.stringContaining('could not be reached') },
   ])
+})
+
+test('finds out whether a ComfyUI answers, and which places its workflow lacks', async () => {
+  const comfy = await startComfyUiServer()
+  const file = join(parent, 'workflow.json')
+  const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }
+  writeFileSync(file, JSON.stringify(smallWorkflow))
+  expect(await checkGenerator(config(settings))).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('has all of its places') },
+  ])
+  const { 1: _, ...withoutPhoto } = smallWorkflow
+  for (const [content, reason] of [
+    [JSON.stringify(withoutPhoto), 'It has no input KEYLIGHT_PHOTO.'],
+    [JSON.stringify({ nodes: [] }), 'It is not in API format.'],
+    ['{', 'It is not JSON.'],
+  ] as const) {
+    writeFileSync(file, content)
+    const [finding] = await checkGenerator(config(settings))
+    expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining(reason) })
+    await expect(openMaker(config(settings).generator!)).rejects.toThrow(CannotStart)
+  }
+  await comfy.stop()
 })
 
 describe('while Keylight is running', () => {
