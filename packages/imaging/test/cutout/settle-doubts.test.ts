@@ -6,8 +6,8 @@ import { fineDetail } from '../../src/planes/fine-detail.ts'
 
 const face = { size: 100, x: 100, y: 100, chinY: 150 }
 
-/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They are `sharp` like hair, or blurred. */
-function scene(sharp: boolean) {
+/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They and what is behind are `sharp`, or blurred. */
+function scene(sharp: boolean, isBehindSharp = false) {
   const [width, height] = [200, 200]
   const random = randomNumbers(7)
   const data = new Uint8Array(width * height * 3)
@@ -15,7 +15,7 @@ function scene(sharp: boolean) {
   const doubtful = plane(width, height)
   for (let i = 0; i < people.values.length; i++) {
     const beside = Math.abs((i % width) - 100)
-    const isFine = beside < 20 || (sharp && beside < 40)
+    const isFine = beside < 20 || (beside < 40 ? sharp : isBehindSharp)
     data.fill(128 + (isFine ? 76 : 5) * (random() - 0.5), 3 * i, 3 * i + 3)
     people.values[i] = beside < 20 ? 1 : beside < 40 ? 0.6 : 0.02
     doubtful.values[i] = beside >= 20 && beside < 40 ? 0.3 : 0
@@ -31,6 +31,11 @@ test('settleDoubts is surer of hair in focus that only close crops see before a 
 
 test('settleDoubts takes back something blurred beside the head that only close crops see', () => {
   expect(at(scene(false), 70, 80)).toBeCloseTo(0.3)
+})
+
+test('settleDoubts believes close crops before a background in focus', () => {
+  expect(at(scene(true, true), 70, 80)).toBeCloseTo(0.6)
+  expect(at(scene(false, true), 70, 80)).toBeCloseTo(0.6)
 })
 
 test('settleDoubts takes back something sharp below the chin that only close crops see', () => {
