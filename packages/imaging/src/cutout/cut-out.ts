@@ -15,6 +15,7 @@ import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
 import { settleDoubts } from './settle-doubts.ts'
+import { thinOut } from './thin-out.ts'
 import { clutterAround, makeTrimap, region, type Trimap } from './trimap.ts'
 import { weighColours } from './weigh-colours.ts'
 
@@ -62,6 +63,7 @@ export async function cutOutPerson(
     const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
     solveAgain(alpha, colours, clutter, face)
     steadyOutline(alpha, clutter, face.size)
+    thinOut(alpha, halfColours, looseHair(trimap), face)
   }
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
@@ -180,6 +182,16 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own + (firm - own) * share
   }
+}
+
+/** How much each pixel may be one of loose hair before clutter, 0 to 1. */
+function looseHair({ width, height, softness, clutter }: Trimap): Plane {
+  const busy = clutter.values.map((value) => smoothStep(busyFrom, busyFrom + 0.2, value))
+  return plane(
+    width,
+    height,
+    busy.map((share, i) => share * softness.values[i]!),
+  )
 }
 
 /**
