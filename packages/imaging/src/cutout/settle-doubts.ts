@@ -3,6 +3,7 @@ import type { FaceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
+import { extremeNearby } from '../planes/extreme-nearby.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Segmentation } from './segment.ts'
 
@@ -11,6 +12,8 @@ const limits = {
   /** Over how much the detail of a place is averaged, and from how far around the background is compared with it. */
   near: 0.015,
   around: 0.2,
+  /** Detail in a narrower place than twice this is an edge, like that of an ear, with background next to it. */
+  edge: 0.04,
   /** Background is known where the segmentation sees less of the person than this, at this distance from the rest. */
   background: { most: 0.15, from: 0.06 },
   /** The least share of the surroundings that must be known. */
@@ -70,6 +73,7 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
   const blur = blurOf(near, small.values, away, size)
   const focus = plane(width, height)
   if (blur === 0) return { focus, blur }
+  const fine = withoutEdges(plane(width, height, near), size).values
   const inside = boxBlur(small, Math.round(limits.inside.radius * size)).values
   const [known, sum, squares] = [plane(width, height), plane(width, height), plane(width, height)]
   for (let i = 0; i < near.length; i++) {
@@ -86,9 +90,15 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
     const deviation = Math.sqrt(Math.max(0, square![i]! / count![i]! - mean ** 2)) + limits.sharp.noise
     focus.values[i] =
       smoothStep(limits.inside.from, limits.inside.to, inside[i]!) *
-      smoothStep(limits.sharp.from, limits.sharp.to, (near[i]! - mean) / deviation)
+      smoothStep(limits.sharp.from, limits.sharp.to, (fine[i]! - mean) / deviation)
   }
   return { focus: resizeBilinear(focus, detail.width, detail.height), blur }
+}
+
+/** Leaves detail where it fills a place, as in hair (a grey opening). */
+function withoutEdges(detail: Plane, size: number): Plane {
+  const radius = Math.round(limits.edge * size)
+  return extremeNearby(extremeNearby(detail, radius, 'least'), radius, 'greatest')
 }
 
 /** How blurred the background around the person is: 0 if it has as much detail as they have, 1 if it has less. */

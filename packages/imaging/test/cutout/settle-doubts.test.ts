@@ -47,3 +47,18 @@ test('settleDoubts leaves alone what is not doubted', () => {
   expect(at(settled, 100, 80)).toBe(1)
   expect(at(settled, 20, 80)).toBeCloseTo(0.02)
 })
+
+test('settleDoubts does not take what is beside a sharp edge, as of an ear, for hair', () => {
+  // Features up to x = 100, then smooth skin that ends at x = 140, before a blurred background.
+  const [width, height] = [200, 200]
+  const random = randomNumbers(7)
+  const data = new Uint8Array(width * height * 3)
+  const people = plane(width, height)
+  for (let i = 0; i < people.values.length; i++) {
+    const x = i % width
+    data.fill((x < 140 ? 180 : 90) + (x < 100 ? 76 : 5) * (random() - 0.5), 3 * i, 3 * i + 3)
+    people.values[i] = x < 136 ? 1 : x < 156 ? 0.6 : 0.02
+  }
+  const settled = settleDoubts({ people, doubtful: plane(width, height) }, fineDetail({ width, height, data }, 1), face)
+  expect(at(settled, 142, 80)).toBeCloseTo(0.6)
+})
