@@ -27,6 +27,9 @@ class SlowestFirst extends BaseSequencer {
  */
 const sharedModules = { isolate: false }
 
+/** Replaces the whole document, so it can't share a window with other files. */
+const wholePages = 'apps/web/app/router/router.test.tsx'
+
 export default defineConfig({
   test: {
     projects: [
@@ -53,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['apps/web/{app,test}/**/*.test.ts'],
+          include: ['apps/web/{app,test}/**/*.test.ts', wholePages],
         },
       },
       {
@@ -61,8 +64,10 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.test.tsx'],
+          exclude: [wholePages],
           environment: 'jsdom',
           setupFiles: 'apps/web/app/components.setup.ts',
+          ...sharedModules,
         },
       },
     ],

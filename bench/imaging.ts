@@ -7,7 +7,7 @@ import {
   type ShootTask,
   type TrainTask,
 } from '@keylight/engine'
-import { checkLongSide, checkPhoto, facesToRetouch, openNets, openPhoto, retouchPicture } from '@keylight/imaging'
+import { checkLongSide, checkPhoto, findSubjects, openNets, openPhoto, retouchPicture } from '@keylight/imaging'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -123,11 +123,12 @@ async function timeOfRetouch(bytes: Uint8Array): Promise<number> {
   const nets = await openNets()
   const photo = await openPhoto(bytes)
   const image = await photo.pixels(Math.max(photo.width, photo.height))
-  const faces = await facesToRetouch(nets, image)
+  const options = { underEyes: true }
+  const subjects = await findSubjects(nets, image, options)
   await nets.close()
   const times = Array.from({ length: 12 }, () => {
     const began = performance.now()
-    retouchPicture(image, faces, { amount: 0.5, underEyes: true })
+    retouchPicture(image, subjects, { amount: 0.5, ...options })
     return performance.now() - began
   })
   return median(times.slice(2))

@@ -77,8 +77,13 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await page.keyboard.press('1')
   await expect(zoomed(/Now 100%$/)).toBeVisible()
   const large = page.getByRole('dialog').getByAltText('Blue Gradient')
+  await expect
+    .poll(async () => {
+      const { width, height } = (await large.boundingBox())!
+      return [width, height].map(Math.round)
+    })
+    .toEqual([1024, 1280])
   const shown = await large.boundingBox()
-  expect([shown!.width, shown!.height].map(Math.round)).toEqual([1024, 1280])
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await large.boundingBox())!.y).toBeLessThan(shown!.y)
   const stage = page.viewportSize()!

@@ -4,13 +4,18 @@ import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   analysePortrait,
-  composeHeadshot,
+  choosePictureFrame,
+  composePicture,
+  dressPerson,
   encodePicture,
   examinePhoto,
+  type FramedPerson,
+  framePerson,
   openNets,
   openPhoto,
   PhotoRefused,
   portraitSize,
+  type StyleRecipe,
   styleRecipes,
 } from '@keylight/imaging'
 import { sentenceOfFinding } from '@keylight/messages/findings'
@@ -61,9 +66,11 @@ async function main(): Promise<number> {
       const analysis = await timed(name, 'analyse', () => analysePortrait(nets, photo, image, check))
       for (const style of styles) {
         const recipe = styleRecipes.get(style)!
-        const picture = await timed(name, `compose ${style}`, () =>
-          composeHeadshot(analysis, recipe, portraitSize, photo.pixels),
-        )
+        const picture = await timed(name, `compose ${style}`, async () => {
+          const frame = choosePictureFrame(analysis, recipe.framing, portraitSize)
+          const framed = await framePerson(analysis, frame, portraitSize, photo.pixels)
+          return await composePicture(await inClothesOf(recipe, framed), recipe)
+        })
         const bytes = await timed(name, `encode ${style}`, () =>
           encodePicture(picture, { format: 'jpeg', source: 'composite' }),
         )
@@ -79,6 +86,13 @@ async function main(): Promise<number> {
   if (values.json) console.log(JSON.stringify({ timings }))
   else console.table(timings)
   return refused > 0 ? 1 : 0
+}
+
+/** The person in what the style wears, or in their own clothes if it can't be put on. */
+async function inClothesOf({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson> {
+  if (wears === undefined) return framed
+  const dressed = await dressPerson(framed, wears)
+  return typeof dressed === 'string' ? framed : dressed
 }
 
 function chooseStyles(wanted: string): string[] {

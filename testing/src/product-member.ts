@@ -1,8 +1,11 @@
 /** Users of the started product, made through its calls. Journeys and screenshots begin with them. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Client, openClient } from '@keylight/client'
 import { consentVersion, type Gender, type Shoot } from '@keylight/contract'
+import { findEmbeddedPostgres } from '@keylight/server'
+import { copyTraining, readTraining, type Training } from './copied-training.ts'
 import { untilEventOf } from './events.ts'
 import { onePerson } from './photo-files.ts'
 import { type Product, signInLink } from './product.ts'
@@ -85,7 +88,12 @@ export interface ReadyMember {
   modelId: string
 }
 
-/** Signs somebody up, finishes their onboarding and trains their first model, named `name`. */
+const trainings = new WeakMap<Product, Training>()
+
+/**
+ * Signs somebody up, finishes their onboarding and trains their first model, named `name`. A product trains once: others
+ * get what that left behind as their own.
+ */
 export async function readyMember(product: Product, email: string, name = 'Ana'): Promise<ReadyMember> {
   const token = await tokenOf(product, email)
   const client = openClient({ baseUrl: product.url, token })
@@ -93,9 +101,19 @@ export async function readyMember(product: Product, email: string, name = 'Ana')
   await client.api.completeOnboardingStep({ step: 'mode', value: 'style' })
   await client.api.completeOnboardingStep({ step: 'profession', value: ['man.headshot.studio-dark'] })
   await client.api.completeOnboardingStep({ step: 'modelDetails', gender: 'man', name })
-  const modelId = await trainOn(client, name, onePerson.slice(0, 3))
+  const modelId = await modelOf(product, client, name)
   await client.api.completeOnboardingStep({ step: 'photoUpload' })
   return { email, token, client, modelId }
+}
+
+async function modelOf(product: Product, client: Client, name: string): Promise<string> {
+  const databaseUrl = (await findEmbeddedPostgres(join(product.dataFolder, 'postgres')))!
+  const { id } = await client.api.getUserData({})
+  const known = trainings.get(product)
+  if (known) return await copyTraining(known, databaseUrl, product.dataFolder, id, name)
+  const modelId = await trainOn(client, name, onePerson.slice(0, 3))
+  trainings.set(product, await readTraining(databaseUrl, product.dataFolder, id, modelId))
+  return modelId
 }
 
 /** Orders headshots of a member, one for each style, and waits for them. */

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { createFalMaker } from '@keylight/engine'
 import {
+  CannotStart,
   checkAddress,
   checkDataFolder,
   checkLegalPages,
@@ -15,9 +17,12 @@ import {
   checkStorage,
   configFrom,
   judgeSpace,
+  openMaker,
   report,
   stripeVersion,
 } from '@keylight/server'
+import { smallWorkflow, startComfyUiServer } from '@keylight/testing/comfyui-server'
+import { startFalServer } from '@keylight/testing/fal-server'
 import { startModelServer, streamed } from '@keylight/testing/model-server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { startStripeServer } from '@keylight/testing/stripe-server'
@@ -25,6 +30,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../steps.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
+import { checkGenerator } from './check-generator.ts'
 import { checkModel } from './check-model.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
@@ -82,6 +88,47 @@ test('finds out whether the language model answers, and never shows its key', as
   expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('answered 401') })
   expect(JSON.stringify(finding)).not.toContain('sk-secret')
   await model.stop()
+})
+
+test('finds out whether the generative engine can be reached, orders nothing and never shows its key', async () => {
+  expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
+  const fal = await startFalServer()
+  const download = () => Promise.reject(new Error('No download'))
+  const open: typeof openMaker = async (maker) =>
+    maker.kind === 'fal' ? createFalMaker({ ...maker, origin: fal.origin, download }) : await openMaker(maker)
+  expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('fal-ai/flux-pro/kontext, can be reached') },
+  ])
+  const [wrong] = await checkGenerator(config({ FAL_KEY: 'an-old-key' }), open)
+  expect(wrong).toMatchObject({ level: 'problem', text: expect.stringContaining('the key is wrong') })
+  expect(JSON.stringify(wrong)).not.toContain('an-old-key')
+  expect(fal.orders).toEqual([])
+  await fal.stop()
+  expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
+    { level: 'problem', text: expect.stringContaining('could not be reached') },
+  ])
+})
+
+test('finds out whether a ComfyUI answers, and which places its workflow lacks', async () => {
+  const comfy = await startComfyUiServer()
+  const file = join(parent, 'workflow.json')
+  const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }
+  writeFileSync(file, JSON.stringify(smallWorkflow))
+  expect(await checkGenerator(config(settings))).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('has all of its places') },
+  ])
+  const { 1: _, ...withoutPhoto } = smallWorkflow
+  for (const [content, reason] of [
+    [JSON.stringify(withoutPhoto), 'It has no input KEYLIGHT_PHOTO.'],
+    [JSON.stringify({ nodes: [] }), 'It is not in API format.'],
+    ['{', 'It is not JSON.'],
+  ] as const) {
+    writeFileSync(file, content)
+    const [finding] = await checkGenerator(config(settings))
+    expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining(reason) })
+    await expect(openMaker(config(settings).generator!)).rejects.toThrow(CannotStart)
+  }
+  await comfy.stop()
 })
 
 describe('while Keylight is running', () => {

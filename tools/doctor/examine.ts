@@ -21,6 +21,7 @@ import {
 } from '@keylight/server'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
+import { checkGenerator } from './check-generator.ts'
 import { checkModel } from './check-model.ts'
 import { checkNets } from './check-nets.ts'
 import { checkServer } from './check-server.ts'
@@ -36,6 +37,7 @@ const checks: Record<string, Check> = {
   Database: checkDatabase,
   Storage: checkStorage,
   'Image engine': checkEngine,
+  'Generative engine': (config) => checkGenerator(config),
   'Added nets': checkNets,
   'Language model': checkModel,
   Mail: checkMail,

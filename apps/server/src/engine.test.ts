@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const program = `
   await import('./server.ts')
   const { openEngine } = await import('./engine.ts')
-  const engine = await openEngine({ kind: 'studio', workers: 1 }, {})
+  const engine = await openEngine({ kind: 'studio', workers: 1 }, undefined, {})
   await engine.close()
   if (process.argv.includes('decoder')) await import('sharp')
   console.log(process.report.getReport().sharedObjects.join('\\n'))

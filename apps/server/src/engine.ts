@@ -1,6 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import type { ObjectStore } from '@keylight/domain'
-import { createStudioEngine, type Engine, type EngineFiles } from '@keylight/engine'
+import {
+  createComfyUiMaker,
+  createFalMaker,
+  createGenerativeEngine,
+  createStudioEngine,
+  type Engine,
+  type EngineFiles,
+  missingPlaces,
+  type PictureMaker,
+  type Workflow,
+} from '@keylight/engine'
+import { pictureDownload } from './adapters/web/download-picture.ts'
+import { openPublicWeb } from './adapters/web/public-web.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { EngineConfig } from './config/engine.ts'
+import type { GeneratorConfig } from './config/generator.ts'
 
 /** The object store as engines see it. */
 export const engineFiles = (store: ObjectStore): EngineFiles => ({
@@ -21,7 +36,40 @@ export interface HostNets {
 }
 
 /** The configured engine. */
-export async function openEngine(config: EngineConfig, files: EngineFiles, nets?: HostNets): Promise<Engine> {
+export async function openEngine(
+  config: EngineConfig,
+  generator: GeneratorConfig,
+  files: EngineFiles,
+  nets?: HostNets,
+): Promise<Engine> {
   if (config.kind === 'fake') return (await import('@keylight/engine/fake')).createFakeEngine({ files })
-  return createStudioEngine({ files, ...nets, ...(config.workers !== undefined && { workers: config.workers }) })
+  const workers = config.workers !== undefined && { workers: config.workers }
+  const studio = createStudioEngine({ files, ...nets, ...workers })
+  return generator === undefined ? studio : createGenerativeEngine({ studio, maker: await openMaker(generator), files })
+}
+
+/** What draws the pictures that the studio can't make. */
+export async function openMaker(config: NonNullable<GeneratorConfig>): Promise<PictureMaker> {
+  if (config.kind === 'comfyui')
+    return createComfyUiMaker({ url: config.url, workflow: await readWorkflow(config.workflow) })
+  const { key, model } = config
+  return createFalMaker({ key, model, download: pictureDownload(openPublicWeb()) })
+}
+
+/** The host's workflow. Throws `CannotStart` when nothing can be drawn with it. */
+async function readWorkflow(path: string): Promise<Workflow> {
+  const refusal = (reason: string) => new CannotStart(`COMFYUI_WORKFLOW: ${path} can't be used. ${reason}`)
+  let workflow: unknown
+  try {
+    workflow = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw refusal(error instanceof SyntaxError ? 'It is not JSON.' : 'It can’t be read.')
+  }
+  try {
+    const missing = missingPlaces(workflow)
+    if (missing.length > 0) throw new Error(`It has no input ${missing.join(', ')}.`)
+  } catch (error) {
+    throw refusal((error as Error).message)
+  }
+  return workflow as Workflow
 }

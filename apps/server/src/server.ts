@@ -129,7 +129,7 @@ async function open(
   const files = engineFiles(store)
   const engine =
     instead.engine?.(files) ??
-    (await openEngine(config.engine, files, {
+    (await openEngine(config.engine, config.generator, files, {
       netsFolder: config.data.netsFolder,
       warn: (sentence) => log.warn(sentence),
     }))

@@ -28,6 +28,7 @@ test('pages name each kind of service that is configured, and never its address 
     ANALYTICS_URL: 'https://events.internal',
     ANALYTICS_KEY: 'key',
     SENTRY_DSN: 'https://key@errors.internal/1',
+    FAL_KEY: 'id:secret',
   })
   for (const kind of [
     'a storage service',
@@ -35,9 +36,10 @@ test('pages name each kind of service that is configured, and never its address 
     'Google',
     'an analytics service',
     'an error-reporting service',
+    'fal.ai, which receives a photo of you',
   ])
     expect(services).toContain(kind)
-  expect(services).not.toMatch(/internal|key@|client|smtp/)
+  expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
 })
 
 test('pages name the host and the periods that are configured', () => {

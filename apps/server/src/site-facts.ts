@@ -31,11 +31,13 @@ const sellingWords = {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Kinds of services and never their addresses, which are nobody else's business. */
-function servicesOf({ storage, mail, google, payments, llm, telemetry }: Config): string {
+function servicesOf({ storage, mail, google, payments, generator, llm, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',
     mail.smtpUrl !== undefined && 'a mail service, which delivers the mails that this site sends you',
     google !== undefined && 'Google, if you choose to sign in with it',
+    generator?.kind === 'fal' &&
+      'fal.ai, which receives a photo of you when you order a picture that is marked as drawn by it',
     llm !== undefined && 'a language model, which receives what you type into the LinkedIn text tools',
     payments.stripe !== undefined &&
       'Stripe, a payment service, which receives what you order, your e-mail address and, from you, how you pay',

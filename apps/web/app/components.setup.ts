@@ -1,6 +1,13 @@
-/** Clean-up after component tests, and stubs for what jsdom lacks. What jsdom cannot show is tested in journeys. */
+/**
+ * Clean-up after component tests, and stubs for what jsdom lacks. What jsdom cannot show is tested in journeys.
+ *
+ * Runs before each file. The files that a worker runs share jsdom, React and other packages, which take longer to load
+ * than most files to run. What our own modules keep is each file's own.
+ */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+vi.resetModules()
 
 // A part of a screen that is loaded on demand takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 })
@@ -26,4 +33,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+})
+
+// The files that a worker runs share its window.
+afterAll(() => {
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    if (element !== document.documentElement) element.replaceChildren()
+  }
+  document.title = ''
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 })

@@ -43,6 +43,7 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
       settings: [],
       garments: [],
       groupMax: 0,
+      generator: null,
       previews: null,
       maxSide: 2000,
       upscaled: { maxSide: 0, megapixels: 0 },

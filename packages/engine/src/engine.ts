@@ -82,6 +82,8 @@ export interface ShootTask extends Portrait {
   height: number
   /** The picture goes to `${output}.jpg`, a WebP of 480 px width to `${output}.preview.webp`. */
   output: string
+  /** The service (`generator`) that the person was told gets their photo. Without it, or with another, the photo stays. */
+  sendTo?: string | undefined
 }
 
 /** Draw what a portrait would look like, small and fast, for a screen that offers it. */
@@ -473,9 +475,21 @@ export type EngineStatus =
   /** The engine never heard of it, or forgot it (a restart): submit it again. */
   | { phase: 'unknown' }
 
+/** A service, or a server of the host, that draws pictures of people. Faces in them can differ from the photos. */
+export interface Generator {
+  /** What people are told it is called. */
+  service: string
+  /** Whether photos leave the machines of the host. */
+  isOutside: boolean
+  /** Ids of the styles that it draws. */
+  styles: readonly string[]
+}
+
 export interface EngineCapabilities {
   /** Catalogue ids of the styles it makes, with what it cannot give of each. */
   styles: ReadonlyMap<string, StyleNeed[]>
+  /** What draws the portraits (`shoot`) of some styles from a photo of the person; null if nothing does. */
+  generator: Generator | null
   /** Names what previews follow from besides their task, and changes with it; null for an engine that draws none. */
   previews: string | null
   /** Studios and places that a direction may name. */

@@ -1,3 +1,7 @@
 export * from './engine.ts'
 export { finishTask } from './finish-task.ts'
+export { createComfyUiMaker, missingPlaces, type Workflow } from './generative/comfyui-maker.ts'
+export { createFalMaker, type Download } from './generative/fal-maker.ts'
+export { createGenerativeEngine } from './generative/generative-engine.ts'
+export { MakerFailed, type PictureMaker } from './generative/picture-maker.ts'
 export { createStudioEngine, type StudioOptions } from './studio/studio-engine.ts'

@@ -57,7 +57,7 @@ export {
 export { cropPixels } from './resample/crop-pixels.ts'
 export { resizeLanczos } from './resample/lanczos.ts'
 export { rgbaOf } from './resample/resize-cutout.ts'
-export { facesToRetouch, peopleToRetouch } from './retouch/faces-to-retouch.ts'
+export { findSubjects } from './retouch/find-subjects.ts'
 export {
   type Retouch,
   type RetouchOptions,

@@ -146,7 +146,7 @@ export const samples: {
       { changes: [{ label: 'Warmer light', undone: false }], refusals: [], unused: ['a', 'b', 'c'] },
       {
         changes: [{ label: 'Warmer light', undone: true }],
-        refusals: ['filter_or_cut_out_first', 'model_deleted', 'nothing_to_undo'],
+        refusals: ['filter_or_cut_out_first', 'drawn_picture', 'model_deleted', 'nothing_to_undo'],
         unused: [],
       },
       { changes: [], refusals: ['expression', 'which_backdrop', 'help'], unused: [] },

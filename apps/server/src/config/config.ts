@@ -3,6 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { affiliates } from './affiliates.ts'
 import { data } from './data.ts'
 import { engine } from './engine.ts'
+import { generator } from './generator.ts'
 import { google } from './google.ts'
 import { host } from './host.ts'
 import { http } from './http.ts'
@@ -32,6 +33,7 @@ export const subjects = {
   payments,
   affiliates,
   engine,
+  generator,
   llm,
   links,
   telemetry,

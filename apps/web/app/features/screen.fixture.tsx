@@ -36,6 +36,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),
+  generator: null,
   garments: [],
   moves: [],
   transitions: [],

@@ -63,6 +63,7 @@ export const aPicture = (_id: string, status: Picture['status'] = 'in_progress')
   unmovedPoints: null,
   faceLikeness: null,
   missing: [],
+  isDrawn: false,
   isPublished: false,
   failure: null,
 })

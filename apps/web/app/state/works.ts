@@ -40,6 +40,8 @@ export interface Work {
   /** How alike a net finds the faces of picture and photo, from -1 to 1; null without such a net. */
   faceLikeness: number | null
   missing: readonly UnmetNeed[]
+  /** A generator drew the person. */
+  isDrawn: boolean
   isPublished: boolean
   /** 0 to 100, where it is known. */
   progress: number | null
@@ -76,6 +78,7 @@ const none = {
   progress: null,
   shootId: null,
   missing: [],
+  isDrawn: false,
 } as const
 
 const ofPicture = (shoot: Shoot, picture: Picture): Work => ({

@@ -81,6 +81,15 @@ export const getCapabilities = endpoint({
         colours: z.array(z.object({ colour: z.string(), title: z.string() })),
       }),
     ),
+    /** What draws people in some styles, from a photo of them; null if nothing does. Faces can come out different. */
+    generator: z
+      .object({
+        service: z.string(),
+        /** The photo leaves the machines of this site. */
+        isOutside: z.boolean(),
+        styles: z.array(z.string()),
+      })
+      .nullable(),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
     /** How many pictures a storyboard has at most, and how many seconds they last together. */

@@ -32,6 +32,8 @@ export const Picture = z.object({
   /** How alike a net that tells people apart finds the faces of picture and photo, from -1 to 1; null without such a net. */
   faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
+  /** A generator has drawn the person, so that the face can differ from the photo. */
+  isDrawn: z.boolean(),
   /** It is in the public gallery. */
   isPublished: z.boolean(),
   /** Why it failed, as a sentence; null unless it did. */
@@ -84,6 +86,8 @@ export const requestShoot = endpoint({
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
       /** Make all of them from this photo of the model. */
       photoId: z.string().optional(),
+      /** The service of `getCapabilities` that the user was told gets their photo. Without it, no photo is sent anywhere. */
+      sendTo: z.string().max(100).optional(),
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
       path: ['styles'],

@@ -20,7 +20,7 @@ import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
-import { isFinal, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { isDrawn, isFinal, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
 import { countEdit, editsLeft, rootOf } from './free-edits.ts'
@@ -160,6 +160,7 @@ async function takeStep(
 /** Why the light and backdrop of a picture can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
   if (isFinal(picture)) return 'filter_or_cut_out_first'
+  if (isDrawn(picture)) return 'drawn_picture'
   return picture.model_id === null && picture.members === null ? 'model_deleted' : undefined
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@keylight/contract'
 import { sql } from 'kysely'
+import { drawnSource } from './drawn-source.ts'
 import type { Tx } from './schema.ts'
 
 /** What the page leaves open: texts of users have a backslash before each quote, so they can't look like it. */
@@ -12,6 +13,7 @@ const pictures = `
   select id as _id, status, style, garment, finish->>'kind' as finish, ${address('file_key')} as url, ${address('preview_key')} as "previewUrl",
     ${address('before_key')} as "beforeUrl", width, height, face, unmoved_points as "unmovedPoints",
     face_likeness as "faceLikeness", missing, published_at is not null as "isPublished",
+    coalesce(digital_source = '${drawnSource}', false) as "isDrawn",
     case when status = 'ready' and cardinality(photo_ids) = 1 then photo_ids[1] end as "photoId", ${failure}
   from pictures where shoot_id = listed.id order by position`
 

@@ -355,6 +355,8 @@ export interface PicturesTable extends EngineWorkColumns {
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
   asked_height: Generated<number>
+  /** The service that the user was told gets their photo; null if none. */
+  send_to: string | null
   /** The picture that `finish` is applied to. */
   source_id: string | null
   /** The picture that its free edits count for, which may be deleted; null if that is itself. */

@@ -212,6 +212,7 @@ export function serializeAccount(
         unmovedPointsOfFace: picture.unmoved_points,
         faceResemblance: picture.face_likeness,
         digitalSource: picture.digital_source,
+        toldThatPhotoGoesTo: picture.send_to,
         missing: picture.missing,
         failure: failureOf(picture),
         favourite: favourites.has(picture.id),

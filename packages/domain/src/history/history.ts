@@ -123,7 +123,7 @@ const idsOf: Record<HistoryList, string> = {
 
 const pictures = `(select coalesce(json_agg(picture), '[]') from (
   select id, status, style, garment, finish, file_key, preview_key, photo_ids, before_key, width, height, face,
-    unmoved_points, face_likeness, missing, failure, published_at
+    unmoved_points, face_likeness, digital_source, missing, failure, published_at
   from pictures where shoot_id = shoots.id order by position) as picture)`
 /** One row more than a page, to know whether there is another page. */
 const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`

@@ -17,6 +17,7 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
   return {
     engine: engine.name,
     styles: [...can.styles].map(([id, missing]) => ({ id, missing })),
+    generator: can.generator && { ...can.generator, styles: [...can.generator.styles] },
     garments: garments
       .filter(({ id }) => can.garments.includes(id))
       .map(({ isDark: _, ...garment }) => ({

@@ -2,7 +2,7 @@ import type { Remark } from '../prompts/remarks.ts'
 import type { Message } from './message.ts'
 
 /** Why a change that a message asked for was not made, or what is said to a message that asks for none. */
-export type ChatRefusal = 'filter_or_cut_out_first' | 'model_deleted' | 'nothing_to_undo' | Remark
+export type ChatRefusal = 'filter_or_cut_out_first' | 'drawn_picture' | 'model_deleted' | 'nothing_to_undo' | Remark
 
 /** A change that was made or undone. Labels of steps are in the language of prompts. */
 export interface ChatChange {

@@ -2,6 +2,7 @@
 import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
 import type { Direction, EngineTask, Faithfulness, GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
+import { drawnSource } from '../db/drawn-source.ts'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
@@ -58,6 +59,7 @@ export const pictureWork = engineWork({
       ...portraitOf({ ...picture, photoIds: picture.photo_ids }, likeness),
       ...size,
       output,
+      ...(picture.send_to !== null && { sendTo: picture.send_to }),
     }
   },
   async keep(tx, picture, result) {
@@ -146,6 +148,9 @@ export async function releasePicture(
 /** Whether a picture can't be made in another light or with other clothes. A retouch is made again with it. */
 export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
+/** Whether a generator has drawn the person. Made again by the studio, it would be another picture. */
+export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === drawnSource
+
 /** A picture as the engine's tasks describe it. */
 export function portraitOf(
   {
@@ -192,7 +197,7 @@ async function finishTask(
   const source = await db
     .selectFrom('pictures')
     .where('id', '=', picture.source_id ?? '')
-    .select(['file_key', 'before_key', 'unmoved_points', 'face_likeness'])
+    .select(['file_key', 'before_key', 'unmoved_points', 'face_likeness', 'digital_source'])
     .executeTakeFirst()
   if (!source?.file_key) return undefined
   const file = source.file_key
@@ -202,8 +207,9 @@ async function finishTask(
     case 'cut-out':
       return { kind: 'cut-out', key, photo: file, output }
     case 'retouch': {
-      // Otherwise it may be the whole photo, in another frame.
-      const isComparable = source.unmoved_points !== null || source.face_likeness !== null
+      // Otherwise it may be the whole photo, in another frame, or the face may be elsewhere.
+      const isMeasured = source.unmoved_points !== null || source.face_likeness !== null
+      const isComparable = isMeasured && !isDrawn(source)
       const before = isComparable ? source.before_key : null
       const retouch = picture.direction.retouch ?? { amount: 0 }
       return { kind: 'retouch', key, picture: file, retouch, output, ...(before !== null && { before }) }
@@ -270,6 +276,7 @@ export type PictureView = Pick<
   | 'face'
   | 'unmoved_points'
   | 'face_likeness'
+  | 'digital_source'
   | 'missing'
   | 'failure'
 > & { published_at: Date | string | null }
@@ -292,6 +299,7 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
     unmovedPoints: row.unmoved_points,
     faceLikeness: row.face_likeness,
     missing: row.missing,
+    isDrawn: isDrawn(row),
     isPublished: row.published_at !== null,
     failure: row.failure && sentences.workFailure(row.failure),
   }

@@ -27,7 +27,7 @@ import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
 import { forgetSources } from '../upscales/upscales.ts'
-import { isFinal, laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
+import { isDrawn, isFinal, laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
@@ -63,6 +63,7 @@ export async function requestPictures(
           photoIds: chosen ?? photosForTurn(photos, position + times),
           direction: { ...direction, ...takeForTurn(chosen === undefined ? photos : [], position + times) },
           garment: parsedPrompt?.garment ?? null,
+          send_to: input.sendTo ?? null,
         }
       }),
     )
@@ -121,13 +122,14 @@ async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
     .selectFrom('pictures')
     .where('id', '=', pictureId)
     .where('user_id', '=', userId)
-    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'finish', 'members'])
+    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'finish', 'members', 'digital_source'])
     .select(['asked_width', 'asked_height'])
     .executeTakeFirst()
   if (!picture) throw new Failure('picture_not_found')
   if (picture.status !== 'ready') throw new Failure('picture_not_ready')
   if (picture.members !== null) throw new Failure('dress_up_of_team_photo')
   if (isFinal(picture)) throw new Failure('dress_up_of_finished_picture')
+  if (isDrawn(picture)) throw new Failure('dress_up_of_drawn_picture')
   if (picture.model_id === null) throw new Failure('dress_up_without_model')
   const { wear: _, ...direction } = picture.direction
   return {
@@ -216,6 +218,7 @@ interface NewPicture {
   photoIds: string[]
   direction: Direction
   garment: GarmentName | null
+  send_to?: string | null
 }
 
 interface NewShoot {

@@ -20,7 +20,7 @@ import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
-import { isFinal, likenessesOf, portraitOf, showsGuest } from '../shoots/pictures.ts'
+import { isDrawn, isFinal, likenessesOf, portraitOf, showsGuest } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
 
@@ -196,12 +196,13 @@ async function shownBy(tx: Tx, userId: string, pictureId: string) {
     .selectFrom('pictures')
     .where('id', '=', pictureId)
     .where('user_id', '=', userId)
-    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'garment', 'finish', 'members'])
+    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'garment', 'finish', 'members', 'digital_source'])
     .executeTakeFirst()
   if (!picture) throw new Failure('picture_not_found')
   if (picture.status !== 'ready') throw new Failure('picture_not_ready')
   if (picture.members !== null || (await showsGuest(tx, picture))) throw new Failure('video_of_team_photo')
   if (isFinal(picture)) throw new Failure('video_of_finished_picture')
+  if (isDrawn(picture)) throw new Failure('video_of_drawn_picture')
   if (picture.model_id === null) throw new Failure('video_without_model')
   const { model_id, style, photo_ids, direction, garment } = picture
   return { modelId: model_id, style, photoIds: photo_ids, direction, garment }

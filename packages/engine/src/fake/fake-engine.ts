@@ -57,6 +57,7 @@ export interface FakeOptions {
 
 const capabilities = (): EngineCapabilities => ({
   styles: new Map([...styleRecipes.keys()].map((id) => [id, []])),
+  generator: null,
   previews: 'flat',
   settings: Object.keys(settings) as SettingName[],
   garments: garmentNames,

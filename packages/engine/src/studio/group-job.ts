@@ -5,14 +5,13 @@ import {
   dressPerson,
   encodePicture,
   type FramedPerson,
-  facesToRetouch,
+  findSubjects,
   frameMember,
   isShort,
   type MemberShape,
   type Nets,
   openPhoto,
   PhotoRefused,
-  peopleToRetouch,
   type Retouch,
   type RgbImage,
   retouchPicture,
@@ -95,8 +94,7 @@ export async function composeGroup(
 /** In a large group, faces may be too small for it. */
 async function retouched(nets: Nets, picture: RgbImage, retouch: Retouch): Promise<RgbImage> {
   try {
-    const faces = await facesToRetouch(nets, picture)
-    return retouchPicture(picture, faces, retouch, await peopleToRetouch(nets, picture, retouch))
+    return retouchPicture(picture, await findSubjects(nets, picture, retouch), retouch)
   } catch (error) {
     if (error instanceof PhotoRefused) return picture
     throw error

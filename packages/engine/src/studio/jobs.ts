@@ -41,6 +41,17 @@ export interface AnalyseJob {
 }
 
 export type ShootJob = Omit<ShootTask, 'key'>
+/** Find the photo that a portrait is drawn from elsewhere. */
+export interface PickJob extends Omit<ShootTask, 'kind' | 'key' | 'output' | 'garment' | 'sendTo'> {
+  kind: 'pick'
+}
+/** Make a picture of what was drawn elsewhere. */
+export interface ReceiveJob extends Pick<ShootTask, 'width' | 'height' | 'output'> {
+  kind: 'receive'
+  from: PickedPhoto
+  /** A file from outside. */
+  picture: Uint8Array
+}
 export type PreviewJob = Omit<PreviewTask, 'key'>
 export type GroupJob = Omit<GroupTask, 'key'>
 export type ThumbnailJob = Omit<ThumbnailTask, 'key'>
@@ -59,6 +70,8 @@ export type StudioJob =
   | InspectJob
   | AnalyseJob
   | ShootJob
+  | PickJob
+  | ReceiveJob
   | PreviewJob
   | GroupJob
   | ThumbnailJob
@@ -110,10 +123,20 @@ export interface KeptPhoto {
   before: string
 }
 
+/** A photo of a likeness for a portrait that is drawn elsewhere. */
+export interface PickedPhoto {
+  /** Its id. */
+  photo: string
+  /** The file of the part of it that is within the frame, without any metadata. */
+  before: string
+}
+
 export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
   shoot: Omit<ShootResult, 'kind'>
+  pick: PickedPhoto
+  receive: Omit<ShootResult, 'kind'>
   preview: Omit<PreviewResult, 'kind'>
   group: Omit<GroupResult, 'kind'>
   thumbnail: Omit<ThumbnailResult, 'kind'>

@@ -14,11 +14,10 @@ import {
   encodePicture,
   encodePreview,
   enlargeMatte,
-  facesToRetouch,
+  findSubjects,
   type Nets,
   type Photo,
   PhotoRefused,
-  peopleToRetouch,
   phrasesOf,
   type RgbImage,
   readScene,
@@ -101,10 +100,10 @@ export async function retouchMade(
   let faithfulness: Faithfulness | null = null
   const made = await remake(files, decode, picture, output, async (photo) => {
     const image = await photo.pixels(longSideOf(photo))
-    const faces = await facesToRetouch(nets, image)
-    const retouched = retouchPicture(image, faces, retouch, await peopleToRetouch(nets, image, retouch))
+    const subjects = await findSubjects(nets, image, retouch)
+    const retouched = retouchPicture(image, subjects, retouch)
     if (before !== undefined && (await files.exists(before)))
-      faithfulness = await compareFaces(nets, await files.read(before), retouched, { mesh: faces[0]! })
+      faithfulness = await compareFaces(nets, await files.read(before), retouched, { mesh: subjects.faces[0]! })
     return retouched
   })
   return { ...made, faithfulness }
@@ -121,8 +120,7 @@ export async function drawRange(
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = await photo.pixels(Math.min(rangeLongSide, longSideOf(photo)))
-    const faces = await facesToRetouch(nets, image)
-    const range = retouchRange(image, faces, options, await peopleToRetouch(nets, image, options))
+    const range = retouchRange(image, await findSubjects(nets, image, options), options)
     const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
     const draw = (end: RgbImage) => encodePicture(end, { format: 'jpeg', source })
     const ends = await Promise.all([draw(range.none), draw(range.full)])

@@ -31,6 +31,8 @@ import {
   beforeLongSide,
   type KeptPhoto,
   type LikenessFile,
+  type PickedPhoto,
+  type PickJob,
   photoIdOf,
   readJson,
 } from './jobs.ts'
@@ -129,7 +131,7 @@ async function dress(
   return dressed
 }
 
-const takeOf = ({ direction }: Subject): number => (direction?.take ?? 0) % takeCount
+const takeOf = ({ direction }: Pick<Subject, 'direction'>): number => (direction?.take ?? 0) % takeCount
 
 const subjectKey = (analysis: string, framing: Framing, subject: Subject) =>
   `${analysis} ${framing} ${subject.width}x${subject.height} ${takeOf(subject)}${subject.isDraft ? ' draft' : ''}`
@@ -141,6 +143,25 @@ export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' |
   if (style === undefined)
     throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${id}`, retry: false })
   return direct(style, direction)
+}
+
+/**
+ * The photo for a portrait that is drawn elsewhere. What is left of it in the frame of the style is all that anybody gets to
+ * see. Throws `TaskFailed` as `frameFor` does.
+ */
+export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<PickedPhoto> {
+  const { framing } = directedStyle(subject)
+  const [{ kept, analysis: key }] = (await findPhotos(files, subject, framing)) as [FoundPhoto]
+  const analysis = await readAnalysis(files, key)
+  // However small the picture is, whoever draws needs to see the face.
+  const scale = beforeLongSide / Math.max(subject.width, subject.height)
+  const size = { width: Math.round(subject.width * scale), height: Math.round(subject.height * scale) }
+  const take = takeOf(subject)
+  const frame = varyFrame(analysis, choosePictureFrame(analysis, framing, size), take)
+  const before = beforeKey(`${kept.before}.sent`, framing, size, take)
+  const store = await openBefore(files, { key: before, photo: kept.photo, place: analysis, frame, size })
+  await store()
+  return { photo: photoIdOf(kept), before }
 }
 
 interface FoundPhoto {

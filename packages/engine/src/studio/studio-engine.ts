@@ -28,6 +28,7 @@ import type {
   RetouchTask,
   SceneTask,
   SettingName,
+  ShootResult,
   ShootTask,
   StoryboardTask,
   ThumbnailTask,
@@ -46,6 +47,8 @@ import {
   type JobResults,
   type LikenessFile,
   likenessKey,
+  type PickedPhoto,
+  type ReceiveJob,
   refusedAnalysis,
   refusedInspection,
   type StudioJob,
@@ -76,6 +79,7 @@ const capabilities = (): EngineCapabilities => ({
   styles: new Map(
     [...styleRecipes].map(([id, { needs = [], wears }]) => [id, needs.filter((need) => !wears || need !== 'attire')]),
   ),
+  generator: null,
   previews: previewVersion,
   settings: Object.keys(settings) as SettingName[],
   garments: garmentNames,
@@ -94,6 +98,8 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   inspect: 60,
   analyse: 120,
   shoot: 60,
+  pick: 60,
+  receive: 60,
   preview: 30,
   group: 180,
   thumbnail: 60,
@@ -108,6 +114,17 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   storyboard: 1500,
 }
 
+/** What a generative engine needs of the studio besides its tasks. */
+export interface StudioEngine extends Engine {
+  /** Finds the photo for a portrait, and leaves it in the frame of the style. */
+  pickPhoto(portrait: ShootTask, options: StudioPlace): Promise<PickedPhoto>
+  /** Opens what was drawn of a picked photo, and makes the picture of it that the task asks for. */
+  receivePicture(drawn: ShootTask & Omit<ReceiveJob, 'kind'>, options: StudioPlace): Promise<ShootResult>
+}
+type StudioPlace = Place & { signal: AbortSignal }
+
+export type { PickedPhoto }
+
 /** The embedded engine: makes pictures on this machine, from the person's own pixels. */
 export function createStudioEngine({
   files,
@@ -116,7 +133,7 @@ export function createStudioEngine({
   netsFolder,
   warn,
   log,
-}: StudioOptions): Engine {
+}: StudioOptions): StudioEngine {
   const book = new TaskRegistry()
   const services: Services = {
     read: (key: string) => files.read(key),
@@ -277,6 +294,15 @@ export function createStudioEngine({
         )
       return task.key
     },
+    pickPhoto: ({ likeness, style, photos, direction, width, height }, options) =>
+      work(
+        { kind: 'pick', likeness, style, photos, ...(direction && { direction }), width, height },
+        { ...options, affinity: likeness },
+      ),
+    receivePicture: async ({ from, picture, width, height, output }, options) => ({
+      ...(await work({ kind: 'receive', from, picture, width, height, output }, options)),
+      kind: 'shoot',
+    }),
     check: (ref, waitMs = 0) => book.status(ref, closed ? 0 : waitMs),
     async cancel(ref) {
       book.cancel(ref)

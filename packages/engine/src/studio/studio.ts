@@ -56,7 +56,15 @@ import {
   retouchMade,
   upscalePicture,
 } from './picture-jobs.ts'
-import { frameFor, openBefore, openSubjectCache, rememberAnalysis, type SubjectCache } from './prepare-subject.ts'
+import {
+  frameFor,
+  openBefore,
+  openSubjectCache,
+  pickPhoto,
+  rememberAnalysis,
+  type SubjectCache,
+} from './prepare-subject.ts'
+import { receivePicture } from './receive-picture.ts'
 import type { Decode } from './serve-jobs.ts'
 import { filmStoryboard } from './storyboard-job.ts'
 import { makeThumbnail } from './thumbnail-job.ts'
@@ -90,6 +98,10 @@ export async function createStudio({
           return analyse(files, nets, look, job)
         case 'shoot':
           return shoot(files, nets, cache, job)
+        case 'pick':
+          return pickPhoto(files, job)
+        case 'receive':
+          return receivePicture(files, decode, nets, job)
         case 'preview':
           return drawPreview(files, drafts, job)
         case 'upscale':

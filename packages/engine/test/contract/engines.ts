@@ -1,14 +1,33 @@
 /** The engines that keep the contract, and the tasks that the tests of this folder give them. */
+
 import { afterAll, beforeAll, describe } from 'vitest'
+import { startFalServer } from '../../../../testing/src/fal-server.ts'
 import type { Engine, EngineFiles, Scene } from '../../src/engine.ts'
 import { createFakeEngine } from '../../src/fake/fake-engine.ts'
+import { createFalMaker } from '../../src/generative/fal-maker.ts'
+import { createGenerativeEngine } from '../../src/generative/generative-engine.ts'
 import { createStudioEngine } from '../../src/studio/studio-engine.ts'
+import { download, quickTime } from '../generative/quick-maker.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-const engines: { name: string; create(files: EngineFiles): Engine }[] = [
+/** Draws whatever is ordered, for the engine that has pictures drawn. */
+const fal = await startFalServer()
+
+const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [
   { name: 'fake', create: (files) => createFakeEngine({ files }) },
   { name: 'studio', create: (files) => createStudioEngine({ files, workers: 2 }) },
+  {
+    name: 'generative',
+    passesOn: true,
+    create: (files) =>
+      createGenerativeEngine({
+        files,
+        studio: createStudioEngine({ files, workers: 2 }),
+        maker: createFalMaker({ ...fal, model: 'fal-ai/flux-pro/kontext', download }),
+        time: quickTime(),
+      }),
+  },
 ]
 
 /** An engine for all tests of a file. Each of its tasks needs a key that no other has. */
@@ -23,29 +42,39 @@ export interface EngineUnderTest {
   open(files: EngineFiles): Engine
 }
 
-/** Describes what each engine does. */
-export function describeEngines(promises: (under: EngineUnderTest) => void): void {
-  describe.each(engines)('the $name engine', ({ create }) => {
-    const files = new MemoryFiles()
-    let engine: Engine
-    beforeAll(() => {
-      engine = create(files)
-    })
-    afterAll(() => engine.close())
-    async function trainPerson() {
-      files.content.set('person', await testPhoto('person-1-selfie1'))
-      return await trainOnce(engine, files, 'person')
-    }
-    promises({
-      get engine() {
-        return engine
-      },
-      files,
-      train: trainPerson,
-      likeness: async () => (await trainPerson()).likeness,
-      open: create,
-    })
-  })
+/**
+ * Describes what each engine does. What one passes on to another as it is (`passesOn`) is described for the other one only,
+ * unless it is about pictures or tasks.
+ */
+export function describeEngines(
+  promises: (under: EngineUnderTest) => void,
+  { about = 'pictures' }: { about?: 'pictures' | 'photos' | 'clips' } = {},
+): void {
+  afterAll(() => fal.stop())
+  describe.each(engines.filter(({ passesOn }) => about === 'pictures' || !passesOn))(
+    'the $name engine',
+    ({ create }) => {
+      const files = new MemoryFiles()
+      let engine: Engine
+      beforeAll(() => {
+        engine = create(files)
+      })
+      afterAll(() => engine.close())
+      async function trainPerson() {
+        files.content.set('person', await testPhoto('person-1-selfie1'))
+        return await trainOnce(engine, files, 'person')
+      }
+      promises({
+        get engine() {
+          return engine
+        },
+        files,
+        train: trainPerson,
+        likeness: async () => (await trainPerson()).likeness,
+        open: create,
+      })
+    },
+  )
 }
 
 let tasks = 0
@@ -71,7 +100,9 @@ export const train = (...ids: string[]) => {
 export const shoot = (likeness: string, more: { photos?: string[]; width?: number; height?: number } = {}) => {
   const key = newKey('shoot')
   const size = { width: 512, height: 640 }
-  return { kind: 'shoot' as const, key, likeness, style, photos: [], ...size, output: key, ...more }
+  // Engines that send nothing anywhere don't mind.
+  const told = { sendTo: 'fal.ai' }
+  return { kind: 'shoot' as const, key, likeness, style, photos: [], ...size, output: key, ...told, ...more }
 }
 
 export const scene = (likeness: string, caption?: string): Scene => ({

@@ -49,8 +49,8 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
   }
   const picture = { width, height, data }
   if (!recipe.retouch) return picture
-  const person = recipe.retouch.strayHairs ? bodyOf(framed) : undefined
-  return retouchPicture(picture, [framed.mesh], recipe.retouch, person)
+  const silhouette = recipe.retouch.strayHairs ? bodyOf(framed) : undefined
+  return retouchPicture(picture, { faces: [framed.mesh], silhouette }, recipe.retouch)
 }
 
 /** Where the person is, without what is as thin as a strand. */
@@ -118,7 +118,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
   return {
     backdrop: { width, height, data: backdrop },
     person: {
-      colours: recipe.retouch ? retouchPicture(own, [framed.mesh], recipe.retouch) : own,
+      colours: recipe.retouch ? retouchPicture(own, { faces: [framed.mesh] }, recipe.retouch) : own,
       alpha,
       depth: depthFromFace(framed),
       relief: framed.relief,

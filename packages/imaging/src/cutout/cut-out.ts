@@ -1,5 +1,6 @@
 /** Makes a matte of a person, with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
+import { giveBack, spareBytes, sparePlane } from '../kernels/spare.ts'
 import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -57,15 +58,18 @@ export async function cutOutPerson(
   const colours = colourPlanes(image)
   const regions = enlargeRegions(trimap, image)
   const alpha = closedFormMatte({ ...trimap, colours, regions, start: coarse }, fullSizeEffort)
+  giveBack(regions, coarse.values)
   stretchLevels(alpha, () => 0.07)
   if (trimap.clutter.values.some((busy) => busy >= busyFrom)) {
     const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
     solveAgain(alpha, colours, clutter, face)
     steadyOutline(alpha, clutter, face.size)
+    giveBack(clutter.values)
   }
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
+  for (const { values } of [...colours, ...halfColours]) giveBack(values)
   return alpha
 }
 
@@ -101,7 +105,7 @@ function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Pla
 
 /** The regions at twice their size. */
 function enlargeRegions({ regions, width, height }: Trimap, to: { width: number; height: number }): Uint8Array {
-  const result = new Uint8Array(to.width * to.height)
+  const result = spareBytes(to.width * to.height)
   for (let y = 0; y < to.height; y++) {
     const at = y * to.width
     if (y % 2 === 1) result.copyWithin(at, at - to.width, at)
@@ -130,9 +134,9 @@ function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
 function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): void {
   const { width, height } = alpha
   const distances = resizeBilinear(distanceFromOutline(alpha, clutter, face.size), width, height).values
-  const regions = new Uint8Array(width * height)
-  const prior = plane(width, height)
-  const priorWeight = plane(width, height)
+  const regions = spareBytes(width * height)
+  const prior = sparePlane(width, height)
+  const priorWeight = sparePlane(width, height)
   for (let i = 0; i < regions.length; i++) {
     const busy = clutter.values[i]!
     if (busy < busyFrom) {
@@ -159,6 +163,7 @@ function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: F
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own * (1 - share) + other * share
   }
+  giveBack(distances, regions, prior.values, priorWeight.values, second.values)
 }
 
 /** Blur radius in face sizes, and resulting edge width in pixels. */
@@ -180,6 +185,7 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own + (firm - own) * share
   }
+  giveBack(blurred)
 }
 
 /**
@@ -234,6 +240,7 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
     const v = veil.values[i]!
     if (v > 0.004) alpha.values[i] = v < 1 ? Math.max(0, (alpha.values[i]! - v) / (1 - v)) : 0
   }
+  giveBack(small.values, veil.values)
 }
 
 /** The minimum or maximum within a square with sides of `2 radius + 1` pixels. */
@@ -263,9 +270,9 @@ function raise(values: Float32Array, from: Float32Array, start: number, count: n
 /** Clears everything not connected to the face: islands of background that look like hair. */
 function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
   const { width, height, values } = alpha
-  const attached = new Uint8Array(width * height)
+  const attached = spareBytes(width * height)
   fillPolygon(attached, width, height, outlineOf(mesh, outline.face))
-  const isOpen = new Uint8Array(width * height)
+  const isOpen = spareBytes(width * height)
   for (let i = 0; i < isOpen.length; i++) if (values[i]! > 0.08 && attached[i] === 0) isOpen[i] = 1
   floodOpen(attached, width, height, isOpen)
   for (let i = 0; i < values.length; i++) {
@@ -273,4 +280,5 @@ function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
     const touches = attached[i - 1] || attached[i + 1] || attached[i - width] || attached[i + width]
     if (!touches) values[i] = 0
   }
+  giveBack(attached, isOpen)
 }

@@ -2,6 +2,7 @@
 
 import { smoothStep } from '../pixels.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
+import { chestShade } from './chest-shade.ts'
 import type { Cells } from './segment-clothing.ts'
 
 /** The brightness of an unseen neck relative to the jaw: it is in the shadow of the head. */
@@ -23,9 +24,13 @@ const enough = 0.03
 
 /**
  * Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). A `neck` of which little is
- * visible is shaded as a cylinder below a chin.
+ * visible is shaded as a cylinder below a chin. Bones and muscles show as the light from above shows them.
  */
-export function fillNeck(cells: Cells, isSkin: (i: number) => boolean, neck: { x: number; half: number }): TripleImage {
+export function fillNeck(
+  cells: Cells,
+  isSkin: (i: number) => boolean,
+  neck: { x: number; half: number; notchY: number },
+): TripleImage {
   const { width, height, colours, face, mouthY } = cells
   const base: Level = { width, height, sums: new Float32Array(4 * width * height) }
   let seen = 0
@@ -52,7 +57,8 @@ export function fillNeck(cells: Cells, isSkin: (i: number) => boolean, neck: { x
     const underChin = guessed.chin * smoothStep(1, 0, below)
     for (let x = 0; x < width; x++, i++) {
       const aside = Math.min(1.2, Math.abs(x + 0.5 - neck.x) / neck.half)
-      const shade = 1 - guess * (guessed.sides * aside ** 3 * smoothStep(2, 0.5, below) + underChin)
+      const chest = chestShade((x + 0.5 - neck.x) / cells.faceSize, (y - neck.notchY) / cells.faceSize)
+      const shade = chest * (1 - guess * (guessed.sides * aside ** 3 * smoothStep(2, 0.5, below) + underChin))
       for (let c = 0; c < 3; c++)
         result.data[3 * i + c] = (shade * base.sums[4 * i + c]!) / Math.max(1e-9, base.sums[4 * i + 3]!)
     }
@@ -60,27 +66,31 @@ export function fillNeck(cells: Cells, isSkin: (i: number) => boolean, neck: { x
   return result
 }
 
-/** This far below the chin, in face sizes, the shadow of the head ends and skin is nearly as bright as the face. */
-const chest = { from: 0.36, to: 1.2, light: 0.9, weight: 0.7, half: 0.3 }
+/** Between these distances below the chin, in face sizes, skin is lit as the face is: out of the shadow of the head. */
+const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3 }
 
-function addChest({ width, height, faceSize, chinY, neckX, colours, skin }: Cells, base: Level): void {
-  const sum = [0, 0, 0]
-  let count = 0
-  for (let i = 0; i < skin.length; i++)
-    if (skin[i] === 1) {
-      for (let c = 0; c < 3; c++) sum[c] = sum[c]! + colours[3 * i + c]!
-      count++
-    }
-  if (count === 0) return
+function addChest(cells: Cells, base: Level): void {
+  const { width, height, faceSize, chinY, neckX } = cells
+  const colour = litSkin(cells)
+  if (colour === null) return
   const first = Math.max(0, Math.round(neckX - chest.half * faceSize))
   const last = Math.min(width, Math.round(neckX + chest.half * faceSize))
   for (let y = Math.round(chinY + chest.from * faceSize); y < Math.min(height, chinY + chest.to * faceSize); y++)
     for (let x = first; x < last; x++) {
       const to = 4 * (y * width + x)
       if (base.sums[to + 3]! > 0) continue
-      for (let c = 0; c < 3; c++) base.sums[to + c] = (chest.weight * chest.light * sum[c]!) / count
+      for (let c = 0; c < 3; c++) base.sums[to + c] = chest.weight * chest.light * colour[c]!
       base.sums[to + 3] = chest.weight
     }
+}
+
+/** The mean colour of the brighter half of the face: without beard, nostrils and its own shadows. */
+function litSkin({ colours, skin }: Cells): readonly number[] | null {
+  const brightness = (i: number) => colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]!
+  const found = [...skin.keys()].filter((i) => skin[i] === 1).sort((i, j) => brightness(j) - brightness(i))
+  if (found.length === 0) return null
+  const half = found.slice(0, Math.ceil(found.length / 2))
+  return [0, 1, 2].map((c) => half.reduce((sum, i) => sum + colours[3 * i + c]!, 0) / half.length)
 }
 
 function halve({ width, height, sums }: Level): Level {

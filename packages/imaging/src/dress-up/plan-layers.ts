@@ -54,7 +54,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   const skin = fillNeck(
     cells,
     (i) => clear[i] === 0 && neck[i] === 1 && hair[i] === 0 && face[i] === 0 && alpha[i]! > 0.95,
-    { x: body.neckX, half: body.neckHalf },
+    { x: body.neckX, half: body.neckHalf, notchY: notchOf(body, faceSize) },
   )
   const { fill, chest } = fillPlaces(told, body, near, limits)
   const behind = softBlur(hangHairBehind(told, body, skin), Math.max(1, Math.round(behindSoftness * faceSize))).values
@@ -80,6 +80,12 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   }
   return { skin, neck: places, shade }
 }
+
+/** The notch between the collarbones is this far below the line that clothes hang from and below the chin, in face sizes. */
+const notch = { belowShoulders: 0.2, belowChin: [0.36, 0.58] } as const
+
+const notchOf = ({ shoulderY, chinY }: Body, faceSize: number) =>
+  chinY + faceSize * clamp((shoulderY - chinY) / faceSize + notch.belowShoulders, ...notch.belowChin)
 
 /** Continues the neck below clothes, and widens it within the garment's opening. */
 function fillPlaces(

@@ -1,20 +1,29 @@
+import { giveBack, spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 
 /** For rows that are blurred, since there is always a next time. */
 let spare = new Float32Array(0)
+let spareSums = new Float64Array(0)
 
-/** The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. */
+/**
+ * The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. The array may be
+ * given back.
+ */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
   const count = width * height
   if (spare.length < count + width) spare = new Float32Array(count + width)
   const rows = spare
-  for (let y = 0; y < height; y++) blurRow(values, rows, y * width, width, radius)
+  let y = 0
+  // One row's sum waits for the last; those of four rows needn't wait for each other.
+  if (width > 2 * radius) for (; y + 3 < height; y += 4) blurRows(values, rows, y * width, width, radius)
+  for (; y < height; y++) blurRow(values, rows, y * width, width, radius)
   // Beyond the picture.
   rows.fill(0, count, count + width)
-  const result = new Float32Array(count)
-  const sums = new Float64Array(width)
+  const result = spareFloats(count)
+  if (spareSums.length !== width) spareSums = new Float64Array(width)
+  const sums = spareSums.fill(0)
   for (let y = 0; y <= Math.min(radius, height - 1); y++)
     for (let x = 0, from = y * width; x < width; x++, from++) sums[x] = sums[x]! + rows[from]!
   for (let y = 0; y < height; y++) {
@@ -23,6 +32,54 @@ export function boxBlur(source: Plane, radius: number): Plane {
     writeSums(sums, scale, result, y * width, rows, entering, y < radius ? count : (y - radius) * width)
   }
   return plane(width, height, result)
+}
+
+/** Blurs four rows that are wider than the square. */
+function blurRows(values: Float32Array, blurred: Float32Array, start: number, width: number, radius: number): void {
+  const [second, third, fourth] = [width, 2 * width, 3 * width]
+  let [a, b, c, d] = [0, 0, 0, 0]
+  for (let i = start; i < start + radius; i++) {
+    a += values[i]!
+    b += values[i + second]!
+    c += values[i + third]!
+    d += values[i + fourth]!
+  }
+  let i = start
+  for (let entering = start + radius; i <= start + radius; i++, entering++) {
+    const count = entering - start + 1
+    a += values[entering]!
+    b += values[entering + second]!
+    c += values[entering + third]!
+    d += values[entering + fourth]!
+    blurred[i] = a / count
+    blurred[i + second] = b / count
+    blurred[i + third] = c / count
+    blurred[i + fourth] = d / count
+  }
+  const share = 1 / (2 * radius + 1)
+  let leaving = start
+  for (const until = start + width - radius; i < until; i++, leaving++) {
+    const entering = i + radius
+    a += values[entering]! - values[leaving]!
+    b += values[entering + second]! - values[leaving + second]!
+    c += values[entering + third]! - values[leaving + third]!
+    d += values[entering + fourth]! - values[leaving + fourth]!
+    blurred[i] = a * share
+    blurred[i + second] = b * share
+    blurred[i + third] = c * share
+    blurred[i + fourth] = d * share
+  }
+  for (const end = start + width; i < end; i++, leaving++) {
+    const count = end - leaving - 1
+    a -= values[leaving]!
+    b -= values[leaving + second]!
+    c -= values[leaving + third]!
+    d -= values[leaving + fourth]!
+    blurred[i] = a / count
+    blurred[i + second] = b / count
+    blurred[i + third] = c / count
+    blurred[i + fourth] = d / count
+  }
 }
 
 function blurRow(values: Float32Array, blurred: Float32Array, start: number, width: number, radius: number): void {
@@ -65,5 +122,8 @@ function writeSums(
 
 /** Two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
 export function softBlur(source: Plane, radius: number): Plane {
-  return boxBlur(boxBlur(source, radius), radius)
+  const once = boxBlur(source, radius)
+  const twice = boxBlur(once, radius)
+  giveBack(once.values)
+  return twice
 }

@@ -1,3 +1,5 @@
+import { kernelsWith } from '../kernels/kernels.ts'
+import { giveBack, spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 import { boxBlur } from './box-blur.ts'
 import type { ColourPlanes } from './colour-planes.ts'
@@ -22,6 +24,7 @@ export function guidedFilter(
 
   const smooth = (values: Float32Array) => {
     const blurred = boxBlur(plane(width, height, values), size)
+    giveBack(values)
     return (subsample === 1 ? blurred : resizeBilinear(blurred, input.width, input.height)).values
   }
   const [a0, a1, a2, a3] = [...slopes.map(smooth), smooth(offset)] as [
@@ -36,12 +39,13 @@ export function guidedFilter(
     const v = a0[i]! * fullRed[i]! + a1[i]! * fullGreen[i]! + a2[i]! * fullBlue[i]! + a3[i]!
     result.values[i] = v < 0 ? 0 : v > 1 ? 1 : v
   }
+  giveBack(a0, a1, a2, a3)
   return result
 }
 
 /**
  * Fits `input` as a linear function of colour in the square with sides of `2 radius + 1` pixels around every pixel.
- * Returns its three slopes and its offset.
+ * Returns its three slopes and its offset, in arrays that may be given back.
  */
 export function fitLinear(
   [red, green, blue]: ColourPlanes,
@@ -50,49 +54,30 @@ export function fitLinear(
   epsilon: number,
 ): { slopes: readonly [Float32Array, Float32Array, Float32Array]; offset: Float32Array } {
   const { width, height } = input
-  const mean = (source: Plane) => boxBlur(source, radius).values
-  const product = plane(width, height)
-  const meanOfProduct = (a: Plane, b: Plane) => {
-    for (let i = 0; i < product.values.length; i++) product.values[i] = a.values[i]! * b.values[i]!
-    return mean(product)
+  const count = width * height
+  const offset = spareFloats(count)
+  const slopes = [spareFloats(count), spareFloats(count), spareFloats(count)] as const
+  const { kernels, arrays } = kernelsWith({ sums: 2 * sumCount * width, row: 4 * width })
+  const { sums, row } = arrays
+  sums.fill(0)
+  const [from, to] = [
+    [red.values, green.values, blue.values, input.values],
+    [...slopes, offset],
+  ]
+  const add = (y: number, sign: number) => {
+    for (let k = 0; k < 4; k++) row.set(from[k]!.subarray(y * width, (y + 1) * width), k * width)
+    kernels.addRow(sums.byteOffset, row.byteOffset, width, sign)
   }
-
-  const [mr, mg, mb, mp] = [mean(red), mean(green), mean(blue), mean(input)]
-  const [rp, gp, bp] = [meanOfProduct(red, input), meanOfProduct(green, input), meanOfProduct(blue, input)]
-  const [rr, rg, rb] = [meanOfProduct(red, red), meanOfProduct(red, green), meanOfProduct(red, blue)]
-  const [gg, gb, bb] = [meanOfProduct(green, green), meanOfProduct(green, blue), meanOfProduct(blue, blue)]
-
-  // Solved in place.
-  const slopes = [rp, gp, bp] as const
-  const offset = mp
-  for (let i = 0; i < offset.length; i++) {
-    const r = mr[i]!
-    const g = mg[i]!
-    const b = mb[i]!
-    const p = mp[i]!
-    const s00 = rr[i]! - r * r + epsilon
-    const s01 = rg[i]! - r * g
-    const s02 = rb[i]! - r * b
-    const s11 = gg[i]! - g * g + epsilon
-    const s12 = gb[i]! - g * b
-    const s22 = bb[i]! - b * b + epsilon
-    const c0 = rp[i]! - r * p
-    const c1 = gp[i]! - g * p
-    const c2 = bp[i]! - b * p
-    const i00 = s11 * s22 - s12 * s12
-    const i01 = s02 * s12 - s01 * s22
-    const i02 = s01 * s12 - s02 * s11
-    const i11 = s00 * s22 - s02 * s02
-    const i12 = s01 * s02 - s00 * s12
-    const i22 = s00 * s11 - s01 * s01
-    const scale = 1 / (s00 * i00 + s01 * i01 + s02 * i02)
-    const a0 = (i00 * c0 + i01 * c1 + i02 * c2) * scale
-    const a1 = (i01 * c0 + i11 * c1 + i12 * c2) * scale
-    const a2 = (i02 * c0 + i12 * c1 + i22 * c2) * scale
-    rp[i] = a0
-    gp[i] = a1
-    bp[i] = a2
-    offset[i] = p - a0 * r - a1 * g - a2 * b
+  for (let y = -radius; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1)
+    if (y - radius > 0) add(y - radius - 1, -1)
+    if (y < 0) continue
+    const tall = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
+    kernels.fitRow(sums.byteOffset, row.byteOffset, width, radius, tall, epsilon)
+    for (let k = 0; k < 4; k++) to[k]!.set(row.subarray(k * width, (k + 1) * width), y * width)
   }
   return { slopes, offset }
 }
+
+/** The sums of each column that the kernels keep, as doubles. */
+const sumCount = 14

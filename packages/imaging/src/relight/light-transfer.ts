@@ -4,6 +4,7 @@
  * reflectance fields that Debevec et al. (2000) measured on a light stage.
  */
 
+import { kernelsWith } from '../kernels/kernels.ts'
 import { lampNames } from './lamps.ts'
 import { featureCount, type SurfaceFeatures } from './surface-features.ts'
 
@@ -44,13 +45,13 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
   const even = new Float32Array(places.length)
   const net = openNet(weights)
   const { asked, between } = everySecond(features, rows)
-  for (let first = 0; first < asked.length; first += together) {
+  for (let first = 0; first < asked.length; first += netPlaces) {
     const roots = net(values, asked, first)
-    for (let j = 0; j < Math.min(together, asked.length - first); j++) {
+    for (let j = 0; j < Math.min(netPlaces, asked.length - first); j++) {
       const k = asked[first + j]!
       // The ambient share is what is left of even light, so its output says how even light falls on a face.
       even[k] = roots[j]! ** 2
-      for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[together * lamp + j]! ** 2
+      for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[netPlaces * lamp + j]! ** 2
       shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
     }
   }
@@ -91,29 +92,40 @@ function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array)
   return { asked, between }
 }
 
-/** So many places go through the net at once, since processors add several sums as fast as one. */
-export const together = 4
+/** So many places go through the kernel at once. */
+const netPlaces = 16
 
 /** A function that computes the outputs for the places that are asked for from `first` on, output by output. The next call overwrites the result. */
 function openNet(
   learned: Float32Array,
-): (values: Float32Array, asked: readonly number[], first: number) => Float64Array {
-  // Doubles need no conversion in each step.
-  const weights = Float64Array.from(learned)
-  const sums = layers.map((size) => new Float64Array(together * size))
-  const input = sums[0]!
+): (values: Float32Array, asked: readonly number[], first: number) => Float32Array {
+  const widest = netPlaces * Math.max(...layers)
+  const { kernels, arrays } = kernelsWith({ weights: learned.length, even: widest, odd: widest })
+  const { weights, even, odd } = arrays
+  weights.set(learned)
   return (values, asked, first) => {
-    for (let j = 0; j < together; j++) {
+    for (let j = 0; j < netPlaces; j++) {
       const from = asked[Math.min(first + j, asked.length - 1)]! * featureCount
-      for (let i = 0; i < featureCount; i++) input[together * i + j] = values[from + i]!
+      for (let i = 0; i < featureCount; i++) even[netPlaces * i + j] = values[from + i]!
     }
-    for (let l = 1; l < layers.length; l++)
-      sumUp(weights, layerStarts[l - 1]!, sums[l - 1]!, sums[l]!, l < layers.length - 1 ? 0.1 : 0)
-    return sums[layers.length - 1]!
+    let [from, to] = [even, odd]
+    for (let l = 1; l < layers.length; l++) {
+      const start = weights.byteOffset + 4 * layerStarts[l - 1]!
+      const below = l < layers.length - 1 ? belowZero : 0
+      kernels.layer(start, from.byteOffset, layers[l - 1]!, to.byteOffset, layers[l]!, below)
+      ;[from, to] = [to, from]
+    }
+    return from
   }
 }
 
-/** One layer. Sums below 0 count as this share of them. */
+/** Sums of hidden layers below 0 count as this share of them. */
+const belowZero = 0.1
+
+/** When the net learns, so many places go through it at once, since processors add several sums as fast as one. */
+export const together = 4
+
+/** One layer, with the precision of doubles, for learning. Sums below 0 count as this share of them. */
 export function sumUp(weights: Float64Array, start: number, from: Float64Array, to: Float64Array, below: number): void {
   for (let o = 0, w = start; o < to.length; o += together) {
     let a = weights[w++]!

@@ -21,6 +21,13 @@ export interface Retouch extends RetouchOptions {
   amount: number
 }
 
+/** Who is retouched. */
+export interface RetouchSubjects {
+  faces: readonly FaceMesh[]
+  /** Roughly where people are, from 0 to 1, stretched over the picture. Stray hairs stay without it. */
+  silhouette?: Plane | undefined
+}
+
 /** The ends of the slider: any amount lies in between, by the byte. */
 export interface RetouchRange {
   /** With the options alone. */
@@ -31,28 +38,21 @@ export interface RetouchRange {
 /**
  * Retouches skin of the faces and necks in a picture: evens out blotches, redness, shine, and small red spots that come
  * and go. Pores, lines, moles, freckles and scars stay, since they are the person, and so do the mean brightness and hue of
- * the skin. Eyes, brows, lips, teeth, nostrils, hair, beards and glasses are left alone. Stray hairs stay without `person`,
- * which tells roughly where people are, from 0 to 1, stretched over the picture.
+ * the skin. Eyes, brows, lips, teeth, nostrils, hair, beards and glasses are left alone.
  */
-export function retouchPicture(
-  image: RgbImage,
-  faces: readonly FaceMesh[],
-  { amount, ...options }: Retouch,
-  person?: Plane,
-): RgbImage {
-  const { none, full } = retouchRange(image, faces, options, person)
+export function retouchPicture(image: RgbImage, subjects: RetouchSubjects, { amount, ...options }: Retouch): RgbImage {
+  const { none, full } = retouchRange(image, subjects, options)
   return between(none, full, clamp(amount, 0, 1))
 }
 
 /** Retouches once for every amount, for a slider. */
 export function retouchRange(
   image: RgbImage,
-  faces: readonly FaceMesh[],
+  { faces, silhouette }: RetouchSubjects,
   options: RetouchOptions = {},
-  person?: Plane,
 ): RetouchRange {
   const none = { ...image, data: new Uint8Array(image.data) }
-  if (options.strayHairs && person) for (const mesh of faces) tidyHairs(none, mesh, person)
+  if (options.strayHairs && silhouette) for (const mesh of faces) tidyHairs(none, mesh, silhouette)
   if (options.underEyes) for (const mesh of faces) apply(none, mesh, softenUnderEyes)
   const full = { ...none, data: new Uint8Array(none.data) }
   for (const mesh of faces) apply(full, mesh, evenSkin)

@@ -135,6 +135,34 @@ test('dressPerson replaces a white collar above a sweater with the skin of the n
   expect(count(inBlack)).toBeLessThan(0.005 * count(framed))
 })
 
+describe('skin that dressPerson shows in the open collar of blue scrubs', () => {
+  /** The mean brightness of the skin in the collar between two distances below the chin, in face sizes. */
+  async function skinBelow(subject: Subject, from: number, to: number) {
+    const framed = await dressed(subject, 'scrubs')
+    const [isFrom, isTo] = [below(framed, from), below(framed, to)]
+    const colours = placesWhere(framed.alpha.length, (i) => isFrom(i) && !isTo(i)).map((i) =>
+      colourAt(framed.person, i),
+    )
+    return mean(colours.filter(([red, , blue]) => red > blue + 10).map(mean))
+  }
+
+  test.each(['suited', 'bald'] as const)('is lit as the face of the %s person', async (subject) => {
+    const framed = await frame(subject)
+    const face = facePlaces(framed).map((i) => mean(colourAt(framed.person, i)))
+    const lit = mean(face.toSorted((a, b) => b - a).slice(0, face.length >> 1))
+    const share = (await skinBelow(subject, 0.46, 0.56)) / lit
+    expect(share).toBeGreaterThan(0.72)
+    expect(share).toBeLessThan(1)
+  })
+
+  test('is in shade between and below the collarbones, and not above or farther down', async () => {
+    const at = (y: number) => skinBelow('suited', y, y + 0.03)
+    const [above, within, down] = [await at(0.34), await at(0.4), await at(0.5)]
+    expect(within).toBeLessThan(0.97 * above)
+    expect(within).toBeLessThan(0.97 * down)
+  })
+})
+
 test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
   'dressPerson leaves no collar beside the jaw above the %s',
   async (name) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { plane } from '../../src/pixels.ts'
+import { boxBlur } from '../../src/planes/box-blur.ts'
 import { flood } from '../../src/planes/flood.ts'
+import { fitLinear } from '../../src/planes/guided-filter.ts'
 import { percentile } from '../../src/planes/percentile.ts'
 import { bilinear, resizeBilinear, shrinkByArea } from '../../src/planes/resize-plane.ts'
 import { cropPixels } from '../../src/resample/crop-pixels.ts'
@@ -71,4 +73,56 @@ test('cropPixels repeats the border of a picture beyond it', () => {
   const reds = [...cropPixels(image, -1, -1, 4, 4).data].filter((_, i) => i % 3 === 0)
   expect(reds).toEqual([1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4])
   expect([...cropPixels(image, 5, 0, 2, 1).data]).toEqual([2, 2, 2, 2, 2, 2])
+})
+
+test.each([
+  [9, 7, 2],
+  [31, 20, 3],
+  [5, 3, 4],
+  [1, 1, 1],
+])('fitLinear fits %i × %i pixels as a sum over each square does', (width, height, radius) => {
+  const random = randomNumbers(width)
+  const map = () =>
+    plane(
+      width,
+      height,
+      Float32Array.from({ length: width * height }, () => random()),
+    )
+  const [red, green, blue, input] = [map(), map(), map(), map()]
+  const { slopes, offset } = fitLinear([red, green, blue], input, radius, 1e-3)
+  const all = [red, green, blue, input].map(({ values }) => values)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const square = [...offset.keys()].filter(
+        (i) => Math.abs((i % width) - x) <= radius && Math.abs(Math.floor(i / width) - y) <= radius,
+      )
+      const mean = (of: (i: number) => number) => square.reduce((sum, i) => sum + of(i), 0) / square.length
+      const means = all.map((values) => mean((i) => values[i]!))
+      const own = y * width + x
+      const [a, b, c] = slopes.map((values) => values[own]!) as [number, number, number]
+      expect(offset[own]).toBeCloseTo(means[3]! - a * means[0]! - b * means[1]! - c * means[2]!, 5)
+      // The normal equations of the fit.
+      for (const k of [0, 1, 2]) {
+        const shared = (l: number) => mean((i) => all[k]![i]! * all[l]![i]!) - means[k]! * means[l]!
+        const fitted = a * shared(0) + b * shared(1) + c * shared(2) + 1e-3 * [a, b, c][k]!
+        expect(fitted).toBeCloseTo(shared(3), 5)
+      }
+    }
+})
+
+test.each([
+  [9, 7, 2],
+  [31, 22, 3],
+  [5, 9, 4],
+  [4, 6, 1],
+])('boxBlur of %i × %i pixels has the mean of each square', (width, height, radius) => {
+  const random = randomNumbers(height)
+  const values = Float32Array.from({ length: width * height }, () => random())
+  const blurred = boxBlur(plane(width, height, values), radius).values
+  for (let i = 0; i < values.length; i++) {
+    const isNear = (j: number) =>
+      Math.abs((j % width) - (i % width)) <= radius && Math.abs(Math.floor(j / width) - Math.floor(i / width)) <= radius
+    const square = [...values.keys()].filter(isNear)
+    expect(blurred[i]).toBeCloseTo(square.reduce((sum, j) => sum + values[j]!, 0) / square.length, 5)
+  }
 })

@@ -51,7 +51,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     return { image, mesh, size: faceFrame(mesh).size }
   }
   const retouched = (image: RgbImage, retouch: Retouch = { amount: 1 }) =>
-    retouchPicture(image, [subjects[tone].mesh], retouch)
+    retouchPicture(image, { faces: [subjects[tone].mesh] }, retouch)
 
   test('changes nothing at 0, and more the higher the amount', () => {
     const { image } = subject()
@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
 
   test('lies between its ends by the byte, so that a slider can blend them', () => {
     const { image, mesh } = subject()
-    const { none, full } = retouchRange(image, [mesh], { underEyes: true })
+    const { none, full } = retouchRange(image, { faces: [mesh] }, { underEyes: true })
     const made = retouched(image, { amount: 0.4, underEyes: true })
     const largest = made.data.reduce(
       (most, value, i) => Math.max(most, Math.abs(value - (0.6 * none.data[i]! + 0.4 * full.data[i]!))),
@@ -193,5 +193,5 @@ test('a face that is too small to show blotches is left alone', () => {
   const small = { width: 40, height: 50, data: new Uint8Array(6000).fill(150) }
   const scale = 40 / person.width
   const smallMesh: FaceMesh = mesh.map(([x, y, z]) => [x * scale, y * scale, z * scale])
-  expect(sameBytes(retouchPicture(small, [smallMesh], { amount: 1 }).data, small.data)).toBe(true)
+  expect(sameBytes(retouchPicture(small, { faces: [smallMesh] }, { amount: 1 }).data, small.data)).toBe(true)
 })

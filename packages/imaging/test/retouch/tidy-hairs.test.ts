@@ -5,7 +5,7 @@ import { type FaceMesh, faceFrame } from '../../src/faces/face.ts'
 import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import type { RgbImage } from '../../src/pixels.ts'
-import { facesToRetouch, peopleToRetouch } from '../../src/retouch/faces-to-retouch.ts'
+import { findSubjects } from '../../src/retouch/find-subjects.ts'
 import { retouchPicture } from '../../src/retouch/retouch-picture.ts'
 import { decode, fromImage, type KnownMatte, personBefore, sameBytes } from '../pictures.ts'
 
@@ -35,9 +35,8 @@ async function withHairs(image: RgbImage, mesh: FaceMesh, colour: string): Promi
 }
 
 async function tidied(image: RgbImage): Promise<RgbImage> {
-  const faces = await facesToRetouch(nets, image)
-  const person = await peopleToRetouch(nets, image, { strayHairs: true })
-  return retouchPicture(image, faces, { amount: 0, strayHairs: true }, person)
+  const subjects = await findSubjects(nets, image, { strayHairs: true })
+  return retouchPicture(image, subjects, { amount: 0, strayHairs: true })
 }
 
 /** The sum of the differences at these pixels. */
@@ -56,7 +55,7 @@ describe.each([
   let hairy: RgbImage
   beforeAll(async () => {
     clean = await personBefore(name, backdrop)
-    hairy = await withHairs(clean.image, (await facesToRetouch(nets, clean.image))[0]!, colour)
+    hairy = await withHairs(clean.image, (await findSubjects(nets, clean.image, {})).faces[0]!, colour)
   })
 
   test('takes nearly all of the stray hairs away', async () => {

@@ -5,6 +5,10 @@ import { or } from './format.ts'
 /** What is said, and messages that are offered instead. */
 const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: string[]]> = {
   filter_or_cut_out_first: ['Undo the filter or the cut-out first, then change the light or the backdrop.', 'Undo'],
+  drawn_picture: [
+    "This picture was drawn by AI, so its light, place and clothes can't be changed. I can retouch it, filter it or make it larger.",
+    'Upscale',
+  ],
   model_deleted: ["This picture's model has been deleted, so it can't be changed any more."],
   nothing_to_undo: ["There's nothing left to undo."],
   expression: [

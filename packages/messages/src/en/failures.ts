@@ -213,6 +213,8 @@ export const failures: Catalogue['failures'] = {
   dress_up_of_team_photo: () => 'Dress-up works with one person. Choose a picture that shows only you.',
   dress_up_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be dressed up. Choose the original picture.",
+  dress_up_of_drawn_picture: () =>
+    "This picture was drawn by AI, so its clothes can't be changed. Choose one that was made from your photo.",
   retouch_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be retouched. Choose the original picture.",
   retouch_without_face: () =>
@@ -230,6 +232,8 @@ export const failures: Catalogue['failures'] = {
   video_of_team_photo: () => "Team photos can't be turned into videos yet. Choose a picture of one person.",
   video_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be turned into videos. Choose the original picture.",
+  video_of_drawn_picture: () =>
+    "This picture was drawn by AI, so it can't be turned into a video. Choose one that was made from your photo.",
   video_without_model: () => "This picture's model has been deleted, and videos need it. Choose another picture.",
   chat_not_ready: () => "The last change isn't finished yet. Try again in a moment.",
   chat_changes_used: () =>

@@ -1,7 +1,7 @@
 import { findLook, type Gender, genders } from '@keylight/contract'
 import { useMemo, useState } from 'react'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, looksWithin } from '../shoots/capabilities.ts'
+import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { LookPicker } from '../shoots/look-picker.tsx'
 
@@ -14,10 +14,19 @@ const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women
 
 /** Styles of both genders. */
 export default function StylesForm(props: Props) {
-  return <CapabilitiesGate>{(capabilities) => <Choice {...props} capabilities={capabilities} />}</CapabilitiesGate>
+  return (
+    <CapabilitiesGate>
+      {(capabilities, generator) => <Choice {...props} capabilities={capabilities} generator={generator} />}
+    </CapabilitiesGate>
+  )
 }
 
-function Choice({ chosen, onChange, capabilities }: Props & { capabilities: Capabilities }) {
+interface ChoiceProps extends Props {
+  capabilities: Capabilities
+  generator: PictureGenerator
+}
+
+function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
   const [gender, setGender] = useState<Gender>('woman')
   const looks = useMemo(
     () => looksWithin(capabilities, (look) => look.gender === gender && look.kind === 'style'),
@@ -41,6 +50,7 @@ function Choice({ chosen, onChange, capabilities }: Props & { capabilities: Capa
         kind="style"
         looks={looks}
         capabilities={capabilities}
+        generator={generator}
         chosen={chosen.filter((id) => findLook(id)?.gender === gender)}
         onChange={(ids) => onChange([...others, ...ids])}
         top="top-0"

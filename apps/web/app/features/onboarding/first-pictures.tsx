@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
 import { LookPreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from '../previews/person-preview.tsx'
+import { drawnOf, sentWords, useAbilities } from '../shoots/capabilities.ts'
 
 const useChosenLooks = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findLook(id) ?? [])
@@ -60,8 +61,12 @@ export function ModelReady({ model }: { model: Model }) {
     .map(({ id }) => id)
     .slice(0, credits)
   const count = styles.length
+  const { result: abilities } = useAbilities()
+  const generator = abilities?.generator ?? null
+  const drawn = drawnOf(generator, styles).length
   const order = useCall(async () => {
-    const request = () => call(requestShoot, { modelId: model._id, styles })
+    const told = generator && drawn > 0 && { sendTo: generator.service }
+    const request = () => call(requestShoot, { modelId: model._id, styles, ...told })
     const { shoot } = await dispatch(spend('imageGeneration', count, request))
     dispatch(shootStarted(shoot))
     await navigate('/ai-model-training-results')
@@ -72,7 +77,7 @@ export function ModelReady({ model }: { model: Model }) {
         <h1 className="text-title">{model.name} is ready</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? `Get ${count === 1 ? 'this look' : 'these looks'} in full size for ${count} of your ${credits} picture credits, or choose other styles.`
+            ? `Get ${count === 1 ? 'this look' : 'these looks'} in full size for ${count} of your ${credits} picture credits, or choose other styles.${sentWords(generator, drawn, count)}`
             : 'Choose your styles. Your first pictures take seconds.'}
         </p>
       </div>

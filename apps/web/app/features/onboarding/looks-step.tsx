@@ -63,12 +63,13 @@ export function LooksStep() {
       <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
       {asked && (
         <CapabilitiesGate>
-          {(capabilities) => (
+          {(capabilities, generator) => (
             <LookPicker
               key={modelGender}
               kind={kind}
               looks={looksWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
               capabilities={capabilities}
+              generator={generator}
               chosen={chosen}
               onChange={choose}
             />

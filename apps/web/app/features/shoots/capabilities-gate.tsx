@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { Call } from '../../forms/use-call.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { type Abilities, type Capabilities, useAbilities, useCapabilities } from './capabilities.ts'
+import { type Abilities, type Capabilities, type PictureGenerator, useAbilities, useEngine } from './capabilities.ts'
 
 /** Draws its children once it is known which looks the engine can do, and how far. */
-export const CapabilitiesGate = ({ children }: { children: (capabilities: Capabilities) => ReactNode }) =>
-  gate(useCapabilities(), children)
+export const CapabilitiesGate = ({
+  children,
+}: {
+  children: (capabilities: Capabilities, generator: PictureGenerator) => ReactNode
+}) => gate(useEngine(), ({ capabilities, abilities }) => children(capabilities, abilities.generator))
 
 /** Draws its children once it is known what clothes, moves and transitions there are. */
 export const AbilitiesGate = ({ children }: { children: (abilities: Abilities) => ReactNode }) =>

@@ -7,6 +7,9 @@ export type Abilities = OutputOf<typeof getCapabilities>
 /** For each look, what the engine cannot do of it. Looks that it cannot do at all are absent. */
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
+/** What draws some looks from a photo of the person; null if nothing does. */
+export type PictureGenerator = Abilities['generator']
+
 let asked: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
 
 /** Asks once for all screens. */
@@ -27,6 +30,19 @@ const askCapabilities = () => ask().then(({ capabilities }) => capabilities)
 
 export const useAbilities = () => useLoad(askAbilities)
 export const useCapabilities = () => useLoad(askCapabilities)
+/** Both of them. */
+export const useEngine = () => useLoad(ask)
+
+/** Those of these looks that are drawn from a photo of the person. */
+export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
+  ids.filter((id) => generator?.styles.includes(id))
+
+/** Said beside the button that orders: whether a photo is sent somewhere, and begins with a space. Empty if all stay. */
+export const sentWords = (generator: PictureGenerator, drawn: number, count: number): string => {
+  if (!generator?.isOutside || drawn === 0) return ''
+  const which = count === 1 ? 'it' : drawn === count ? 'them' : `${drawn} of them`
+  return ` A photo of you is sent to ${generator.service}, which draws ${which}.`
+}
 
 export const looksWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
   looks.filter((look) => capabilities.has(look.id) && wanted(look))

@@ -25,7 +25,7 @@ import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonPreview } from '../previews/person-preview.tsx'
 import { ModelsPending } from '../training/models-pending.tsx'
-import { type Capabilities, looksWithin } from './capabilities.ts'
+import { type Capabilities, drawnOf, looksWithin, type PictureGenerator, sentWords } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
 import { LookTray } from './look-tray.tsx'
@@ -68,11 +68,12 @@ export function Generator() {
             }}
           />
           <CapabilitiesGate>
-            {(capabilities) => (
+            {(capabilities, generator) => (
               <Order
                 key={model.gender}
                 model={model}
                 capabilities={capabilities}
+                generator={generator}
                 firstShoot={historyFetched && histories.length === 0}
               />
             )}
@@ -94,7 +95,14 @@ interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing' | 'size'> {
   shootId: string
 }
 
-function Order({ model, capabilities, firstShoot }: { model: Model; capabilities: Capabilities; firstShoot: boolean }) {
+interface OrderProps {
+  model: Model
+  capabilities: Capabilities
+  generator: PictureGenerator
+  firstShoot: boolean
+}
+
+function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
   const dispatch = useAppDispatch()
   const { credits, onboarding, company } = useAppSelector(({ user }) => user.data)
   const histories = useAppSelector(({ history }) => history.histories)
@@ -122,6 +130,7 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
   const words = prompt.trim()
   const asked = words === '' ? undefined : words
   const count = Math.max(chosen.length, asked ? 1 : 0) * options.count
+  const drawn = drawnOf(generator, chosen).length * options.count
   const left = credits.imageGeneration
   const more = () => dispatch(modalChanged({ name: 'pricing', open: true }))
 
@@ -143,6 +152,8 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
       ...(size === 'large' && { size }),
       ...(framing && { framing }),
       ...(photoId && { photoId }),
+      // They were told where they chose, and are told again beside the button.
+      ...(generator && drawn > 0 && { sendTo: generator.service }),
     }
     await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes }, count)
     choose([])
@@ -160,6 +171,7 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
       count: pictures,
       aspect,
       ...(size === 'large' && { size }),
+      ...(generator && picture.isDrawn && { sendTo: generator.service }),
     }
     await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) }, pictures)
   })
@@ -215,6 +227,7 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
             kind={tab}
             looks={looks[tab]}
             capabilities={capabilities}
+            generator={generator}
             chosen={chosen}
             onChange={choose}
             of={model._id}
@@ -223,7 +236,13 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
         )}
       </div>
       <FootBar
-        status={problem ? <Bad>{problem.message}</Bad> : orderStatus({ count, left, chosen, words: asked })}
+        status={
+          problem ? (
+            <Bad>{problem.message}</Bad>
+          ) : (
+            orderStatus({ count, left, chosen, words: asked, sent: sentWords(generator, drawn, count) })
+          )
+        }
         above={<LookTray chosen={chosen} onChange={choose} of={model._id} />}
       >
         <span className="flex flex-wrap items-center gap-2">
@@ -276,11 +295,13 @@ function orderStatus({
   left,
   chosen,
   words,
+  sent,
 }: {
   count: number
   left: number
   chosen: readonly string[]
   words: string | undefined
+  sent: string
 }): ReactNode {
   if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
@@ -290,5 +311,5 @@ function orderStatus({
   if (count > left) return <Bad>{`This needs ${count} credits, and you have ${credits}.`}</Bad>
   if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
   const all = words === undefined || chosen.length === 0 ? '' : ' Your words apply to all of them.'
-  return `Uses ${count} of your ${credits}.${all}`
+  return `Uses ${count} of your ${credits}.${all}${sent}`
 }

@@ -9,6 +9,8 @@ interface Props {
   look: Look
   /** What the engine can't do of it, until the person's own preview says more. */
   missing: readonly UnmetNeed[]
+  /** A generator draws it, so nothing of the photo stays that its preview still shows. */
+  drawn: boolean
   chosen: boolean
   disabled: boolean
   onToggle: (id: string) => void
@@ -22,6 +24,7 @@ interface Props {
 export const LookCard = memo(function LookCard({
   look,
   missing,
+  drawn,
   chosen,
   disabled,
   onToggle,
@@ -31,7 +34,7 @@ export const LookCard = memo(function LookCard({
 }: Props) {
   const card = useRef<HTMLLabelElement>(null)
   const { preview, reload } = usePreview(of, { style: look.id, ...(framing && { direction: { framing } }) }, card)
-  const note = missingWords(preview?.missing ?? missing)
+  const note = drawn ? '' : missingWords(preview?.missing ?? missing)
   const description = describeLook(look)
   return (
     <label

@@ -1,7 +1,7 @@
 import { type CategoryKind, type Framing, type Look, limits } from '@keylight/contract'
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
-import type { Capabilities } from './capabilities.ts'
+import type { Capabilities, PictureGenerator } from './capabilities.ts'
 import { LookCard } from './look-card.tsx'
 import { type Filters, isWithin, kindWords, LookFilters, noFilters } from './look-filters.tsx'
 import { openLookSearch } from './look-search.ts'
@@ -10,6 +10,8 @@ interface Props {
   kind: CategoryKind
   looks: Look[]
   capabilities: Capabilities
+  /** What draws some of the looks. */
+  generator?: PictureGenerator
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   /** The model that previews show; samples without it. */
@@ -23,13 +25,14 @@ interface Props {
 }
 
 /**
- * A grid of looks to choose from, by group, framing, background and search. Those that this engine makes only in part come
- * last, under a heading that says so.
+ * A grid of looks to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
+ * others, and those that this engine makes only in part come last, each under a heading that says so.
  */
 export function LookPicker({
   kind,
   looks,
   capabilities,
+  generator = null,
   chosen,
   onChange,
   of = null,
@@ -53,6 +56,7 @@ export function LookPicker({
     else if (chosen.length < limits.stylesPerShootMax) onChange([...chosen, id])
   }, [])
   const full = chosen.length >= limits.stylesPerShootMax
+  const isDrawn = (look: Look) => generator?.styles.includes(look.id) ?? false
   const cards = (some: Look[]) => (
     <Grid described={described}>
       {some.map((look) => (
@@ -61,6 +65,7 @@ export function LookPicker({
           <LookCard
             look={look}
             missing={capabilities.get(look.id) ?? none}
+            drawn={isDrawn(look)}
             chosen={chosen.includes(look.id)}
             disabled={full && !chosen.includes(look.id)}
             onToggle={toggle}
@@ -72,8 +77,9 @@ export function LookPicker({
       ))}
     </Grid>
   )
-  const whole = shown.filter((look) => !isPartial(look))
-  const partial = shown.filter(isPartial)
+  const whole = shown.filter((look) => !isPartial(look) && !isDrawn(look))
+  const drawn = shown.filter(isDrawn)
+  const partial = shown.filter((look) => isPartial(look) && !isDrawn(look))
   return (
     <div className="bg-inherit">
       <LookFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
@@ -87,7 +93,19 @@ export function LookPicker({
         </div>
       )}
       {whole.length > 0 && cards(whole)}
-      {partial.length > 0 && <Partial>{cards(partial)}</Partial>}
+      {generator && drawn.length > 0 && (
+        <Group title={`Drawn by ${generator.service}`} lead={drawnWords(generator)}>
+          {cards(drawn)}
+        </Group>
+      )}
+      {partial.length > 0 && (
+        <Group
+          title="Needs a generative engine"
+          lead="This server makes the place, the light and the framing of these. What is named below each one stays as it is in your photos."
+        >
+          {cards(partial)}
+        </Group>
+      )}
     </div>
   )
 }
@@ -111,17 +129,24 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
   </ul>
 )
 
-function Partial({ children }: { children: ReactNode }) {
+/** Said before the order: where the photo goes, and what to expect. */
+const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
+  [
+    `These show poses, seats or clothes that aren’t in your photos, so ${service} draws them.`,
+    isOutside
+      ? `When you order one, a photo of you is sent to ${service}.`
+      : 'It runs on this site’s own machines, so your photo isn’t sent to another company.',
+    'Your face can come out different. The previews show only the place and the light.',
+  ].join(' ')
+
+function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
       <h2 id={id} className="font-semibold">
-        Needs a generative engine
+        {title}
       </h2>
-      <p className="mt-1 mb-5 max-w-160 text-[0.9375rem] text-pretty text-ink-soft">
-        This server makes the place, the light and the framing of these. What is named below each one stays as it is in
-        your photos.
-      </p>
+      <p className="mt-1 mb-5 max-w-160 text-[0.9375rem] text-pretty text-ink-soft">{lead}</p>
       {children}
     </section>
   )

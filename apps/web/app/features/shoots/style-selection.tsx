@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, looksWithin } from './capabilities.ts'
+import { type Capabilities, looksWithin, type PictureGenerator } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
 import { LookTray } from './look-tray.tsx'
@@ -16,7 +16,9 @@ import { useSelection } from './selection.ts'
 export function StyleSelection() {
   return (
     <PageFrame title="Styles" lead="Look around and choose. The generator remembers what you picked.">
-      <CapabilitiesGate>{(capabilities) => <Looks capabilities={capabilities} described />}</CapabilitiesGate>
+      <CapabilitiesGate>
+        {(capabilities, generator) => <Looks capabilities={capabilities} generator={generator} described />}
+      </CapabilitiesGate>
     </PageFrame>
   )
 }
@@ -27,10 +29,12 @@ const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 
 /** Gender, kind and looks, on a page of their own or in the modal. */
 export function Looks({
   capabilities,
+  generator,
   described = false,
   isModal = false,
 }: {
   capabilities: Capabilities
+  generator: PictureGenerator
   described?: boolean
   isModal?: boolean
 }) {
@@ -74,6 +78,7 @@ export function Looks({
         kind={kind}
         looks={looks}
         capabilities={capabilities}
+        generator={generator}
         chosen={chosen}
         onChange={choose}
         of={of}

@@ -3,5 +3,7 @@ import { Looks } from './style-selection.tsx'
 
 /** The content of the modal `stylesSelector`. */
 export const Content = () => (
-  <CapabilitiesGate>{(capabilities) => <Looks capabilities={capabilities} isModal />}</CapabilitiesGate>
+  <CapabilitiesGate>
+    {(capabilities, generator) => <Looks capabilities={capabilities} generator={generator} isModal />}
+  </CapabilitiesGate>
 )

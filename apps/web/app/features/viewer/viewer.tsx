@@ -97,15 +97,16 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
 }
 
 function detailsOf(
-  { width, height, missing, unmovedPoints, faceLikeness }: Work,
+  { width, height, missing, isDrawn, unmovedPoints, faceLikeness }: Work,
   index: number,
   count: number,
 ): string {
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
   const proof = unmovedPoints !== null && `Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
+  const drawn = isDrawn && 'Drawn by AI from your photo'
   const likeness = faceLikeness !== null && `Likeness to your photo: ${faceLikeness.toFixed(2)} of 1`
-  return [place, size, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
+  return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
 
 function NotReady({ work }: { work: Work }) {

@@ -1,0 +1,39 @@
+import { type PublicWeb, WebRefused } from '@keylight/domain'
+import { type Download, MakerFailed } from '@keylight/engine'
+
+const withinMs = 60_000
+
+/** Downloads what a service drew, from the public internet only: it says itself where that is. */
+export function pictureDownload(web: PublicWeb): Download {
+  return async (url, { bytesMax, signal }) => {
+    try {
+      const { status, headers, body } = await web.get(url, {
+        isAllowed: () => true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+        headers: { accept: 'image/*' },
+      })
+      const type = String(headers['content-type'] ?? '')
+      if (status !== 200 || !type.startsWith('image/')) {
+        body.destroy()
+        if (status >= 500 || status === 429)
+          throw new MakerFailed('unclear', `the picture’s address answered ${status}`)
+        throw new MakerFailed(
+          'broken',
+          `the picture’s address answered ${status} with ${type.slice(0, 40) || 'no type'}`,
+        )
+      }
+      const parts: Buffer[] = []
+      let bytes = 0
+      for await (const part of body as AsyncIterable<Buffer>) {
+        bytes += part.length
+        if (bytes > bytesMax) throw new MakerFailed('broken', 'the picture is too large')
+        parts.push(part)
+      }
+      return Buffer.concat(parts)
+    } catch (error) {
+      if (error instanceof MakerFailed || signal.aborted) throw error
+      if (error instanceof WebRefused) throw new MakerFailed('broken', `the picture is at ${error.message}`)
+      throw new MakerFailed('unclear', `the picture could not be downloaded: ${(error as Error).name}`)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/** Pictures that a generator draws: who is told, what is sent, and what can be done with them. */
+import {
+  getCapabilities,
+  getHistory,
+  requestDressUp,
+  requestShoot,
+  requestVideo,
+  sendChatMessage,
+  startChat,
+  trainModel,
+  uploadPhoto,
+} from '@keylight/contract'
+import { createFalMaker, createGenerativeEngine, createStudioEngine } from '@keylight/engine'
+import { aMember, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
+import { type FalServer, startFalServer } from '@keylight/testing/fal-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let server: TestServer
+let fal: FalServer
+let token: string
+let modelId: string
+beforeAll(async () => {
+  fal = await startFalServer()
+  const download = async (url: URL) => new Uint8Array(await (await fetch(url)).arrayBuffer())
+  const maker = createFalMaker({ ...fal, model: 'fal-ai/flux-pro/kontext', download })
+  const time = { now: () => Date.now(), wait: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+  server = await startTestServer({
+    engine: (files) =>
+      createGenerativeEngine({ files, maker, time, studio: createStudioEngine({ files, workers: 1 }) }),
+  })
+  const member = await aMember(server)
+  token = member.token
+  const photoIds: string[] = []
+  for (const name of ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie4'])
+    photoIds.push((await server.call(uploadPhoto, {}, token, photo(name))).output.photo!._id)
+  const { output } = await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
+  modelId = output.model._id
+  await server.until(token, (event) => event.kind === 'model_progress' && event.progress.status === 'ready')
+})
+afterAll(async () => {
+  await server.stop()
+  await fal.stop()
+})
+beforeEach(() => fal.orders.splice(0))
+
+const style = 'man.pose.arms-crossed'
+
+/** A picture that was ordered with `more`, once it has ended. */
+async function ordered(more: { sendTo?: string } = {}) {
+  const { shoot } = (await server.call(requestShoot, { modelId, styles: [style], ...more }, token)).output
+  const [picture] = (await shootEnded(server, token, shoot._id)).pictures
+  return picture!
+}
+
+test('lists the styles that are drawn and where photos go for them, and none of them lacks anything', async () => {
+  const { generator, styles } = (await server.call(getCapabilities, {})).output
+  expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
+  expect(generator!.styles).toContain(style)
+  expect(styles.find(({ id }) => id === style)).toEqual({ id: style, missing: [] })
+})
+
+test('sends no photo for an order whose user was told of no service, or of another one', async () => {
+  for (const order of [{}, { sendTo: 'ComfyUI' }]) {
+    expect(await ordered(order)).toMatchObject({
+      status: 'ready',
+      isDrawn: false,
+      missing: expect.arrayContaining(['pose']),
+    })
+  }
+  expect(fal.orders).toEqual([])
+})
+
+test('draws a picture for a user who was told, and only filters, retouches and upscales it afterwards', async () => {
+  const picture = await ordered({ sendTo: 'fal.ai' })
+  expect(picture).toMatchObject({ status: 'ready', isDrawn: true, unmovedPoints: null, missing: [] })
+  expect(fal.orders).toHaveLength(1)
+  expect(fal.orders[0]!.input.prompt).not.toMatch(/@|Me\b|mdl_|usr_/)
+  const { activities } = (await server.call(getHistory, {}, token)).output
+  expect(activities[0]!.pictures[0]).toMatchObject({ _id: picture._id, isDrawn: true })
+
+  const pictureId = picture._id
+  const dressed = await server.call(requestDressUp, { pictureId, garments: ['dark-suit'] }, token)
+  expect(dressed.failure.message).toContain('drawn by AI')
+  const filmed = await server.call(requestVideo, { pictureId }, token)
+  expect(filmed.failure.message).toContain('drawn by AI')
+  const { chat } = (await server.call(startChat, { pictureId }, token)).output
+  const { messages } = (await server.call(sendChatMessage, { chatId: chat._id, words: 'warmer' }, token)).output.chat
+  expect(messages.at(-1)!.words).toContain('drawn by AI')
+  expect(fal.orders).toHaveLength(1)
+})
+
+test('gives the credit back and says why when the service refuses a picture', async () => {
+  const before = (await server.creditsOf(token)).imageGeneration
+  fal.misbehave('result', { status: 422, body: { detail: [{ loc: ['body'], type: 'content_policy_violation' }] } })
+  const picture = await ordered({ sendTo: 'fal.ai' })
+  expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('Your credit has been returned') })
+  expect((await server.creditsOf(token)).imageGeneration).toBe(before)
+})

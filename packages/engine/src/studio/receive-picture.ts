@@ -1,0 +1,118 @@
+/** Makes a picture of what a generator drew. */
+import {
+  type Box,
+  encodePicture,
+  findSubjects,
+  measureLikeness,
+  type Nets,
+  openPhoto,
+  PhotoRefused,
+  type RgbImage,
+  resizeLanczos,
+} from '@keylight/imaging'
+import type { EngineFiles, FaceBox, Faithfulness } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
+import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
+import { openUpload } from './open-upload.ts'
+import type { Decode } from './serve-jobs.ts'
+
+/** With fewer pixels a side than this, it is no picture that anybody asked for. */
+const leastSide = 256
+
+/**
+ * The largest part of a drawn picture in the proportions that were asked for, in exactly that size. Throws `TaskFailed` when
+ * it can't be opened or shows no face.
+ */
+export async function receivePicture(
+  files: EngineFiles,
+  decode: Decode,
+  nets: Nets,
+  { from, picture, width, height, output }: ReceiveJob,
+): Promise<JobResults['receive']> {
+  const drawn = await openDrawn(decode, picture)
+  const mesh = await faceOf(nets, drawn)
+  // Some services answer with a black picture when they refuse one.
+  if (mesh === null) throw refusal('What was drawn shows no face')
+  const part = partOf(drawn, width / height)
+  const made = resizeLanczos(drawn, part, width, height)
+  const faithfulness = await compare(nets, files, from.before, { image: drawn, mesh })
+  const source = 'compositeWithTrainedAlgorithmicMedia'
+  const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
+  const [small, whole] = await Promise.all([
+    encodePicture(made, { format: 'webp', source, width: previewSides.picture }),
+    encodePicture(made, { format: 'jpeg', source }),
+  ])
+  await files.write(preview, small, 'image/webp')
+  await files.write(file, whole, 'image/jpeg')
+  return {
+    file,
+    preview,
+    photo: from.photo,
+    before: from.before,
+    face: boxWithin(mesh, part),
+    faithfulness,
+    width,
+    height,
+    digitalSource: source,
+    // What the photo doesn't show was drawn.
+    missing: [],
+  }
+}
+
+async function openDrawn(decode: Decode, bytes: Uint8Array): Promise<RgbImage> {
+  try {
+    const photo = await openUpload(decode, bytes, { shortSide: leastSide })
+    return await photo.pixels(Math.max(photo.width, photo.height))
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: `What was drawn is no picture: ${error.message}`,
+      retry: false,
+    })
+  }
+}
+
+type Mesh = Awaited<ReturnType<typeof findSubjects>>['faces'][number]
+
+/** The clearest face of a picture; null if it shows none. */
+async function faceOf(nets: Nets, image: RgbImage): Promise<Mesh | null> {
+  try {
+    return (await findSubjects(nets, image, {})).faces[0]!
+  } catch (error) {
+    if (error instanceof PhotoRefused) return null
+    throw error
+  }
+}
+
+const refusal = (message: string) => new TaskFailed({ code: 'refused_by_engine', message, retry: false })
+
+/** In proportions that are too tall, more is cut off at the foot than above the head. */
+const cutAbove = 0.3
+
+function partOf({ width, height }: RgbImage, aspect: number): Box {
+  const part = { width: Math.min(width, height * aspect), height: Math.min(height, width / aspect) }
+  return { left: (width - part.width) / 2, top: (height - part.height) * cutAbove, ...part }
+}
+
+/** Where a face of the whole picture is in a part of it; null if some of it was cut off. */
+function boxWithin(mesh: Mesh, { left, top, width, height }: Box): FaceBox | null {
+  const xs = mesh.map(([x]) => (x - left) / width)
+  const ys = mesh.map(([, y]) => (y - top) / height)
+  const [x, y, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return x > 0 && y > 0 && right < 1 && foot < 1 ? { x, y, width: right - x, height: foot - y } : null
+}
+
+/** No point of a drawn face is where it was, so only a net that tells people apart can compare it. */
+async function compare(
+  nets: Nets,
+  files: EngineFiles,
+  before: string,
+  drawn: { image: RgbImage; mesh: Mesh },
+): Promise<Faithfulness | null> {
+  const photo = await openPhoto(await files.read(before), { shortSide: 64 })
+  const image = await photo.pixels(Math.max(photo.width, photo.height))
+  const mesh = await faceOf(nets, image)
+  const likeness = mesh && (await measureLikeness(nets, { image, mesh }, drawn))
+  return likeness === null ? null : { unmovedPoints: null, likeness }
+}

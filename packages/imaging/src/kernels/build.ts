@@ -1,0 +1,32 @@
+/** `node packages/imaging/src/kernels/build.ts`: compiles `packages/imaging/kernels` to WebAssembly, as a module of text. */
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { main } from 'assemblyscript/asc'
+
+const here = fileURLToPath(new URL('../../kernels/', import.meta.url))
+const target = new URL('compiled.ts', import.meta.url)
+
+/** The text of `compiled.ts`. Throws what the compiler says of an error. */
+export async function compileKernels(): Promise<string> {
+  let binary: Uint8Array | null = null
+  const options = ['--outFile', 'kernels.wasm', '--runtime', 'stub', '--noExportRuntime', '--enable', 'simd', '-O3']
+  // The memory comes from outside; `abort` is never called.
+  options.push('--noAssert', '--importMemory', '--use', 'abort=', '--memoryBase', '0', '--baseDir', here)
+  const { error, stderr } = await main(['index.ts', ...options], {
+    writeFile(name, content) {
+      if (name.endsWith('.wasm')) binary = content as Uint8Array
+    },
+  })
+  if (error || binary === null) throw new Error(stderr.toString(), { cause: error })
+  const lines = Buffer.from(binary)
+    .toString('base64')
+    .match(/.{1,116}/g)!
+  return `/** The kernels in \`packages/imaging/kernels\`, as \`build.ts\` compiled them. */
+const packed =
+  '${lines.join("' +\n  '")}'
+
+export const compiled = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))
+`
+}
+
+if (import.meta.main) await writeFile(target, await compileKernels())

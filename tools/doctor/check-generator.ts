@@ -1,0 +1,26 @@
+import { type Config, type Finding, findingsAbout, messageOf, openMaker } from '@keylight/server'
+
+/** Whether the generative engine answers. Orders nothing, so it costs nothing. */
+export async function checkGenerator(
+  { generator }: Pick<Config, 'generator'>,
+  open: typeof openMaker = openMaker,
+): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('Generative engine')
+  if (generator === undefined)
+    return [ok('None is set. The studio makes what it can of every style, and no photo is sent anywhere.')]
+  const isFal = generator.kind === 'fal'
+  const place = isFal ? `fal.ai, with the model ${generator.model},` : `ComfyUI at ${new URL(generator.url).host}`
+  try {
+    const maker = await open(generator)
+    await maker.reach()
+    const text = isFal
+      ? 'can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.'
+      : 'can be reached, and the workflow has all of its places.'
+    return [ok(`${place} ${text}`)]
+  } catch (error) {
+    const wayOn = isFal
+      ? 'Check FAL_KEY and FAL_MODEL, and that this machine reaches queue.fal.run.'
+      : 'Check COMFYUI_URL and COMFYUI_WORKFLOW, and that ComfyUI is running.'
+    return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]
+  }
+}
