@@ -23,8 +23,8 @@ const wideShare = 0.3
 const largest = 0.5
 /** Radii in face sizes: of noise and fine texture, which stay, and of what is wide. */
 const radii = { fine: 0.018, wide: 0.18 }
-/** How far below the chin the neck ends, in face sizes. */
-const length = 0.6
+/** How far below the chin the neck begins to end, and has ended, in face sizes: bare shoulders show no edge there. */
+const length = { full: 0.5, most: 0.7 }
 /** How much the logarithms of red and blue over green differ from the face's: surely skin, and surely none. */
 const colours = { skin: 0.2, other: 0.4 }
 /** Skin that is darker than this share of the face's is too dark to tell. */
@@ -61,14 +61,15 @@ export function evenNeck({ relief, mesh, face, skin, transfer, lamps, colourAt }
   const neck: number[] = []
   for (const [k, place] of transfer.places.entries()) {
     const y = Math.floor(place / width)
-    if (y < chinY - 0.03 * size || y > chinY + length * size) continue
+    if (y < chinY - 0.03 * size || y > chinY + length.most * size) continue
     if (alpha[place]! < 0.95 || face[place]! > 0.6 || isFace.has(place)) continue
     const colour = colourAt(place)
     const seen = lumaOf(colour)
     if (seen < darkest * usual) continue
     const [red, blue] = ratiosOf(colour)
     const differs = Math.hypot(red - own[0], blue - own[1])
-    const share = clamp((colours.other - differs) / (colours.other - colours.skin), 0, 1)
+    const above = clamp((chinY / size + length.most - y / size) / (length.most - length.full), 0, 1)
+    const share = above * clamp((colours.other - differs) / (colours.other - colours.skin), 0, 1)
     if (share === 0) continue
     const { all, throws } = lightAt(transfer, k, lamps)
     off[place] = Math.log(seen / Math.max(1e-6, all))

@@ -6,7 +6,7 @@ import { type LampName, lampNames, lampsOf } from '../../src/relight/lamps.ts'
 
 type Colour = readonly [number, number, number]
 
-const [width, height] = [48, 80]
+const [width, height] = [48, 90]
 const skin: Colour = [0.4, 0.25, 0.18]
 /** The face fills rows 10 to 50; the neck is below. */
 const corners: Record<number, readonly [number, number]> = { 10: [24, 10], 152: [24, 50], 234: [8, 30], 454: [40, 30] }
@@ -60,6 +60,13 @@ test('an evenly lit neck, the face and skin in light from everywhere stay as the
     for (const place of places) expect(even[place]).toBeCloseTo(1, 5)
   const even = factors('front')!
   for (const place of places.filter(isFace)) expect(even[place]).toBe(1)
+})
+
+test('bare skin below the neck fades into what it was without an edge', () => {
+  const even = factors('front')!
+  for (let y = 60; y < height - 1; y++)
+    expect(Math.abs(even[(y + 1) * width + 10]! - even[y * width + 10]!)).toBeLessThan(0.05)
+  expect(even[(height - 1) * width + 10]).toBeCloseTo(1, 5)
 })
 
 test('a collar or hair where the neck would be is no skin, and left alone', () => {
