@@ -1,6 +1,5 @@
 import { kernelsWith } from '../kernels/kernels.ts'
-import { giveBack, spareBytes, spareInts, sparePlane } from '../kernels/spare.ts'
-import type { Plane } from '../pixels.ts'
+import { type Plane, plane } from '../pixels.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { bilinear } from '../planes/resize-plane.ts'
 import { region } from './trimap.ts'
@@ -25,16 +24,15 @@ const stencilCentre = 12
 /**
  * Closed-form matting (Levin, Lischinski, Weiss 2008): in every 3 × 3 window, alpha is nearly a linear function of
  * colour. Solves for the unknown pixels only, by conjugate gradients with a diagonal preconditioner, until the residual
- * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1, in an array that may be
- * given back.
+ * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1.
  */
 export function closedFormMatte(
   { colours, regions, prior, priorWeight, start = prior }: MattingProblem,
   { iterations, tolerance }: { iterations: number; tolerance: number },
 ): Plane {
   const { width, height } = colours[0]
-  const matte = sparePlane(width, height)
-  const unknownOf = spareInts(width * height)
+  const matte = plane(width, height)
+  const unknownOf = new Int32Array(width * height)
   const unknowns = numberUnknowns(regions, unknownOf, matte.values)
 
   const system = openSystem(unknowns, width, height)
@@ -46,7 +44,6 @@ export function closedFormMatte(
   solve(system, iterations, tolerance)
 
   fillIn(matte.values, system.pixels, system.arrays.x)
-  giveBack(unknownOf, touched)
   return matte
 }
 
@@ -196,7 +193,7 @@ function solve({ kernels, arrays, width }: System, iterations: number, tolerance
 
 /** 1 for the middle of each window with an unknown pixel. */
 function touchedWindows(pixelOf: Int32Array, width: number, height: number): Uint8Array {
-  const touched = spareBytes(width * height)
+  const touched = new Uint8Array(width * height)
   for (let u = 0; u < pixelOf.length; u++) {
     const pixel = pixelOf[u]!
     for (let from = pixel - width - 1; from <= pixel + width - 1; from += width) {

@@ -1,6 +1,5 @@
 /** Makes a matte of a person, with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
-import { giveBack, spareBytes, sparePlane } from '../kernels/spare.ts'
 import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -60,19 +59,16 @@ export async function cutOutPerson(
   const colours = colourPlanes(image)
   const regions = enlargeRegions(trimap, image)
   const alpha = closedFormMatte({ ...trimap, colours, regions, start: coarse }, fullSizeEffort)
-  giveBack(regions, coarse.values)
   stretchLevels(alpha, () => 0.07)
   if (trimap.clutter.values.some((busy) => busy >= busyFrom)) {
     const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
     solveAgain(alpha, colours, clutter, face)
     steadyOutline(alpha, clutter, face.size)
-    giveBack(clutter.values)
     thinOut(alpha, halfColours, looseHair(trimap), face)
   }
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
-  for (const { values } of [...colours, ...halfColours]) giveBack(values)
   return alpha
 }
 
@@ -108,7 +104,7 @@ function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Pla
 
 /** The regions at twice their size. */
 function enlargeRegions({ regions, width, height }: Trimap, to: { width: number; height: number }): Uint8Array {
-  const result = spareBytes(to.width * to.height)
+  const result = new Uint8Array(to.width * to.height)
   for (let y = 0; y < to.height; y++) {
     const at = y * to.width
     if (y % 2 === 1) result.copyWithin(at, at - to.width, at)
@@ -137,9 +133,9 @@ function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
 function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): void {
   const { width, height } = alpha
   const distances = resizeBilinear(distanceFromOutline(alpha, clutter, face.size), width, height).values
-  const regions = spareBytes(width * height)
-  const prior = sparePlane(width, height)
-  const priorWeight = sparePlane(width, height)
+  const regions = new Uint8Array(width * height)
+  const prior = plane(width, height)
+  const priorWeight = plane(width, height)
   for (let i = 0; i < regions.length; i++) {
     const busy = clutter.values[i]!
     if (busy < busyFrom) {
@@ -166,7 +162,6 @@ function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: F
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own * (1 - share) + other * share
   }
-  giveBack(distances, regions, prior.values, priorWeight.values, second.values)
 }
 
 /**
@@ -191,7 +186,6 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own + (firm - own) * share
   }
-  giveBack(blurred)
 }
 
 /** How much each pixel may be one of loose hair before clutter, 0 to 1. */
@@ -256,15 +250,14 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
     const v = veil.values[i]!
     if (v > 0.004) alpha.values[i] = v < 1 ? Math.max(0, (alpha.values[i]! - v) / (1 - v)) : 0
   }
-  giveBack(small.values, veil.values)
 }
 
 /** Clears everything not connected to the face: islands of background that look like hair. */
 function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
   const { width, height, values } = alpha
-  const attached = spareBytes(width * height)
+  const attached = new Uint8Array(width * height)
   fillPolygon(attached, width, height, outlineOf(mesh, outline.face))
-  const isOpen = spareBytes(width * height)
+  const isOpen = new Uint8Array(width * height)
   for (let i = 0; i < isOpen.length; i++) if (values[i]! > 0.08 && attached[i] === 0) isOpen[i] = 1
   floodOpen(attached, width, height, isOpen)
   for (let i = 0; i < values.length; i++) {
@@ -272,5 +265,4 @@ function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
     const touches = attached[i - 1] || attached[i + 1] || attached[i - width] || attached[i + width]
     if (!touches) values[i] = 0
   }
-  giveBack(attached, isOpen)
 }

@@ -1,4 +1,3 @@
-import { giveBack, spareFloats, spareInts } from '../kernels/spare.ts'
 import { type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { bilinear } from '../planes/resize-plane.ts'
@@ -18,13 +17,10 @@ export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
     const h = k === levels ? height : Math.round(height ** (k / levels))
     const coarse = level
     level = refine(coarse, image, alpha, w, h)
-    giveBack(coarse.person, coarse.background)
   }
-  giveBack(level.background)
   takeSolidColours(level.person, image, alpha)
   const data = new Uint8Array(width * height * 3)
   for (let i = 0; i < data.length; i++) data[i] = level.person[i]! * 255 + 0.5
-  giveBack(level.person)
   return { width, height, data }
 }
 
@@ -113,11 +109,11 @@ function meanColours(image: RgbImage, alpha: Plane): Level {
 
 function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number, height: number): Level {
   const count = width * height
-  const person = spareFloats(count * 3)
-  const background = spareFloats(count * 3)
+  const person = new Float32Array(count * 3)
+  const background = new Float32Array(count * 3)
   const level = { width, height, person, background }
-  const alpha = width === image.width && height === image.height ? alphaPlane.values : spareFloats(count)
-  const soft = spareInts(count)
+  const alpha = width === image.width && height === image.height ? alphaPlane.values : new Float32Array(count)
+  const soft = new Int32Array(count)
   let softs = 0
   const imageRows = nearest(height, image.height)
   const imageColumns = nearest(width, image.width)
@@ -163,8 +159,6 @@ function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number
   const rounds = width <= smallSide && height <= smallSide ? passes.small : passes.large
   for (let round = 0; round < rounds; round++)
     for (let k = 0; k < softs; k++) settle(level, soft[k]!, colours, 3 * k, alpha)
-  giveBack(soft)
-  if (alpha !== alphaPlane.values) giveBack(alpha)
   return level
 }
 

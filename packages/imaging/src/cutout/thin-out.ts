@@ -1,6 +1,5 @@
 /** Lets fluffy hair end as gradually in a matte as in its photo. */
 import type { FaceFrame } from '../faces/face.ts'
-import { giveBack } from '../kernels/spare.ts'
 import { type Plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
@@ -39,7 +38,6 @@ export function thinOut(alpha: Plane, colours: ColourPlanes, share: Plane, face:
     const hair = shares[i]! * smoothStep(face.chinY, face.y, Math.floor(i / alpha.width))
     alpha.values[i] = own + (blurred[i]! - own) * hair
   }
-  giveBack(blurred, shares)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { giveBack, spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 
 /** For rows that are blurred, since there is always a next time. */
@@ -21,7 +20,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
   for (; y < height; y++) blurRow(values, rows, y * width, width, radius)
   // Beyond the picture.
   rows.fill(0, count, count + width)
-  const result = spareFloats(count)
+  const result = new Float32Array(count)
   if (spareSums.length !== width) spareSums = new Float64Array(width)
   const sums = spareSums.fill(0)
   for (let y = 0; y <= Math.min(radius, height - 1); y++)
@@ -121,9 +120,4 @@ function writeSums(
 }
 
 /** Two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
-export function softBlur(source: Plane, radius: number): Plane {
-  const once = boxBlur(source, radius)
-  const twice = boxBlur(once, radius)
-  giveBack(once.values)
-  return twice
-}
+export const softBlur = (source: Plane, radius: number): Plane => boxBlur(boxBlur(source, radius), radius)

@@ -1,11 +1,10 @@
-import { spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 
 /** The distance in pixels to the nearest set pixel: two-pass chamfer with steps 1 and √2 (within 8% of exact). */
 export function distanceTo(set: ArrayLike<number>, width: number, height: number): Plane {
   const diagonal = Math.SQRT2
   const far = width + height
-  const d = spareFloats(width * height)
+  const d = new Float32Array(width * height)
   for (let i = 0; i < d.length; i++) d[i] = set[i] ? 0 : far
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -1,5 +1,4 @@
 import { kernelsWith } from '../kernels/kernels.ts'
-import { giveBack, spareFloats } from '../kernels/spare.ts'
 import { type Plane, plane } from '../pixels.ts'
 import { boxBlur } from './box-blur.ts'
 import type { ColourPlanes } from './colour-planes.ts'
@@ -24,7 +23,6 @@ export function guidedFilter(
 
   const smooth = (values: Float32Array) => {
     const blurred = boxBlur(plane(width, height, values), size)
-    giveBack(values)
     return (subsample === 1 ? blurred : resizeBilinear(blurred, input.width, input.height)).values
   }
   const [a0, a1, a2, a3] = [...slopes.map(smooth), smooth(offset)] as [
@@ -39,13 +37,12 @@ export function guidedFilter(
     const v = a0[i]! * fullRed[i]! + a1[i]! * fullGreen[i]! + a2[i]! * fullBlue[i]! + a3[i]!
     result.values[i] = v < 0 ? 0 : v > 1 ? 1 : v
   }
-  giveBack(a0, a1, a2, a3)
   return result
 }
 
 /**
  * Fits `input` as a linear function of colour in the square with sides of `2 radius + 1` pixels around every pixel.
- * Returns its three slopes and its offset, in arrays that may be given back.
+ * Returns its three slopes and its offset.
  */
 export function fitLinear(
   [red, green, blue]: ColourPlanes,
@@ -55,8 +52,8 @@ export function fitLinear(
 ): { slopes: readonly [Float32Array, Float32Array, Float32Array]; offset: Float32Array } {
   const { width, height } = input
   const count = width * height
-  const offset = spareFloats(count)
-  const slopes = [spareFloats(count), spareFloats(count), spareFloats(count)] as const
+  const offset = new Float32Array(count)
+  const slopes = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
   const { kernels, arrays } = kernelsWith({ sums: 2 * sumCount * width, row: 4 * width })
   const { sums, row } = arrays
   sums.fill(0)

@@ -1,9 +1,8 @@
-import { sparePlane } from '../kernels/spare.ts'
-import type { Plane } from '../pixels.ts'
+import { type Plane, plane } from '../pixels.ts'
 
 /** Resizes bilinearly with aligned pixel centres. Meant for enlarging smooth maps. */
 export function resizeBilinear(source: Plane, width: number, height: number): Plane {
-  const result = sparePlane(width, height)
+  const result = plane(width, height)
   const columns = linearTaps(source.width, width)
   const rows = linearTaps(source.height, height)
   // Keeps two rows of the source at the new width, since most new rows are between the same two as the one before.
@@ -75,7 +74,7 @@ export function linearTaps(from: number, to: number): LinearTaps {
 
 /** The mean of the pixels that each new pixel covers. Meant for shrinking by a whole number or nearly so. */
 export function shrinkByArea(source: Plane, width: number, height: number): Plane {
-  const result = sparePlane(width, height)
+  const result = plane(width, height)
   const columns = coveredBy(width, source.width)
   const rows = coveredBy(height, source.height)
   const sums = new Float64Array(width)
