@@ -131,6 +131,8 @@ export const environment = () => ({
   // By default glibc keeps a heap for each thread that decodes, computes and encodes pictures, and no thread can use what
   // another one freed. With two heaps the studio takes about a third less memory and no more time.
   MALLOC_ARENA_MAX: '2',
+  // Node keeps what it makes of our TypeScript, which is a sixth of the processor time of a start.
+  NODE_COMPILE_CACHE: at('node_modules/.cache/keylight-compiled'),
   ...process.env,
   PATH: `${at('node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 })

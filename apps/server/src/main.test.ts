@@ -49,12 +49,19 @@ const mayMount = spawnSync('unshare', [...inNamespace, 'mount', '-t', 'tmpfs', '
 
 /** Runs the program like `npm start`, with a database of its own and the fake engine. */
 function run(env: Record<string, string> = {}, mounted?: Mounted) {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const program = [process.execPath, main]
   const mount = `mount -t tmpfs -o ${mounted?.options} tmpfs '${mounted?.folder}' && exec "$@"`
   const [command = '', ...args] = mounted ? ['unshare', ...inNamespace, 'sh', '-c', mount, 'sh', ...program] : program
   const child = spawn(command, args, {
-    env: { PATH, PORT: '0', KEYLIGHT_DATA: dataFolder, KEYLIGHT_ENGINE: 'fake', ...env },
+    env: {
+      PATH,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      PORT: '0',
+      KEYLIGHT_DATA: dataFolder,
+      KEYLIGHT_ENGINE: 'fake',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

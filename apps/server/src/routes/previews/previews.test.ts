@@ -152,8 +152,8 @@ describe('previews', () => {
   test('belong to their owner', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const picture = await aReadyPicture(server, owner)
-    for (const of of [owner.modelId, picture._id, 'nothing'])
-      expect(await other.send([blue], of)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+    for (const subject of [owner.modelId, picture._id, 'nothing'])
+      expect(await other.send([blue], subject)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
     expect(await owner.send(Array.from({ length: limits.previewsPerCallMax + 1 }, () => blue))).toMatchObject({
       status: 400,
       failure: { code: 'invalid_input' },
