@@ -56,6 +56,8 @@ export interface LitSurface {
   transfer: LightTransfer
   /** The lamps that the photo was taken with. Null if the face is too small or too dark to tell. */
   lamps: LampColours | null
+  /** What evens out the photo's own shadows on the neck: factors of light. Null if there is no neck, or no light is known. */
+  neck: Float32Array | null
   /** The share of the person in the surroundings of each position. */
   shadow: Plane
   /** How much of the floor's light is lost where the person stands. Null if the picture does not show their feet. */

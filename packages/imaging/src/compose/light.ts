@@ -39,12 +39,13 @@ export function nearShadow(
  */
 export function lampLight(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage | null): TripleImage {
   const { relief, surface, tone } = framed
-  const { transfer, lamps, skin } = surface
+  const { transfer, lamps, neck, skin } = surface
   // A face that is too small to tell its light keeps it.
   const light =
     lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin)
   const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)
-  for (let i = 0; i < light.data.length; i++) light.data[i] = light.data[i]! * gain
+  for (let i = 0; i < light.data.length; i++)
+    light.data[i] = light.data[i]! * gain * (neck === null ? 1 : neck[Math.floor(i / 3)]!)
   return light
 }
 

@@ -1,12 +1,14 @@
 /** Measures the surface that every style's light falls on. */
 import { linearOfByte } from '../colour/linear-light.ts'
-import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
+import type { LinearColour } from '../faces/skin.ts'
 import { lumaWeights, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { measureGrain } from '../portrait/measure-grain.ts'
 import { sampleSkin } from '../portrait/own-light.ts'
 import type { Relief } from '../portrait/relief.ts'
 import { estimateLight } from '../relight/estimate-light.ts'
+import { evenNeck } from '../relight/even-neck.ts'
 import { type LightTransfer, transferLight } from '../relight/light-transfer.ts'
 import { measureFeatures, softFace } from '../relight/surface-features.ts'
 import { transferWeights } from '../relight/transfer-weights.ts'
@@ -31,13 +33,18 @@ export function measureSurface(
   const silhouette = plane(width, height, relief.alpha)
   const skin = sampleSkin(person, relief, mesh)
   const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights)
+  const colourAt = (place: number) => colourOf({ person, alpha, relief }, place)
+  const face = softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face))
+  const lamps = estimateLight(transfer, skin, brightnessOfHead(colourAt, transfer))
+  const small = moveMesh(mesh, 0, 0, width / person.width)
   return {
     faceSize,
     noise: noiseOf(person, mesh),
-    face: softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face)),
+    face,
     skin,
     transfer,
-    lamps: estimateLight(transfer, skin, brightnessOfHead({ person, alpha, relief }, transfer)),
+    lamps,
+    neck: lamps === null ? null : evenNeck({ relief, mesh: small, face, skin, transfer, lamps, colourAt }),
     shadow: softBlur(silhouette, Math.max(1, Math.round(faceSize * lengths.shadow))),
     contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),
   }
@@ -52,24 +59,32 @@ function noiseOf(person: RgbImage, mesh: FaceMesh): LitSurface['noise'] {
 }
 
 /** The linear brightness of the person at each of the places of the head around the face; 0 where it is unknown. */
-function brightnessOfHead(
+function brightnessOfHead(colourAt: (place: number) => LinearColour, { places, head }: LightTransfer): Float32Array {
+  return Float32Array.from(head, (k) =>
+    colourAt(places[k]!).reduce((sum, value, c) => sum + lumaWeights[c]! * value, 0),
+  )
+}
+
+/** The mean linear colour of the person at a position of the relief; black where it is unknown. */
+function colourOf(
   { person, alpha, relief }: Pick<FramedPerson, 'person' | 'alpha' | 'relief'>,
-  { places, head }: LightTransfer,
-): Float32Array {
+  place: number,
+): LinearColour {
   const { width, height, data } = person
   const [across, down] = [width / relief.width, height / relief.height]
-  return Float32Array.from(head, (k) => {
-    const [column, row] = [places[k]! % relief.width, Math.floor(places[k]! / relief.width)]
-    let [sum, count] = [0, 0]
-    for (const [dx, dy] of spots) {
-      const x = Math.min(width - 1, Math.floor((column + dx) * across))
-      const y = Math.min(height - 1, Math.floor((row + dy) * down))
-      if (alpha[y * width + x]! < 250) continue
-      count++
-      for (let c = 0, p = 3 * (y * width + x); c < 3; c++) sum += lumaWeights[c]! * linearOfByte[data[p + c]!]!
-    }
-    return count > 0 ? sum / count : 0
-  })
+  const [column, row] = [place % relief.width, Math.floor(place / relief.width)]
+  let [red, green, blue, count] = [0, 0, 0, 0]
+  for (const [dx, dy] of spots) {
+    const x = Math.min(width - 1, Math.floor((column + dx) * across))
+    const y = Math.min(height - 1, Math.floor((row + dy) * down))
+    if (alpha[y * width + x]! < 250) continue
+    count++
+    const p = 3 * (y * width + x)
+    red += linearOfByte[data[p]!]!
+    green += linearOfByte[data[p + 1]!]!
+    blue += linearOfByte[data[p + 2]!]!
+  }
+  return count > 0 ? [red / count, green / count, blue / count] : [0, 0, 0]
 }
 
 /** Where in a position of the relief the person is looked at. */

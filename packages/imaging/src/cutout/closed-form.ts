@@ -5,8 +5,6 @@ import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { bilinear } from '../planes/resize-plane.ts'
 import { region } from './trimap.ts'
 
-type ValueAt = ReturnType<typeof bilinear>
-
 /** Colours and regions have the size of the matte. The others may be smaller, and are then enlarged. */
 export interface MattingProblem {
   colours: ColourPlanes
@@ -35,30 +33,46 @@ export function closedFormMatte(
   { iterations, tolerance }: { iterations: number; tolerance: number },
 ): Plane {
   const { width, height } = colours[0]
-  const count = width * height
-  const [priorAt, weightAt, startAt] = [prior, priorWeight, start].map((map) => bilinear(map, width, height)) as [
-    ValueAt,
-    ValueAt,
-    ValueAt,
-  ]
   const matte = sparePlane(width, height)
-  const unknownOf = spareInts(count)
-  let unknowns = 0
-  for (let i = 0; i < count; i++) {
-    if (regions[i] === region.person) matte.values[i] = 1
-    unknownOf[i] = regions[i] === region.unknown ? unknowns++ : -1
-  }
+  const unknownOf = spareInts(width * height)
+  const unknowns = numberUnknowns(regions, unknownOf, matte.values)
 
   const system = openSystem(unknowns, width, height)
-  const pixelOf = system.pixels
-  for (let i = 0; i < count; i++) if (unknownOf[i]! >= 0) pixelOf[unknownOf[i]!] = i
-  const touched = touchedWindows(pixelOf, width, height)
+  listUnknowns(unknownOf, system.pixels)
+  const touched = touchedWindows(system.pixels, width, height)
   addWindows(system, colours, unknownOf, touched)
-  const { matrix: rows, residual: rightSide, x: alpha } = system.arrays
-  for (let u = 0; u < unknowns; u++) {
-    const pixel = pixelOf[u]!
-    const x = pixel % width
-    const y = (pixel - x) / width
+  moveKnown(system, unknownOf, regions)
+  addPrior(system, prior, priorWeight, start)
+  solve(system, iterations, tolerance)
+
+  fillIn(matte.values, system.pixels, system.arrays.x)
+  giveBack(unknownOf, touched)
+  return matte
+}
+
+// Small functions for what is repeated, which are compiled sooner and better.
+
+/** Numbers the unknown pixels from 0 and sets the person's. Returns how many are unknown. */
+function numberUnknowns(regions: Uint8Array, unknownOf: Int32Array, matte: Float32Array): number {
+  let unknowns = 0
+  for (let i = 0; i < regions.length; i++) {
+    const kind = regions[i]!
+    if (kind === region.person) matte[i] = 1
+    unknownOf[i] = kind === region.unknown ? unknowns++ : -1
+  }
+  return unknowns
+}
+
+function listUnknowns(unknownOf: Int32Array, pixelOf: Int32Array): void {
+  for (let i = 0; i < unknownOf.length; i++) if (unknownOf[i]! >= 0) pixelOf[unknownOf[i]!] = i
+}
+
+/** Moves what is known to the right-hand side. */
+function moveKnown({ arrays, pixels, width, height }: System, unknownOf: Int32Array, regions: Uint8Array): void {
+  const { matrix, residual } = arrays
+  for (let u = 0; u < pixels.length; u++) {
+    const pixel = pixels[u]!
+    const y = Math.floor(pixel / width)
     let known = 0
     for (let dy = -2; dy <= 2; dy++) {
       if (y + dy < 0 || y + dy >= height) continue
@@ -76,20 +90,33 @@ export function closedFormMatte(
         continue
       for (let k = 0; k < 5; k++) {
         if (unknownOf[from + k]! >= 0) continue
-        if (regions[from + k] === region.person) known -= rows[at + k]!
-        rows[at + k] = 0
+        if (regions[from + k] === region.person) known -= matrix[at + k]!
+        matrix[at + k] = 0
       }
     }
+    residual[u] = known
+  }
+}
+
+/** Adds what the matte tends to, and the first guess. */
+function addPrior({ arrays, pixels, width, height }: System, prior: Plane, priorWeight: Plane, start: Plane): void {
+  const { matrix, residual, x: alpha } = arrays
+  const priorAt = bilinear(prior, width, height)
+  const weightAt = bilinear(priorWeight, width, height)
+  const startAt = bilinear(start, width, height)
+  for (let u = 0; u < pixels.length; u++) {
+    const y = Math.floor(pixels[u]! / width)
+    const x = pixels[u]! - y * width
     const weight = weightAt(x, y)
-    rows[u * stencil + stencilCentre] = rows[u * stencil + stencilCentre]! + weight
-    rightSide[u] = known + weight * priorAt(x, y)
+    const centre = u * stencil + stencilCentre
+    matrix[centre] = matrix[centre]! + weight
+    residual[u] = residual[u]! + weight * priorAt(x, y)
     alpha[u] = startAt(x, y)
   }
-  solve(system, iterations, tolerance)
+}
 
-  for (let u = 0; u < unknowns; u++) matte.values[pixelOf[u]!] = Math.min(1, Math.max(0, alpha[u]!))
-  giveBack(unknownOf, touched)
-  return matte
+function fillIn(matte: Float32Array, pixelOf: Int32Array, alpha: Float32Array): void {
+  for (let u = 0; u < pixelOf.length; u++) matte[pixelOf[u]!] = Math.min(1, Math.max(0, alpha[u]!))
 }
 
 /** The arrays of a system of equations, for the kernels. */

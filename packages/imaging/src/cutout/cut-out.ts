@@ -6,6 +6,7 @@ import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.t
 import { softBlur } from '../planes/box-blur.ts'
 import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
+import { extremeNearby } from '../planes/extreme-nearby.ts'
 import { fineDetail } from '../planes/fine-detail.ts'
 import { floodOpen } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
@@ -16,6 +17,7 @@ import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
 import { settleDoubts } from './settle-doubts.ts'
+import { thinOut } from './thin-out.ts'
 import { clutterAround, makeTrimap, region, type Trimap } from './trimap.ts'
 import { weighColours } from './weigh-colours.ts'
 
@@ -65,6 +67,7 @@ export async function cutOutPerson(
     solveAgain(alpha, colours, clutter, face)
     steadyOutline(alpha, clutter, face.size)
     giveBack(clutter.values)
+    thinOut(alpha, halfColours, looseHair(trimap), face)
   }
   liftVeils(alpha, weighed, face.size)
   dropLooseParts(alpha, mesh)
@@ -166,8 +169,11 @@ function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: F
   giveBack(distances, regions, prior.values, priorWeight.values, second.values)
 }
 
-/** Blur radius in face sizes, and resulting edge width in pixels. */
-const steady = { radius: 0.006, edge: 4 }
+/**
+ * Blur radius in face sizes, resulting edge width in pixels, and the blurred alpha on the outline: at a half, it would lose
+ * hair that stands out.
+ */
+const steady = { radius: 0.006, edge: 4, outline: 0.47 }
 
 /**
  * Against clutter, misleading colours leave a ragged outline. It is blurred over about a hundredth of a face and
@@ -180,12 +186,22 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   const gain = Math.max(1, (2.2 * radius) / steady.edge)
   for (let i = 0; i < blurred.length; i++) {
     const own = alpha.values[i]!
-    const firm = clamp(0.5 + (blurred[i]! - 0.5) * gain, 0, 1)
+    const firm = clamp(0.5 + (blurred[i]! - steady.outline) * gain, 0, 1)
     if (firm === own) continue
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
     alpha.values[i] = own + (firm - own) * share
   }
   giveBack(blurred)
+}
+
+/** How much each pixel may be one of loose hair before clutter, 0 to 1. */
+function looseHair({ width, height, softness, clutter }: Trimap): Plane {
+  const busy = clutter.values.map((value) => smoothStep(busyFrom, busyFrom + 0.2, value))
+  return plane(
+    width,
+    height,
+    busy.map((share, i) => share * softness.values[i]!),
+  )
 }
 
 /**
@@ -241,30 +257,6 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
     if (v > 0.004) alpha.values[i] = v < 1 ? Math.max(0, (alpha.values[i]! - v) / (1 - v)) : 0
   }
   giveBack(small.values, veil.values)
-}
-
-/** The minimum or maximum within a square with sides of `2 radius + 1` pixels. */
-function extremeNearby({ width, height, values }: Plane, radius: number, which: 'least' | 'greatest'): Plane {
-  const sign = which === 'least' ? -1 : 1
-  const signed = new Float32Array(values.length)
-  for (let i = 0; i < values.length; i++) signed[i] = sign * values[i]!
-  const rows = signed.slice()
-  for (let y = 0; y < height; y++)
-    for (let away = 1; away <= radius; away++) raise(rows, signed, y * width, Math.max(0, width - away), away)
-  const result = rows.slice()
-  for (let away = 1; away <= radius; away++) raise(result, rows, 0, Math.max(0, height - away) * width, away * width)
-  for (let i = 0; i < result.length; i++) result[i] = sign * result[i]!
-  return plane(width, height, result)
-}
-
-/** Raises `count` values from `start` on to those `away` after them, and these to those. */
-function raise(values: Float32Array, from: Float32Array, start: number, count: number, away: number): void {
-  for (let i = start, j = start + away; i < start + count; i++, j++) {
-    const before = from[i]!
-    const after = from[j]!
-    if (after > values[i]!) values[i] = after
-    if (before > values[j]!) values[j] = before
-  }
 }
 
 /** Clears everything not connected to the face: islands of background that look like hair. */

@@ -3,6 +3,7 @@ import type { FaceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
+import { extremeNearby } from '../planes/extreme-nearby.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Segmentation } from './segment.ts'
 
@@ -11,10 +12,14 @@ const limits = {
   /** Over how much the detail of a place is averaged, and from how far around the background is compared with it. */
   near: 0.015,
   around: 0.2,
+  /** Detail in a narrower place than twice this is an edge, like that of an ear, with background next to it. */
+  edge: 0.04,
   /** Background is known where the segmentation sees less of the person than this, at this distance from the rest. */
   background: { most: 0.15, from: 0.06 },
   /** The least share of the surroundings that must be known. */
   known: 0.02,
+  /** Where the background around the head has this share of the person's own detail, it is as much in focus. */
+  clear: { from: 0.75, to: 1, reach: 0.3, person: 0.85 },
   /** How many standard deviations more detail than the background a place in focus has, and the smallest deviation. */
   sharp: { from: 2, to: 3.5, noise: 0.003 },
   /** Places that the segmentation takes for the person's to this degree are, if they are in focus. */
@@ -27,40 +32,49 @@ const limits = {
 
 /**
  * Takes back what only close crops see as the person, like a cushion or a plant, except where it is in focus before a
- * blurred background: hair, which also becomes surer. Below the chin, clothes and furniture are equally sharp.
+ * blurred background: hair, which also becomes surer. Below the chin, clothes and furniture are equally sharp. Before a
+ * background in focus, nothing can be told by it, and the crops are believed.
  * `detail` has the size of the segmentation, and `face` is in its pixels.
  */
 export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, face: FaceFrame): Plane {
   const { width, height, values } = people
   const head = clamp(Math.ceil(face.chinY), 1, height)
-  const focus = focusOf(plane(width, head, detail.values.subarray(0, head * width)), people, face.size).values
+  const { focus, blur } = focusOf(plane(width, head, detail.values.subarray(0, head * width)), people, face.size)
+  if (blur === 0) return people
   const settled = plane(width, height)
   for (let i = 0; i < values.length; i++) {
     const seen = values[i]!
-    const above = i < focus.length ? smoothStep(face.chinY, face.chinY - 0.15 * face.size, Math.floor(i / width)) : 0
-    const sharp = above === 0 ? 0 : above * focus[i]!
-    const kept = Math.max(0, seen - (1 - sharp) * doubtful.values[i]!)
+    const above =
+      i < focus.values.length ? smoothStep(face.chinY, face.chinY - 0.15 * face.size, Math.floor(i / width)) : 0
+    const sharp = above === 0 ? 0 : above * focus.values[i]!
+    const kept = Math.max(0, seen - blur * (1 - sharp) * doubtful.values[i]!)
     const isUnsure = seen > limits.unsure.from && seen < limits.unsure.to
     settled.values[i] =
-      sharp === 0 || kept === 0 || !isUnsure ? kept : 1 / (1 + ((1 - kept) / kept) * Math.exp(-limits.weight * sharp))
+      sharp === 0 || kept === 0 || !isUnsure
+        ? kept
+        : 1 / (1 + ((1 - kept) / kept) * Math.exp(-limits.weight * blur * sharp))
   }
   return settled
 }
 
 /**
- * How surely each pixel of `detail` is in focus, 0 to 1: it has more detail than the background nearby. Works at half
- * their size. `detail` are the upper rows of the picture.
+ * How surely each pixel of `detail` is in focus, 0 to 1: it has more detail than the background nearby. Also says how
+ * blurred that background is, 0 to 1. Works at half their size. `detail` are the upper rows of the picture.
  */
-function focusOf(detail: Plane, people: Plane, faceSize: number): Plane {
+function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane; blur: number } {
   const width = Math.ceil(detail.width / 2)
   const height = Math.ceil(detail.height / 2)
   const size = faceSize / 2
   const near = boxBlur(shrinkByArea(detail, width, height), Math.max(1, Math.round(limits.near * size))).values
   const rows = plane(detail.width, detail.height, people.values.subarray(0, detail.values.length))
   const small = shrinkByArea(rows, width, height)
-  const inside = boxBlur(small, Math.round(limits.inside.radius * size)).values
   const isPerson = small.values.map((p) => (p > limits.background.most ? 1 : 0))
   const away = distanceTo(isPerson, width, height).values
+  const blur = blurOf(near, small.values, away, size)
+  const focus = plane(width, height)
+  if (blur === 0) return { focus, blur }
+  const fine = withoutEdges(plane(width, height, near), size).values
+  const inside = boxBlur(small, Math.round(limits.inside.radius * size)).values
   const [known, sum, squares] = [plane(width, height), plane(width, height), plane(width, height)]
   for (let i = 0; i < near.length; i++) {
     if (away[i]! < limits.background.from * size) continue
@@ -70,14 +84,35 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): Plane {
   }
   const reach = Math.round(limits.around * size)
   const [count, total, square] = [known, sum, squares].map((map) => boxBlur(map, reach).values)
-  const focus = plane(width, height)
   for (let i = 0; i < near.length; i++) {
     if (count![i]! < limits.known) continue
     const mean = total![i]! / count![i]!
     const deviation = Math.sqrt(Math.max(0, square![i]! / count![i]! - mean ** 2)) + limits.sharp.noise
     focus.values[i] =
       smoothStep(limits.inside.from, limits.inside.to, inside[i]!) *
-      smoothStep(limits.sharp.from, limits.sharp.to, (near[i]! - mean) / deviation)
+      smoothStep(limits.sharp.from, limits.sharp.to, (fine[i]! - mean) / deviation)
   }
-  return resizeBilinear(focus, detail.width, detail.height)
+  return { focus: resizeBilinear(focus, detail.width, detail.height), blur }
+}
+
+/** Leaves detail where it fills a place, as in hair (a grey opening). */
+function withoutEdges(detail: Plane, size: number): Plane {
+  const radius = Math.round(limits.edge * size)
+  return extremeNearby(extremeNearby(detail, radius, 'least'), radius, 'greatest')
+}
+
+/** How blurred the background around the person is: 0 if it has as much detail as they have, 1 if it has less. */
+function blurOf(near: Float32Array, people: Float32Array, away: Float32Array, size: number): number {
+  let [persons, person, others, other] = [0, 0, 0, 0]
+  for (let i = 0; i < near.length; i++) {
+    if (people[i]! > limits.clear.person) {
+      persons++
+      person += near[i]!
+    } else if (away[i]! >= limits.background.from * size && away[i]! < limits.clear.reach * size) {
+      others++
+      other += near[i]!
+    }
+  }
+  if (persons === 0 || others === 0) return 1
+  return 1 - smoothStep(limits.clear.from, limits.clear.to, other / others / (person / persons))
 }

@@ -24,6 +24,8 @@ export interface Trimap {
   priorWeight: Plane
   /** How busy the background around the person is: 0 is plain, 1 is cluttered. */
   clutter: Plane
+  /** How soft the segmentation's edge is nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */
+  softness: Plane
 }
 
 /** `mesh` and `face` are in the segmentation's pixels. `colours` is the picture at the same size. */
@@ -91,7 +93,7 @@ export function makeTrimap(
       }
     }
   }
-  return { width, height, regions, prior, priorWeight, clutter }
+  return { width, height, regions, prior, priorWeight, clutter, softness }
 }
 
 /** How soft the segmentation's edge is nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */

@@ -6,8 +6,8 @@ import { fineDetail } from '../../src/planes/fine-detail.ts'
 
 const face = { size: 100, x: 100, y: 100, chinY: 150 }
 
-/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They are `sharp` like hair, or blurred. */
-function scene(sharp: boolean) {
+/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They and what is behind are `sharp`, or blurred. */
+function scene(sharp: boolean, isBehindSharp = false) {
   const [width, height] = [200, 200]
   const random = randomNumbers(7)
   const data = new Uint8Array(width * height * 3)
@@ -15,7 +15,7 @@ function scene(sharp: boolean) {
   const doubtful = plane(width, height)
   for (let i = 0; i < people.values.length; i++) {
     const beside = Math.abs((i % width) - 100)
-    const isFine = beside < 20 || (sharp && beside < 40)
+    const isFine = beside < 20 || (beside < 40 ? sharp : isBehindSharp)
     data.fill(128 + (isFine ? 76 : 5) * (random() - 0.5), 3 * i, 3 * i + 3)
     people.values[i] = beside < 20 ? 1 : beside < 40 ? 0.6 : 0.02
     doubtful.values[i] = beside >= 20 && beside < 40 ? 0.3 : 0
@@ -33,6 +33,11 @@ test('settleDoubts takes back something blurred beside the head that only close 
   expect(at(scene(false), 70, 80)).toBeCloseTo(0.3)
 })
 
+test('settleDoubts believes close crops before a background in focus', () => {
+  expect(at(scene(true, true), 70, 80)).toBeCloseTo(0.6)
+  expect(at(scene(false, true), 70, 80)).toBeCloseTo(0.6)
+})
+
 test('settleDoubts takes back something sharp below the chin that only close crops see', () => {
   expect(at(scene(true), 70, 180)).toBeCloseTo(0.3)
 })
@@ -41,4 +46,19 @@ test('settleDoubts leaves alone what is not doubted', () => {
   const settled = scene(true)
   expect(at(settled, 100, 80)).toBe(1)
   expect(at(settled, 20, 80)).toBeCloseTo(0.02)
+})
+
+test('settleDoubts does not take what is beside a sharp edge, as of an ear, for hair', () => {
+  // Features up to x = 100, then smooth skin that ends at x = 140, before a blurred background.
+  const [width, height] = [200, 200]
+  const random = randomNumbers(7)
+  const data = new Uint8Array(width * height * 3)
+  const people = plane(width, height)
+  for (let i = 0; i < people.values.length; i++) {
+    const x = i % width
+    data.fill((x < 140 ? 180 : 90) + (x < 100 ? 76 : 5) * (random() - 0.5), 3 * i, 3 * i + 3)
+    people.values[i] = x < 136 ? 1 : x < 156 ? 0.6 : 0.02
+  }
+  const settled = settleDoubts({ people, doubtful: plane(width, height) }, fineDetail({ width, height, data }, 1), face)
+  expect(at(settled, 142, 80)).toBeCloseTo(0.6)
 })

@@ -94,7 +94,7 @@ export function LookPicker({
       )}
       {whole.length > 0 && cards(whole)}
       {generator && drawn.length > 0 && (
-        <Group title={`Drawn by ${generator.service}`} lead={drawnWords(generator)}>
+        <Group title={`Drawn by ${generator.isOutside ? generator.service : 'AI'}`} lead={drawnWords(generator)}>
           {cards(drawn)}
         </Group>
       )}
@@ -132,10 +132,10 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
 /** Said before the order: where the photo goes, and what to expect. */
 const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
   [
-    `These show poses, seats or clothes that aren’t in your photos, so ${service} draws them.`,
+    'These show poses, seats or clothes that aren’t in your photos,',
     isOutside
-      ? `When you order one, a photo of you is sent to ${service}.`
-      : 'It runs on this site’s own machines, so your photo isn’t sent to another company.',
+      ? `so ${service} draws them. When you order one, a photo of you is sent to ${service}.`
+      : 'so AI draws them on this site’s own machines. Your photo isn’t sent to another company.',
     'Your face can come out different. The previews show only the place and the light.',
   ].join(' ')
 

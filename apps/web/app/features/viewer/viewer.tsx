@@ -104,7 +104,7 @@ function detailsOf(
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
   const proof = unmovedPoints !== null && `Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
-  const drawn = isDrawn && 'Drawn by AI from your photo'
+  const drawn = isDrawn && 'Drawn by AI'
   const likeness = faceLikeness !== null && `Likeness to your photo: ${faceLikeness.toFixed(2)} of 1`
   return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
