@@ -62,7 +62,7 @@ test('explains files that are no pictures before the tool sees them', async () =
   await give(letter, jpeg('me.jpg'))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('letter.jpg: It isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.')
-  expect(waiting.map(({ name }) => name)).toEqual(['me.jpg'])
+  await expect.poll(() => waiting.map(({ name }) => name)).toEqual(['me.jpg'])
 })
 
 test('works on one picture after the other, and goes on after one that failed', async () => {
