@@ -30,8 +30,8 @@ import { up as companies } from './0028-companies.ts'
 import { up as moneyAndGrowth } from './0029-money-and-growth.ts'
 import { up as apiKeys } from './0030-api-keys.ts'
 import { up as favouritesOfEveryKind } from './0031-favourites-of-every-kind.ts'
-import { up as drawnPictures } from './0032-drawn-pictures.ts'
 import { up as sizesOfPhotos } from './0033-sizes-of-photos.ts'
+import { up as drawnPictures } from './0034-drawn-pictures.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -66,6 +66,6 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 29, name: 'money-and-growth', up: moneyAndGrowth },
   { number: 30, name: 'api-keys', up: apiKeys },
   { number: 31, name: 'favourites-of-every-kind', up: favouritesOfEveryKind },
-  { number: 32, name: 'drawn-pictures', up: drawnPictures },
   { number: 33, name: 'sizes-of-photos', up: sizesOfPhotos },
+  { number: 34, name: 'drawn-pictures', up: drawnPictures },
 ]
