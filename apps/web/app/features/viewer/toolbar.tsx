@@ -28,12 +28,12 @@ const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
 const RetouchDialog = lazy(() => import('./retouch-dialog.tsx'))
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-/** Where a picture can be used next. */
-const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon }[] = [
+/** Where a picture can be used next. Those that make it again from its photo can't with one that a generator drew. */
+const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [
   { path: '/chat-with-your-photos', title: 'Edit in chat', icon: MessageCircle },
-  { path: '/ai-image-dress-up', title: 'Dress-up', icon: Shirt },
-  { path: '/ai-video-generator', title: 'Video', icon: Clapperboard },
-  { path: '/ai-thumbnail-generator', title: 'Thumbnail', icon: GalleryThumbnails },
+  { path: '/ai-image-dress-up', title: 'Dress-up', icon: Shirt, makesAgain: true },
+  { path: '/ai-video-generator', title: 'Video', icon: Clapperboard, makesAgain: true },
+  { path: '/ai-thumbnail-generator', title: 'Thumbnail', icon: GalleryThumbnails, makesAgain: true },
 ]
 
 interface Props {
@@ -299,7 +299,7 @@ function toolsFor(work: Work): ReactNode[] {
   const isPicture = work.kind !== 'video' && work.kind !== 'thumbnail' && work.kind !== 'upscale'
   if (!isPicture || work.model._id === null) return []
   return tools
-    .filter(({ path }) => findPage(path)?.ready)
+    .filter(({ path, makesAgain }) => findPage(path)?.ready && !(makesAgain && work.isDrawn))
     .map(({ path, title, icon: Icon }) => (
       <MenuLink key={path} to={`${path}?picture=${work.id}`} icon={<Icon />}>
         {title}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aPicture, aShoot } from '../../state/fixtures.ts'
+import { workFound } from '../../state/history/history.ts'
+import { selectWorks } from '../../state/works.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { Viewer } from './viewer.tsx'
+
+/** Where a picture can be used, in the viewer. */
+async function toolsOf(picture: Partial<ReturnType<typeof aPicture>>): Promise<(string | null)[]> {
+  const visit = await aVisit()
+  const shoot = aShoot({ status: 'ready', pictures: [{ ...aPicture('a', 'ready'), ...picture }] })
+  visit.store.dispatch(workFound({ shoot, video: null, thumbnail: null, upscale: null }))
+  const works = selectWorks(visit.store.getState())
+  visit.show(<Viewer work={works[0]!} works={works} onShow={() => {}} onClose={() => {}} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Use in' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+
+test('offers clothes, videos and thumbnails for pictures of the studio', async () => {
+  expect(await toolsOf({})).toEqual(['Edit in chat', 'Dress-up', 'Video', 'Thumbnail'])
+})
+
+test('offers nothing for a drawn picture that would make it again from its photo', async () => {
+  expect(await toolsOf({ isDrawn: true })).toEqual(['Edit in chat'])
+})
