@@ -31,6 +31,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await expect(visitor).toHaveURL(`${product.url}/gallery?page=2`)
   await visitor.reload()
   await visitor.getByRole('link', { name: 'Show newer pictures' }).click()
+  await expect(tiles.first()).toHaveText('On the roof')
 
   await tiles.first().click()
   const opened = visitor.getByRole('dialog', { name: 'On the roof' })

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openMp4Encoder } from '../../src/video/encode-mp4.ts'
 
 const options = { width: 64, height: 48, framesPerSecond: 5 }
 const frame = (value: number) => new Uint8Array((64 * 48 * 3) / 2).fill(value)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('encoding installs no handlers that would hide the reason of a crash', async () => {
   const count = () => ['uncaughtException', 'unhandledRejection'].map((event) => process.listenerCount(event))
@@ -12,6 +16,8 @@ test('encoding installs no handlers that would hide the reason of a crash', asyn
 })
 
 test('encoders that work at the same time make the files that they make alone', async () => {
+  // Files say in which second they were made.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23') })
   const film = async (value: number, others: () => Promise<void> = async () => {}) => {
     const encoder = await openMp4Encoder(options)
     for (let i = 0; i < 5; i++) {
