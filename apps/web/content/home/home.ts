@@ -29,7 +29,7 @@ export const home: HomeContent = {
   },
   professions: {
     title: 'Made for your profession',
-    text: 'A courtroom isn’t a clinic. Each profession has a place and a light that suit it; you wear what you wear in your photo.',
+    text: 'A courtroom isn’t a clinic. Each profession has a place and a light that suit it.',
   },
   steps: [
     {
@@ -38,7 +38,7 @@ export const home: HomeContent = {
     },
     {
       title: 'Pick a look',
-      text: 'A look says where the key light stands, what fills the shadows and what is behind you. You see yourself in it before you spend anything.',
+      text: 'You see yourself in each one before you spend anything.',
     },
     {
       title: 'Download your headshots',
@@ -96,7 +96,7 @@ export const home: HomeContent = {
   promises: [
     {
       title: 'Private',
-      text: 'What you try here can stay on your own device. What you upload is used for your pictures and for nothing else.',
+      text: 'What you upload is used for your pictures and for nothing else.',
     },
     {
       title: 'Fair',
@@ -120,6 +120,6 @@ export const home: HomeContent = {
   questions: [likeness, privacy, goodPhotos, files, cost, clothes],
   call: {
     title: 'Get your full set of headshots',
-    text: `Sign up and train a model from a few photos. A new account includes ${openingCredits.modelTraining} model training and ${openingCredits.imageGeneration} pictures.`,
+    text: `Sign up and train a model from a few photos. Your first ${openingCredits.imageGeneration} pictures are free.`,
   },
 }
