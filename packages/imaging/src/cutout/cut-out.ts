@@ -5,9 +5,9 @@ import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.t
 import { softBlur } from '../planes/box-blur.ts'
 import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
-import { extremeNearby } from '../planes/extreme-nearby.ts'
 import { fineDetail } from '../planes/fine-detail.ts'
 import { floodOpen } from '../planes/flood.ts'
+import { opening } from '../planes/morphology.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
@@ -242,7 +242,7 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
   const { width, height } = segmentation
   const radius = Math.max(1, Math.round(faceSize * 0.006))
   const small = shrinkByArea(alpha, width, height)
-  const floor = extremeNearby(extremeNearby(small, radius, 'least'), radius, 'greatest')
+  const floor = opening(small, radius)
   for (let i = 0; i < floor.values.length; i++)
     floor.values[i] = floor.values[i]! * (1 - smoothStep(0.05, 0.3, segmentation.values[i]!))
   const veil = resizeBilinear(floor, alpha.width, alpha.height)

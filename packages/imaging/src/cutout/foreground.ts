@@ -15,8 +15,7 @@ export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   for (let k = 1; k <= levels; k++) {
     const w = k === levels ? width : Math.round(width ** (k / levels))
     const h = k === levels ? height : Math.round(height ** (k / levels))
-    const coarse = level
-    level = refine(coarse, image, alpha, w, h)
+    level = refine(level, image, alpha, w, h)
   }
   takeSolidColours(level.person, image, alpha)
   const data = new Uint8Array(width * height * 3)

@@ -3,7 +3,7 @@ import type { FaceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
-import { extremeNearby } from '../planes/extreme-nearby.ts'
+import { opening } from '../planes/morphology.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Segmentation } from './segment.ts'
 
@@ -73,7 +73,8 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
   const blur = blurOf(near, small.values, away, size)
   const focus = plane(width, height)
   if (blur === 0) return { focus, blur }
-  const fine = withoutEdges(plane(width, height, near), size).values
+  // Leaves detail where it fills a place, as in hair.
+  const fine = opening(plane(width, height, near), Math.round(limits.edge * size)).values
   const inside = boxBlur(small, Math.round(limits.inside.radius * size)).values
   const [known, sum, squares] = [plane(width, height), plane(width, height), plane(width, height)]
   for (let i = 0; i < near.length; i++) {
@@ -93,12 +94,6 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
       smoothStep(limits.sharp.from, limits.sharp.to, (fine[i]! - mean) / deviation)
   }
   return { focus: resizeBilinear(focus, detail.width, detail.height), blur }
-}
-
-/** Leaves detail where it fills a place, as in hair (a grey opening). */
-function withoutEdges(detail: Plane, size: number): Plane {
-  const radius = Math.round(limits.edge * size)
-  return extremeNearby(extremeNearby(detail, radius, 'least'), radius, 'greatest')
 }
 
 /** How blurred the background around the person is: 0 if it has as much detail as they have, 1 if it has less. */

@@ -57,8 +57,8 @@ export function fillNeck(
     const underChin = guessed.chin * smoothStep(1, 0, below)
     for (let x = 0; x < width; x++, i++) {
       const aside = Math.min(1.2, Math.abs(x + 0.5 - neck.x) / neck.half)
-      const chest = chestShade((x + 0.5 - neck.x) / cells.faceSize, (y - neck.notchY) / cells.faceSize)
-      const shade = chest * (1 - guess * (guessed.sides * aside ** 3 * smoothStep(2, 0.5, below) + underChin))
+      const bones = chestShade((x + 0.5 - neck.x) / cells.faceSize, (y - neck.notchY) / cells.faceSize)
+      const shade = bones * (1 - guess * (guessed.sides * aside ** 3 * smoothStep(2, 0.5, below) + underChin))
       for (let c = 0; c < 3; c++)
         result.data[3 * i + c] = (shade * base.sums[4 * i + c]!) / Math.max(1e-9, base.sums[4 * i + 3]!)
     }
