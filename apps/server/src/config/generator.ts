@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from './data.ts'
-import { address, type Subject, setting } from './subject.ts'
+import { address, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
 /** What draws what no photo shows; undefined for the studio alone. */
 export type GeneratorConfig =
@@ -46,8 +46,7 @@ export const generator: Subject<GeneratorConfig> = {
     const { FAL_KEY: key, FAL_MODEL: model, COMFYUI_URL: url, COMFYUI_WORKFLOW: workflow } = values
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (key === undefined && model !== undefined) refuse('FAL_KEY', 'must be set because FAL_MODEL is')
-    if ((url === undefined) !== (workflow === undefined))
-      refuse(url === undefined ? 'COMFYUI_URL' : 'COMFYUI_WORKFLOW', 'must be set because the other one is')
+    requireBothOrNeither(values, ['COMFYUI_URL', 'COMFYUI_WORKFLOW'], context)
     if (key !== undefined && url !== undefined)
       refuse('COMFYUI_URL', 'can’t be set with FAL_KEY: only one of them can draw')
     if (url !== undefined && workflow !== undefined) return { kind: 'comfyui', url: url.replace(/\/+$/, ''), workflow }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Subject, setting } from './subject.ts'
+import { requireBothOrNeither, type Subject, setting } from './subject.ts'
 
 export type GoogleConfig = { clientId: string; clientSecret: string } | undefined
 
@@ -18,10 +18,7 @@ export const google: Subject<GoogleConfig> = {
   schema: z.object(shape).transform((values, context): GoogleConfig => {
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
     if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-    if (clientId !== undefined || clientSecret !== undefined) {
-      const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
-    }
+    requireBothOrNeither(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], context)
     return undefined
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, flag, type Subject, setting } from './subject.ts'
+import { address, flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
 /** A server with OpenAI's chat completions. `url` has no trailing slash. */
 export type LlmConfig = { url: string; key: string | undefined; model: string; seesPictures: boolean } | undefined
@@ -27,10 +27,7 @@ export const llm: Subject<LlmConfig> = {
   schema: z.object(shape).transform((values, context): LlmConfig => {
     const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model, LLM_SEES_PICTURES: seesPictures } = values
     if (url !== undefined && model !== undefined) return { url: url.replace(/\/+$/, ''), key, model, seesPictures }
-    if (url !== undefined || model !== undefined) {
-      const missing = url === undefined ? 'LLM_URL' : 'LLM_MODEL'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
-    }
+    requireBothOrNeither(values, ['LLM_URL', 'LLM_MODEL'], context)
     return undefined
   }),
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { StripeConfig } from '../adapters/payments/stripe.ts'
 import { projectRoot } from './data.ts'
-import { flag, type Subject, setting } from './subject.ts'
+import { flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
 export interface PaymentsConfig {
   /** Undefined without Stripe. */
@@ -58,11 +58,7 @@ export const payments: Subject<PaymentsConfig> = {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TAX: tax } = values
     const testCheckout = values.KEYLIGHT_TEST_CHECKOUT
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if ((secretKey === undefined) !== (webhookSecret === undefined))
-      refuse(
-        secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET',
-        'must be set because the other one is',
-      )
+    requireBothOrNeither(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
     if (tax && secretKey === undefined) refuse('STRIPE_TAX', 'needs STRIPE_SECRET_KEY')
     if (testCheckout && secretKey !== undefined)
       refuse('KEYLIGHT_TEST_CHECKOUT', "can't be true with STRIPE_SECRET_KEY, because it gives credits away")

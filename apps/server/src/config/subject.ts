@@ -17,6 +17,17 @@ export const address = (schemes: readonly string[], example: string) =>
     error: `must be an address like ${example}`,
   })
 
+/** Refuses one of two variables without the other, where neither means anything alone. */
+export function requireBothOrNeither<Values extends object>(
+  values: Values,
+  pair: readonly [keyof Values & string, keyof Values & string],
+  context: z.RefinementCtx,
+): void {
+  const missing = pair.filter((name) => values[name] === undefined)
+  if (missing.length === 1)
+    context.addIssue({ code: 'custom', path: missing, message: 'must be set because the other one is' })
+}
+
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, type Subject, setting } from './subject.ts'
+import { address, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
 export interface TelemetryConfig {
   analytics: AnalyticsConfig | undefined
@@ -52,14 +52,8 @@ export const telemetry: Subject<TelemetryConfig> = {
   schema: z.object(shape).transform((values, context): TelemetryConfig => {
     const { ANALYTICS_URL: url, ANALYTICS_KEY: key, SENTRY_DSN: dsn } = values
     const { ANALYTICS_PROJECT: project, ANALYTICS_PERSONAL_KEY: personalKey } = values
-    if ((url === undefined) !== (key === undefined)) {
-      const missing = url === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
-    }
-    if ((project === undefined) !== (personalKey === undefined)) {
-      const missing = project === undefined ? 'ANALYTICS_PROJECT' : 'ANALYTICS_PERSONAL_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
-    }
+    requireBothOrNeither(values, ['ANALYTICS_URL', 'ANALYTICS_KEY'], context)
+    requireBothOrNeither(values, ['ANALYTICS_PROJECT', 'ANALYTICS_PERSONAL_KEY'], context)
     const api = project === undefined || personalKey === undefined ? undefined : { project, key: personalKey }
     const errors = dsn === undefined ? undefined : errorReportsAt(dsn)
     if (dsn !== undefined && errors === undefined) {
