@@ -313,6 +313,9 @@ export interface TrainedPhoto {
 
 export type { DigitalSource, StyleNeed }
 
+/** The digital source of pictures in which a generator has drawn the person. */
+export const drawnSource = 'compositeWithTrainedAlgorithmicMedia' satisfies DigitalSource
+
 export interface InspectResult {
   kind: 'inspect'
   inspection: Inspection

@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
+import { drawnSource } from '@keylight/engine'
 import { sql } from 'kysely'
-import { drawnSource } from './drawn-source.ts'
 import type { Tx } from './schema.ts'
 
 /** What the page leaves open: texts of users have a backslash before each quote, so they can't look like it. */

@@ -1,8 +1,7 @@
 /** Single pictures: made from a model, or by changing another picture. */
 import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
-import type { Direction, EngineTask, Faithfulness, GarmentName } from '@keylight/engine'
+import { type Direction, drawnSource, type EngineTask, type Faithfulness, type GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
-import { drawnSource } from '../db/drawn-source.ts'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'

@@ -10,7 +10,7 @@ import {
   type RgbImage,
   resizeLanczos,
 } from '@keylight/imaging'
-import type { EngineFiles, FaceBox, Faithfulness } from '../engine.ts'
+import { drawnSource, type EngineFiles, type FaceBox, type Faithfulness } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
@@ -36,7 +36,7 @@ export async function receivePicture(
   const part = partOf(drawn, width / height)
   const made = resizeLanczos(drawn, part, width, height)
   const faithfulness = await compare(nets, files, from.before, { image: drawn, mesh })
-  const source = 'compositeWithTrainedAlgorithmicMedia'
+  const source = drawnSource
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const [small, whole] = await Promise.all([
     encodePicture(made, { format: 'webp', source, width: previewSides.picture }),

@@ -214,7 +214,7 @@ export const failures: Catalogue['failures'] = {
   dress_up_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be dressed up. Choose the original picture.",
   dress_up_of_drawn_picture: () =>
-    "This picture was drawn by AI, so its clothes can't be changed. Choose one that was made from your photo.",
+    "This picture was drawn by AI, so its clothes can't be changed. Choose another picture.",
   retouch_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be retouched. Choose the original picture.",
   retouch_without_face: () =>
@@ -233,7 +233,7 @@ export const failures: Catalogue['failures'] = {
   video_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be turned into videos. Choose the original picture.",
   video_of_drawn_picture: () =>
-    "This picture was drawn by AI, so it can't be turned into a video. Choose one that was made from your photo.",
+    "This picture was drawn by AI, so it can't be turned into a video. Choose another picture.",
   video_without_model: () => "This picture's model has been deleted, and videos need it. Choose another picture.",
   chat_not_ready: () => "The last change isn't finished yet. Try again in a moment.",
   chat_changes_used: () =>
