@@ -1,25 +1,17 @@
 /** Portraits that a ComfyUI of the host draws. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ComfyUiServer, smallWorkflow, startComfyUiServer } from '../../../../testing/src/comfyui-server.ts'
 import { finishTask } from '../../src/finish-task.ts'
 import { createComfyUiMaker, missingPlaces } from '../../src/generative/comfyui-maker.ts'
-import type { StudioEngine } from '../../src/studio/studio-engine.ts'
-import { MemoryFiles, testPhoto } from '../memory-files.ts'
-import { outcomeOf, trainOnce } from '../run-task.ts'
-import { armsCrossed, openDrawing, openStudio } from './drawing.ts'
+import { testPhoto } from '../memory-files.ts'
+import { outcomeOf } from '../run-task.ts'
+import { armsCrossed, openDrawing, trainedStudio } from './drawing.ts'
 import { quickTime } from './quick-maker.ts'
 
-const files = new MemoryFiles()
-let studio: StudioEngine & { end(): Promise<void> }
-let likeness: string
+const trained = trainedStudio()
+const { files, studio } = trained
 let comfy: ComfyUiServer
 
-beforeAll(async () => {
-  files.content.set('person', await testPhoto('person-1-selfie1'))
-  studio = openStudio(files)
-  likeness = (await trainOnce(studio, files, 'person')).likeness
-})
-afterAll(() => studio.end())
 beforeEach(async () => {
   comfy = await startComfyUiServer()
 })
@@ -27,7 +19,7 @@ afterEach(() => comfy.stop())
 
 const open = () =>
   openDrawing(files, studio, createComfyUiMaker({ url: comfy.url, workflow: smallWorkflow }), quickTime())
-const drawn = () => armsCrossed(likeness, { sendTo: 'ComfyUI' })
+const drawn = () => armsCrossed(trained.likeness, { sendTo: 'ComfyUI' })
 const broken = (message: string) => ({
   phase: 'failed',
   failure: { code: 'engine_broken', retry: false, message: expect.stringContaining(message) },

@@ -1,27 +1,18 @@
 /** Portraits that are drawn elsewhere: what is sent, what is made of the answer, and what happens when something breaks. */
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FalServer, startFalServer } from '../../../../testing/src/fal-server.ts'
 import type { EngineStatus, ShootTask } from '../../src/engine.ts'
 import { finishTask } from '../../src/finish-task.ts'
-import type { StudioEngine } from '../../src/studio/studio-engine.ts'
-import { MemoryFiles, testPhoto } from '../memory-files.ts'
-import { outcomeOf, settle, trainOnce } from '../run-task.ts'
-import { armsCrossed, falMaker, openDrawing, openStudio } from './drawing.ts'
+import { outcomeOf, settle } from '../run-task.ts'
+import { armsCrossed, falMaker, openDrawing, trainedStudio } from './drawing.ts'
 import { quickTime } from './quick-maker.ts'
 
-const files = new MemoryFiles()
-let studio: StudioEngine & { end(): Promise<void> }
-let likeness: string
+const trained = trainedStudio()
+const { files, studio } = trained
 let fal: FalServer
 
-beforeAll(async () => {
-  files.content.set('person', await testPhoto('person-1-selfie1'))
-  studio = openStudio(files)
-  likeness = (await trainOnce(studio, files, 'person')).likeness
-})
-afterAll(() => studio.end())
 beforeEach(async () => {
   fal = await startFalServer()
 })
@@ -32,7 +23,7 @@ const noteOf = (task: ShootTask) => JSON.parse(Buffer.from(files.content.get(`${
 
 test('has a portrait drawn whose pose no photo shows, in the size that was asked for, and says so in the file', async () => {
   const engine = open()
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   const { face, ...made } = await finishTask(engine, task)
   expect(made).toEqual({
     kind: 'shoot',
@@ -56,7 +47,7 @@ test('has a portrait drawn whose pose no photo shows, in the size that was asked
 
 test('sends one photo without its metadata, words about the style, and nothing that says who it is', async () => {
   const engine = open()
-  const task = armsCrossed(likeness, { direction: { setting: 'library', warmth: 0.5 }, garment: 'dark-suit' })
+  const task = armsCrossed(trained.likeness, { direction: { setting: 'library', warmth: 0.5 }, garment: 'dark-suit' })
   const made = await finishTask(engine, task)
   const { input, headers, model } = fal.orders[0]!
   expect(model).toBe('fal-ai/flux-pro/kontext')
@@ -77,7 +68,7 @@ test('sends one photo without its metadata, words about the style, and nothing t
 
 test('gives a model that mixes several pictures a list of one', async () => {
   const engine = openDrawing(files, studio, falMaker(fal, 'fal-ai/flux-2/edit'))
-  await finishTask(engine, armsCrossed(likeness))
+  await finishTask(engine, armsCrossed(trained.likeness))
   expect(Object.keys(fal.orders[0]!.input).sort()).toEqual(['image_urls', 'prompt'])
   await engine.close()
 })
@@ -90,13 +81,16 @@ test('keeps every photo here that nobody said is sent, of visitors, and for styl
   expect(generator!.styles).not.toContain('man.attire.dark-suit')
   expect([...styles.values()].flat()).toEqual([])
   const small = { width: 128, height: 160 }
-  const untold = await finishTask(engine, armsCrossed(likeness, { ...small, sendTo: undefined }))
+  const untold = await finishTask(engine, armsCrossed(trained.likeness, { ...small, sendTo: undefined }))
   expect(untold.missing).toContain('pose')
-  const elsewhere = await finishTask(engine, armsCrossed(likeness, { ...small, sendTo: 'ComfyUI' }))
+  const elsewhere = await finishTask(engine, armsCrossed(trained.likeness, { ...small, sendTo: 'ComfyUI' }))
   expect(elsewhere.digitalSource).toBe('composite')
-  const own = await finishTask(engine, armsCrossed(likeness, { ...small, style: 'man.headshot.gray-gradient' }))
+  const own = await finishTask(engine, armsCrossed(trained.likeness, { ...small, style: 'man.headshot.gray-gradient' }))
   expect(own.digitalSource).toBe('composite')
-  const visitor = await engine.submit(armsCrossed(likeness, small), 'interactive', { owner: 'v', isVisitor: true })
+  const visitor = await engine.submit(armsCrossed(trained.likeness, small), 'interactive', {
+    owner: 'v',
+    isVisitor: true,
+  })
   expect(await settle(engine, visitor)).toMatchObject({ result: { digitalSource: 'composite' } })
   expect(fal.orders).toEqual([])
   await engine.close()
@@ -105,7 +99,7 @@ test('keeps every photo here that nobody said is sent, of visitors, and for styl
 test('goes on with an order after a restart, and orders nothing twice', async () => {
   const release = fal.hold()
   const first = open()
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   await first.submit(task)
   await started()
   await first.close()
@@ -123,7 +117,7 @@ test('goes on with an order after a restart, and orders nothing twice', async ()
 })
 
 test('does not order again what was ordered right before the process died, and lets nobody pay for it', async () => {
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   const from = { photo: 'person', before: 'person' }
   const orderedAt = Date.now()
   await files.write(`${task.output}.order.json`, Buffer.from(JSON.stringify({ id: 'a', orderedAt, ref: null, from })))
@@ -140,7 +134,7 @@ test('does not order again what was ordered right before the process died, and l
 })
 
 test('goes on with what another process has ordered meanwhile', async () => {
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   const release = fal.hold()
   const one = open()
   await one.submit(task)
@@ -155,7 +149,7 @@ test('goes on with what another process has ordered meanwhile', async () => {
 test('cancels an order where it was given, and makes it again only when it is asked to', async () => {
   const release = fal.hold()
   const engine = open()
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   const ref = await engine.submit(task)
   await started()
   await engine.cancel(ref)
@@ -174,7 +168,7 @@ test('waits as long as it is told to when there are too many questions', async (
   fal.misbehave('file', { status: 500 })
   const time = quickTime()
   const engine = open(time)
-  await finishTask(engine, armsCrossed(likeness))
+  await finishTask(engine, armsCrossed(trained.likeness))
   expect(time.waits[0]).toBe(7000)
   expect(time.waits).toContain(40_000)
   expect(fal.orders).toHaveLength(1)
@@ -184,7 +178,7 @@ test('waits as long as it is told to when there are too many questions', async (
 test('orders nothing again when nobody knows whether the order arrived', async () => {
   fal.misbehave('submit', 'lost')
   const engine = open()
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   expect(await outcomeOf(engine, task)).toMatchObject(broken)
   expect(fal.orders).toHaveLength(1)
   await engine.close()
@@ -224,7 +218,7 @@ test.each<[string, EngineStatus | object, (fal: FalServer) => void]>([
 ])('fails once and for all at %s', async (_, outcome, arrange) => {
   arrange(fal)
   const engine = open()
-  const ended = await outcomeOf(engine, armsCrossed(likeness))
+  const ended = await outcomeOf(engine, armsCrossed(trained.likeness))
   expect(ended).toMatchObject(outcome)
   expect(fal.orders.length).toBeLessThanOrEqual(1)
   await engine.close()
@@ -232,7 +226,7 @@ test.each<[string, EngineStatus | object, (fal: FalServer) => void]>([
 
 test('says why in words for the log, without the key and without what was sent', async () => {
   const wrong = openDrawing(files, studio, falMaker({ ...fal, key: 'a-wrong-key' }))
-  const ended = (await outcomeOf(wrong, armsCrossed(likeness))) as Extract<EngineStatus, { phase: 'failed' }>
+  const ended = (await outcomeOf(wrong, armsCrossed(trained.likeness))) as Extract<EngineStatus, { phase: 'failed' }>
   expect(ended.failure).toEqual({
     code: 'engine_broken',
     message: 'fal.ai answered 401: the key is wrong',
@@ -241,7 +235,7 @@ test('says why in words for the log, without the key and without what was sent',
   await wrong.close()
   fal.misbehave('result', { status: 422, body: policy })
   const engine = open()
-  const refusal = (await outcomeOf(engine, armsCrossed(likeness))) as Extract<EngineStatus, { phase: 'failed' }>
+  const refusal = (await outcomeOf(engine, armsCrossed(trained.likeness))) as Extract<EngineStatus, { phase: 'failed' }>
   expect(refusal.failure.message).toBe('fal.ai refused the picture: content_policy_violation')
   await engine.close()
 })
@@ -251,7 +245,7 @@ test('can be tried again later when nothing was ordered, because nobody answers'
   const gone = await startFalServer()
   await gone.stop()
   const engine = openDrawing(files, studio, falMaker({ ...fal, origin: gone.origin, key }))
-  const task = armsCrossed(likeness)
+  const task = armsCrossed(trained.likeness)
   expect(await outcomeOf(engine, task)).toMatchObject({ failure: { code: 'engine_broken', retry: true } })
   await engine.close()
   const back = openDrawing(files, studio, falMaker({ ...fal, origin }))
@@ -263,7 +257,7 @@ test('gives up and cancels when a picture takes longer than anybody waits', asyn
   fal.hold()
   const time = quickTime()
   const engine = open(time)
-  expect(await outcomeOf(engine, armsCrossed(likeness))).toMatchObject({
+  expect(await outcomeOf(engine, armsCrossed(trained.likeness))).toMatchObject({
     failure: { code: 'out_of_time', retry: false },
   })
   expect(time.ahead).toBeGreaterThanOrEqual(15 * 60_000)
@@ -275,7 +269,7 @@ test('cuts a picture of other proportions to those that were asked for, without 
   // Red sides show where it was cut.
   fal.drawWith(async (photo) => sharp(photo).extend({ left: 200, right: 200, background: '#ff0000' }).png().toBuffer())
   const engine = open()
-  const made = await finishTask(engine, armsCrossed(likeness, { width: 400, height: 640 }))
+  const made = await finishTask(engine, armsCrossed(trained.likeness, { width: 400, height: 640 }))
   const { data, info } = await sharp(files.content.get(made.file)!).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 400, height: 640 })
   // The red sides were cut off.
