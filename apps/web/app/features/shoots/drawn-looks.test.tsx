@@ -29,7 +29,7 @@ test('says beside the looks and the button that a photo is sent, and puts that i
   show(<Generator />, '/ai-image-generator')
 
   const group = within(await screen.findByRole('region', { name: 'Drawn by fal.ai' }))
-  expect(group.getByText(/a photo of you is sent to fal\.ai\. Your face can come out different/)).toBeTruthy()
+  expect(group.getByText(/a photo of you is sent to fal\.ai\. Your face may come out looking different/)).toBeTruthy()
   expect(group.queryByRole('checkbox', { name: made.title })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Needs a generative engine' })).toBeNull()
 

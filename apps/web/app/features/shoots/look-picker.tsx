@@ -136,7 +136,7 @@ const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): stri
     isOutside
       ? `so ${service} draws them. When you order one, a photo of you is sent to ${service}.`
       : 'so AI draws them on this site’s own machines. Your photo isn’t sent to another company.',
-    'Your face can come out different. The previews show only the place and the light.',
+    'Your face may come out looking different. The previews show only the place and the light.',
   ].join(' ')
 
 function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
