@@ -191,41 +191,22 @@ function refuseEnvironment({ path, text, isTest }: ParsedFile): string[] {
   return /process\.env\b/.test(text) && !mayRead ? [`${path} reads process.env`] : []
 }
 
-/**
- * Finds circles between the files and folders of each folder. A folder stands for everything in it: two folders are in a
- * circle if a file of each imports a file of the other. Types are not part of a circle.
- */
+/** Finds circles between files. Types are not part of a circle. */
 function findCircles(files: ParsedFile[]): string[] {
   const known = new Set(files.map(({ path }) => path))
-  const folders = new Map<string, Graph>()
+  const graph: Graph = new Map()
   for (const { path, imports, isTest } of files) {
     for (const { target, isType } of imports) {
       if (path === launcher || isTest || isType || !target || target === path || !known.has(target)) continue
-      const [folder, from, to] = partsOf(path, target)
-      const graph = folders.get(folder) ?? new Map()
-      folders.set(folder, graph)
-      const edges = graph.get(from) ?? new Map()
-      graph.set(from, edges.has(to) ? edges : edges.set(to, `${path} imports ${target}`))
+      const edges = graph.get(path) ?? new Map()
+      graph.set(path, edges.set(target, `${path} imports ${target}`))
     }
   }
-  return [...folders].flatMap(([folder, graph]) =>
-    circlesOf(graph).map((circle) => `a circle in ${folder || 'the project'}: ${circle.join('; ')}`),
-  )
+  return circlesOf(graph).map((circle) => `a circle: ${circle.join('; ')}`)
 }
 
-/** What each part of a folder imports, with a sentence that says where. */
+/** What each file imports, with a sentence that says where. */
 type Graph = Map<string, Map<string, string>>
-
-/** The deepest folder that both files are in, and the file or folder in it that each belongs to. */
-function partsOf(one: string, other: string): [folder: string, one: string, other: string] {
-  const [left, right] = [placeOf(one).split('/'), placeOf(other).split('/')]
-  let depth = 0
-  while (left[depth] === right[depth]) depth++
-  return [left.slice(0, depth).join('/'), left[depth] ?? '', right[depth] ?? '']
-}
-
-/** The content of the pages is outside of `app/`, but one of its floors. */
-const placeOf = (path: string): string => path.replace(/^apps\/web\/content\//, 'apps/web/app/content/')
 
 /** A circle through each part that is in one and not yet in the list, as the sentences of its imports. */
 function circlesOf(graph: Graph): string[][] {

@@ -7,6 +7,21 @@ import {
   giveConsent,
   updateProfile,
 } from './account/account.ts'
+import { getPrivacy, withdrawConsent } from './account/privacy.ts'
+import { cancelGiftCard, listDeskGiftCards, resendGiftCard } from './admin/gift-cards.ts'
+import { cancelJob, listJobs, retryJob, retryJobs } from './admin/jobs.ts'
+import { inspectOrder, listOrders, lookAgain, refundForPerson } from './admin/orders.ts'
+import { getDesk, getHealth } from './admin/overview.ts'
+import {
+  changeCredits,
+  getPerson,
+  listPeople,
+  listPersonCredits,
+  mailPersonLink,
+  restorePerson,
+  signOutPerson,
+  suspendPerson,
+} from './admin/users.ts'
 import {
   decidePayout,
   getAffiliate,
@@ -15,9 +30,9 @@ import {
   noteAffiliateClick,
   requestPayout,
   submitAffiliate,
-} from './account/affiliates.ts'
-import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from './account/api-keys.ts'
-import { listAuditLog } from './account/audit.ts'
+} from './affiliates/affiliates.ts'
+import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
+import { listAuditLog } from './audit/audit.ts'
 import {
   changePassword,
   confirmEmailChange,
@@ -36,7 +51,88 @@ import {
   signOutEverywhere,
   signOutOthers,
   signUp,
-} from './account/auth.ts'
+} from './auth/auth.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startAddingPasskey,
+  startPasskeySignIn,
+} from './auth/passkeys.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  getInvoice,
+  getOrder,
+  getPaymentOptions,
+  listPayments,
+  openBillingPortal,
+  previewPlanChange,
+  refundOrder,
+  resumeSubscription,
+  startCheckout,
+} from './billing/billing.ts'
+import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats/chats.ts'
+import { listCreditEntries } from './credits/ledger.ts'
+import { listFavourites, toggleFavourite } from './favourites/favourites.ts'
+import { getInspired, publishPicture, unpublishPicture } from './gallery/gallery.ts'
+import { decideReport, listReports, reportPicture } from './gallery/reports.ts'
+import {
+  applyGiftCard,
+  issueGiftCard,
+  listGiftCards,
+  orderGiftCard,
+  printGiftCard,
+  sendGiftCard,
+} from './gift-cards/gift-cards.ts'
+import { getHistory } from './history/history.ts'
+import {
+  deleteModelPhoto,
+  excludePhoto,
+  getModelPhotos,
+  listModels,
+  pendingModelProgress,
+  renameModel,
+  retrainModel,
+  setDefaultModel,
+  trainModel,
+} from './models/models.ts'
+import { readNotification, retrieveNotifications } from './notifications/notifications.ts'
+import { completeOnboardingStep, resetOnboarding } from './onboarding/onboarding.ts'
+import { listPhotos, removePhoto, uploadPhoto } from './photos/photos.ts'
+import {
+  generateImagePrompt,
+  generateVideoPrompt,
+  improveImagePrompt,
+  improveVideoPrompt,
+  readPrompt,
+} from './prompts/prompts.ts'
+import { getReferralCode, getReferralResults, submitReferral } from './referrals/referrals.ts'
+import { getRetouchRange, requestRetouch } from './retouches/retouches.ts'
+import {
+  decideReview,
+  deleteReview,
+  getOwnReview,
+  listReviews,
+  listReviewsToDecide,
+  submitReview,
+} from './reviews/reviews.ts'
+import { listShares, shareWork, withdrawShare } from './shares/shares.ts'
+import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from './shoots/shoots.ts'
+import { getCapabilities, getLooks } from './styles/capabilities.ts'
+import { drawPreviews } from './styles/previews.ts'
+import {
+  addTeamMember,
+  getInvitation,
+  getMembership,
+  getTeam,
+  inviteTeam,
+  joinTeam,
+  leaveTeam,
+  revokeInvitation,
+} from './team-photos/team-photos.ts'
 import {
   acceptCompanyInvitation,
   changeCompanyRole,
@@ -51,122 +147,8 @@ import {
   removeFromCompany,
   revokeCompanyInvitation,
   updateCompany,
-} from './account/companies.ts'
-import {
-  applyGiftCard,
-  issueGiftCard,
-  listGiftCards,
-  orderGiftCard,
-  printGiftCard,
-  sendGiftCard,
-} from './account/gifts.ts'
-import { listCreditEntries } from './account/ledger.ts'
-import { completeOnboardingStep, resetOnboarding } from './account/onboarding.ts'
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-  startAddingPasskey,
-  startPasskeySignIn,
-} from './account/passkeys.ts'
-import {
-  cancelSubscription,
-  changePlan,
-  getInvoice,
-  getOrder,
-  getPaymentOptions,
-  listPayments,
-  openBillingPortal,
-  previewPlanChange,
-  refundOrder,
-  resumeSubscription,
-  startCheckout,
-} from './account/payments.ts'
-import { getPrivacy, withdrawConsent } from './account/privacy.ts'
-import { getReferralCode, getReferralResults, submitReferral } from './account/referrals.ts'
-import {
-  decideReview,
-  deleteReview,
-  getOwnReview,
-  listReviews,
-  listReviewsToDecide,
-  submitReview,
-} from './account/reviews.ts'
-import {
-  addVoucherCode,
-  createVoucherCode,
-  issueVoucher,
-  listIssuedVouchers,
-  listVouchers,
-  previewVoucher,
-  redeemVoucher,
-  withdrawVoucher,
-} from './account/vouchers.ts'
-import { getCapabilities, getLooks } from './catalogue/capabilities.ts'
-import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
-import { cancelGiftCard, listDeskGiftCards, resendGiftCard } from './desk/gift-cards.ts'
-import { cancelJob, listJobs, retryJob, retryJobs } from './desk/jobs.ts'
-import { getDesk, getHealth } from './desk/overview.ts'
-import { inspectOrder, listOrders, lookAgain, refundForPerson } from './desk/payments.ts'
-import {
-  changeCredits,
-  getPerson,
-  listPeople,
-  listPersonCredits,
-  mailPersonLink,
-  restorePerson,
-  signOutPerson,
-  suspendPerson,
-} from './desk/people.ts'
-import {
-  deleteModelPhoto,
-  excludePhoto,
-  getModelPhotos,
-  listModels,
-  pendingModelProgress,
-  renameModel,
-  retrainModel,
-  setDefaultModel,
-  trainModel,
-} from './models/models.ts'
-import {
-  addTeamMember,
-  getInvitation,
-  getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
-  revokeInvitation,
-} from './models/teams.ts'
-import { readNotification, retrieveNotifications } from './notifications.ts'
-import { listPhotos, removePhoto, uploadPhoto } from './photos.ts'
-import { listFavourites, toggleFavourite } from './pictures/favourites.ts'
-import { findWork } from './pictures/find-work.ts'
-import { getInspired, publishPicture, unpublishPicture } from './pictures/gallery.ts'
-import { getHistory } from './pictures/history.ts'
-import { drawPreviews } from './pictures/previews.ts'
-import {
-  generateImagePrompt,
-  generateVideoPrompt,
-  improveImagePrompt,
-  improveVideoPrompt,
-  readPrompt,
-} from './pictures/prompts.ts'
-import { decideReport, listReports, reportPicture } from './pictures/reports.ts'
-import { getRetouchRange, requestRetouch } from './pictures/retouches.ts'
-import { listShares, shareWork, withdrawShare } from './pictures/shares.ts'
-import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from './pictures/shoots.ts'
-import { changeThumbnail, getThumbnail, getThumbnailLayers, requestThumbnail } from './pictures/thumbnails.ts'
-import { restyleTryout, startTryout } from './pictures/tryouts.ts'
-import { listUpscales, requestUpscale } from './pictures/upscales.ts'
-import { getVideo, requestStoryboard, requestVideo } from './pictures/videos.ts'
-import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work.ts'
-import { captureEvents, identifyVisitor } from './site/telemetry.ts'
-import { getVisitReport } from './site/visits.ts'
-
+} from './teams/teams.ts'
+import { changeThumbnail, getThumbnail, getThumbnailLayers, requestThumbnail } from './thumbnails/thumbnails.ts'
 import {
   cutOutPhoto,
   describePhoto,
@@ -180,6 +162,23 @@ import { findPostVideo } from './tools/post-videos.ts'
 import { seePicture } from './tools/see-picture.ts'
 import { askToolPuzzle } from './tools/tool-runs.ts'
 import { getWriterModel } from './tools/writers.ts'
+import { restyleTryout, startTryout } from './tryouts/tryouts.ts'
+import { listUpscales, requestUpscale } from './upscales/upscales.ts'
+import { getVideo, requestStoryboard, requestVideo } from './videos/videos.ts'
+import { captureEvents, identifyVisitor } from './visits/telemetry.ts'
+import { getVisitReport } from './visits/visits.ts'
+import {
+  addVoucherCode,
+  createVoucherCode,
+  issueVoucher,
+  listIssuedVouchers,
+  listVouchers,
+  previewVoucher,
+  redeemVoucher,
+  withdrawVoucher,
+} from './vouchers/vouchers.ts'
+import { findWork } from './work/find-work.ts'
+import { cancelWork, deleteWork, downloadWork, retryWork } from './work/work.ts'
 
 export const endpoints = {
   getUserData,

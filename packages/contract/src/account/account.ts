@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { Email } from '../auth/auth.ts'
+import { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Model } from '../models/models.ts'
-import { Email } from './auth.ts'
-import { CompanyMembership } from './companies.ts'
-import { Credits } from './credits.ts'
-import { Onboarding } from './onboarding.ts'
+import { Onboarding } from '../onboarding/onboarding.ts'
+import { CompanyMembership } from '../teams/teams.ts'
 
 /** Mails that a user can turn off. Sign-in links and the like are always sent. */
 export const MailChoices = z.object({

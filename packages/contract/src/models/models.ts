@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Gender } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
-import { People, PhotoFinding } from '../photos.ts'
+import { People, PhotoFinding } from '../photos/photos.ts'
+import { Gender } from '../styles/styles.ts'
 
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type ModelStatus = z.infer<typeof ModelStatus>

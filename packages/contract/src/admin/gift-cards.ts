@@ -1,0 +1,74 @@
+/** The host’s desk: gift cards that were bought or issued. Their codes are never shown. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
+import { DeskReason, DeskSearch, PageMark } from './users.ts'
+
+const Somebody = z.object({ _id: z.string(), email: z.string() })
+
+export const DeskGiftCard = z.object({
+  _id: z.string(),
+  state: z.enum(giftCardStates),
+  /** In cents: what it cost, or would have cost. */
+  price: z.number().int(),
+  /** Whom it is for; null for one that the host has issued. */
+  recipient: z.string().nullable(),
+  delivery: z.enum(giftDeliveries).nullable(),
+  /** Where it is mailed. Forgotten once it is claimed. */
+  email: z.string().nullable(),
+  /** When its mail goes out, or went out. */
+  mailAt: z.iso.datetime().nullable(),
+  /** Who bought or issued it; null once the account is deleted. */
+  buyer: Somebody.nullable(),
+  /** Null for one that the host has issued. */
+  orderId: z.string().nullable(),
+  test: z.boolean(),
+  claimedBy: Somebody.nullable(),
+  claimedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type DeskGiftCard = z.infer<typeof DeskGiftCard>
+
+/** `open`: can be claimed, or waits for its payment. */
+export const giftCardFilters = ['open', 'claimed', 'cancelled', 'all'] as const
+export type GiftCardFilter = (typeof giftCardFilters)[number]
+
+/** Gift cards, newest first. The words are a part of an address or name, or the id of a card or order. */
+export const listDeskGiftCards = endpoint({
+  method: 'GET',
+  path: '/api/host/gift-cards',
+  access: 'host',
+  care: 'glance',
+  input: z.object({ filter: z.enum(giftCardFilters).default('open'), search: DeskSearch, before: PageMark }),
+  output: z.object({ giftCards: z.array(DeskGiftCard), next: z.string().nullable() }),
+  failures: [],
+})
+
+/** Mails a card again, to the address that its buyer gave. */
+export const resendGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/host/gift-cards/:giftCardId/send',
+  access: 'host',
+  input: z.object({ giftCardId: z.string().max(60) }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
+})
+
+/** Cancels a card that nobody has claimed, and returns its payment if it was bought. */
+export const cancelGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/host/gift-cards/:giftCardId/cancel',
+  access: 'host',
+  input: z.object({ giftCardId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: [
+    'not_found',
+    'not_ready',
+    'code_used',
+    'code_expired',
+    'not_refundable',
+    'payments_off',
+    'payments_unavailable',
+  ],
+})

@@ -1,0 +1,126 @@
+/** The host’s desk: orders and payments. */
+import { z } from 'zod'
+import { orderStates, paymentKinds } from '../billing/billing.ts'
+import { Credits } from '../credits/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { DeskReason, DeskSearch, PageMark } from './users.ts'
+
+/** `paid`: with a payment. `open`: not paid yet. `failing`: a renewal could not be charged. */
+export const orderFilters = ['paid', 'open', 'failing', 'disputed', 'refunded', 'all'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+export const DeskPayment = z.object({
+  _id: z.string(),
+  providerRef: z.string(),
+  kind: z.enum(paymentKinds),
+  /** Its number, if the invoice is ours. */
+  invoice: z.string().nullable(),
+  /** In cents. */
+  amount: z.number().int(),
+  refunded: z.number().int(),
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  paidAt: z.iso.datetime(),
+  /** When something made with it was first downloaded in full size. */
+  downloadedAt: z.iso.datetime().nullable(),
+  refundAskedAt: z.iso.datetime().nullable(),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+export const DeskOrder = z.object({
+  _id: z.string(),
+  /** The buyer; null once their account is deleted. */
+  person: z.object({ _id: z.string(), email: z.string() }).nullable(),
+  plan: z.string(),
+  /** In cents: once, or for each month. */
+  price: z.number().int(),
+  currency: z.string(),
+  paid: z.enum(['once', 'monthly']),
+  state: z.enum(orderStates),
+  provider: z.string(),
+  /** Made in the test checkout: no money was paid. */
+  test: z.boolean(),
+  /** All payments less refunds, in cents. */
+  received: z.number().int(),
+  failingSince: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const DeskOrderDetails = DeskOrder.extend({
+  providerRef: z.string().nullable(),
+  payments: z.array(DeskPayment),
+  subscription: z
+    .object({
+      periodEnd: z.iso.datetime().nullable(),
+      cancelAtEnd: z.boolean(),
+      endedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** What the ledger says about it, the earliest first. */
+  credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
+  /** How often the provider was asked, and when it is asked next. */
+  looks: z.number().int(),
+  nextLookAt: z.iso.datetime(),
+  /** What the host can return now, in cents: the latest payment and the upgrades after it. Null: nothing. */
+  refundable: z.number().int().nullable(),
+  /** Its provider is the one that is configured, so it can be asked. */
+  reachable: z.boolean(),
+})
+export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>
+
+/** Orders, newest first. The search finds the buyer’s address, and ids of orders, payments and the provider. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/host/orders',
+  access: 'host',
+  care: 'glance',
+  input: z.object({
+    filter: z.enum(orderFilters).default('paid'),
+    search: DeskSearch,
+    userId: z.string().max(60).optional(),
+    before: PageMark,
+  }),
+  output: z.object({ orders: z.array(DeskOrder), next: z.string().nullable() }),
+  failures: [],
+})
+
+/** One order with everything that is known about it. */
+export const inspectOrder = endpoint({
+  method: 'GET',
+  path: '/api/host/orders/:orderId',
+  access: 'host',
+  care: 'person',
+  input: z.object({ orderId: z.string().max(60) }),
+  output: z.object({ order: DeskOrderDetails }),
+  failures: ['not_found'],
+})
+
+/** Returns the latest payment of an order, even if something made with it was downloaded, and ends its subscription. */
+export const refundForPerson = endpoint({
+  method: 'POST',
+  path: '/api/host/orders/:orderId/refund',
+  access: 'host',
+  input: z.object({ orderId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ order: DeskOrderDetails }),
+  failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
+})
+
+/** Asks the provider what became of an order, and corrects the ledger if that differs. */
+export const lookAgain = endpoint({
+  method: 'POST',
+  path: '/api/host/orders/:orderId/look',
+  access: 'host',
+  input: z.object({ orderId: z.string().max(60) }),
+  output: z.object({ order: DeskOrderDetails }),
+  failures: ['not_found', 'payments_off', 'payments_unavailable'],
+})
+
+/** Where the payments of a period are downloaded as CSV, with the period as a query. It needs the token of a host. */
+export const paymentsCsvPath = '/api/host/payments.csv'
+
+/** The first and the last day of the period, in UTC. */
+export const CsvPeriod = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'period_backwards' satisfies FieldProblem })
+export type CsvPeriod = z.infer<typeof CsvPeriod>

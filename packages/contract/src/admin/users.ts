@@ -1,0 +1,180 @@
+/** The host’s desk: people and their credits. It never shows their photos or pictures. */
+import { z } from 'zod'
+import { AuditEntry } from '../audit/audit.ts'
+import { type CreditKind, Credits, creditKinds } from '../credits/credits.ts'
+import { CreditEntry } from '../credits/ledger.ts'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { CompanyRole } from '../teams/teams.ts'
+
+/** What a page of a list of the desk is asked for with: the `next` of the page before. */
+export const PageMark = z.string().max(200).optional()
+
+/** What the host looks for: a part of a mail address or name, or an id. */
+export const DeskSearch = z.string().trim().max(200).default('')
+
+/** Why the host does something. It is kept in the audit log for ever. */
+export const DeskReason = z
+  .string()
+  .trim()
+  .min(1, 'reason_required' satisfies FieldProblem)
+  .max(300)
+
+export const DeskPerson = z.object({
+  _id: z.string(),
+  email: z.string(),
+  emailProved: z.boolean(),
+  name: z.string().nullable(),
+  /** The name of their plan; null without one. */
+  plan: z.string().nullable(),
+  subscriptionStatus: z.string(),
+  /** Since when they can't sign in; null if they can. */
+  suspendedAt: z.iso.datetime().nullable(),
+  /** What they have paid, less refunds, in cents. */
+  paid: z.number().int(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
+
+/** `subscribers`: with a subscription that runs, or whose renewal fails. */
+export const peopleFilters = ['all', 'subscribers', 'suspended'] as const
+export type PeopleFilter = (typeof peopleFilters)[number]
+
+/** People whose address, name or id has these words in it, newest first. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/host/people',
+  access: 'host',
+  care: 'glance',
+  input: z.object({ filter: z.enum(peopleFilters).default('all'), search: DeskSearch, before: PageMark }),
+  output: z.object({ people: z.array(DeskPerson), next: z.string().nullable() }),
+  failures: [],
+})
+
+const WorkCount = z.object({ ready: z.number().int(), inProgress: z.number().int(), failed: z.number().int() })
+export const deskWorkKinds = ['model', 'picture', 'upscale', 'video', 'thumbnail'] as const
+export type DeskWorkKind = (typeof deskWorkKinds)[number]
+
+export const DeskPersonDetails = DeskPerson.extend({
+  isHost: z.boolean(),
+  locale: z.string().nullable(),
+  onboarded: z.boolean(),
+  /** Their own credits. */
+  credits: Credits,
+  /** The team that they are in, and what is left in its pool. Without a seat, they can't use that. */
+  team: z.object({ name: z.string(), role: CompanyRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
+  subscription: z
+    .object({
+      status: z.string(),
+      startedAt: z.iso.datetime(),
+      renewsAt: z.iso.datetime().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** How much of each kind they have. */
+  works: z.record(z.enum(deskWorkKinds), WorkCount),
+  signIn: z.object({
+    password: z.boolean(),
+    google: z.boolean(),
+    passkeys: z.number().int(),
+    /** How many API keys work. */
+    apiKeys: z.number().int(),
+  }),
+  sessions: z.array(
+    z.object({ browser: z.string().nullable(), signedInAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  ),
+  /** The latest things that the host did about them. */
+  log: z.array(AuditEntry),
+})
+export type DeskPersonDetails = z.infer<typeof DeskPersonDetails>
+
+/** One person. */
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/host/people/:userId',
+  access: 'host',
+  care: 'person',
+  input: z.object({ userId: z.string().max(60) }),
+  output: z.object({ person: DeskPersonDetails }),
+  failures: ['not_found'],
+})
+
+/** A person’s ledger, newest first. */
+export const listPersonCredits = endpoint({
+  method: 'GET',
+  path: '/api/host/people/:userId/credits',
+  access: 'host',
+  care: 'person',
+  input: z.object({ userId: z.string().max(60), before: PageMark }),
+  output: z.object({ entries: z.array(CreditEntry), next: z.string().nullable() }),
+  failures: ['not_found'],
+})
+
+/** The most credits of a kind that the host can give or take at once. */
+export const deskCreditsMax = 1000
+
+const amount = z.number().int().min(-deskCreditsMax).max(deskCreditsMax).default(0)
+
+/** Gives a person credits, or takes unused ones: negative amounts. */
+export const changeCredits = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/change-credits',
+  access: 'host',
+  idempotent: true,
+  input: z.object({
+    userId: z.string().max(60),
+    credits: z
+      .object(Object.fromEntries(creditKinds.map((kind) => [kind, amount])) as Record<CreditKind, typeof amount>)
+      .refine(
+        (credits) => Object.values(credits).some((value) => value !== 0),
+        'credits_unchanged' satisfies FieldProblem,
+      ),
+    reason: DeskReason,
+  }),
+  output: z.object({ credits: Credits }),
+  failures: ['not_found', 'credits_exhausted'],
+})
+
+/** Ends all sessions of a person and the addresses of their files, and revokes their API keys. */
+export const signOutPerson = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/sign-out',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})
+
+/** Mails a person a link that signs them in. */
+export const mailPersonLink = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/mail-link',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60) }),
+  output: z.object({ localOutbox: z.boolean() }),
+  failures: ['not_found', 'too_many_runs'],
+})
+
+/**
+ * Keeps a person from signing in, and ends their sessions and the addresses of their files. Work that they have ordered
+ * goes on and is kept, open checkouts are closed, and a subscription ends with the period that is paid.
+ */
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/suspend',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'not_possible'],
+})
+
+/** Lets a suspended person sign in again. A subscription that was cancelled stays cancelled. */
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/restore',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

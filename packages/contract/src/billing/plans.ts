@@ -1,0 +1,126 @@
+import type { Credits } from '../credits/credits.ts'
+
+export interface Plan {
+  name: string
+  /** In cents of a euro. */
+  price: number
+  /** How often it is paid. */
+  paid: 'once' | 'monthly'
+  /** How often its credits are added: once, each month while it is paid, or each month for good. */
+  added: 'once' | 'monthly'
+  credits: Credits
+  /** One sentence about who it is for. */
+  for: string
+  /** It can be bought for several people, who share its credits. Price and credits count for each of them. */
+  teams: boolean
+}
+
+/** What can be bought, from the smallest to the largest. Every price list of the product reads this table. */
+export const plans = {
+  starter: {
+    name: 'Starter',
+    price: 2900,
+    paid: 'once',
+    added: 'once',
+    credits: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
+    for: 'One person who needs good photos once.',
+    teams: false,
+  },
+  pro: {
+    name: 'Pro',
+    price: 1200,
+    paid: 'monthly',
+    added: 'monthly',
+    credits: { modelTraining: 2, imageGeneration: 150, imageUpscaling: 40, videoGeneration: 10 },
+    for: 'People who post every week.',
+    teams: false,
+  },
+  studio: {
+    name: 'Studio',
+    price: 2900,
+    paid: 'monthly',
+    added: 'monthly',
+    credits: { modelTraining: 5, imageGeneration: 500, imageUpscaling: 150, videoGeneration: 40 },
+    for: 'Teams whose photos should match.',
+    teams: true,
+  },
+  lifetime: {
+    name: 'Lifetime',
+    price: 19900,
+    paid: 'once',
+    added: 'monthly',
+    credits: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
+    for: 'Pay once and get new credits every month for good.',
+    teams: false,
+  },
+} as const satisfies Record<string, Plan>
+
+export type PlanId = keyof typeof plans
+export const planIds = Object.keys(plans) as PlanId[]
+
+/** Lifetime plans with more than the public one, for people who were given the address of their page. */
+export const secretPackages = {
+  small: {
+    name: 'Secret S',
+    price: 9900,
+    paid: 'once',
+    added: 'monthly',
+    credits: { modelTraining: 1, imageGeneration: 30, imageUpscaling: 5, videoGeneration: 1 },
+    for: 'One person who wants a fresh portrait now and then.',
+    teams: false,
+  },
+  medium: {
+    name: 'Secret M',
+    price: 19900,
+    paid: 'once',
+    added: 'monthly',
+    credits: { modelTraining: 2, imageGeneration: 90, imageUpscaling: 15, videoGeneration: 4 },
+    for: 'People who post often.',
+    teams: false,
+  },
+  large: {
+    name: 'Secret L',
+    price: 29900,
+    paid: 'once',
+    added: 'monthly',
+    credits: { modelTraining: 4, imageGeneration: 200, imageUpscaling: 40, videoGeneration: 10 },
+    for: 'People who need many pictures every month.',
+    teams: false,
+  },
+} as const satisfies Record<string, Plan>
+
+/** Everything that `startCheckout` takes, by its id. */
+export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
+  ...plans,
+  secret_small: secretPackages.small,
+  secret_medium: secretPackages.medium,
+  secret_large: secretPackages.large,
+}
+/** Whether a plan can be bought for several people. */
+export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
+
+export type OrderableId = keyof typeof orderable
+export const orderableIds = Object.keys(orderable) as OrderableId[]
+
+/** The subscriptions, which can be changed for each other. */
+export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
+
+/**
+ * What a buyer agrees to before anything is ordered, because credits can be used at once (Directive 2011/83/EU, Article
+ * 16). Stored with the order by its version, so change both together.
+ */
+export const immediateStart = {
+  version: '2026-11-22',
+  words:
+    'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
+} as const
+
+/** The same for a gift card, which its buyer can return until it is claimed. */
+export const giftStart = {
+  version: 'gift 2026-11-22',
+  words:
+    'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
+} as const
+
+/** What is paid for customers whom somebody brings. */
+export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

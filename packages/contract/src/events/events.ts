@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Credits } from '../credits/credits.ts'
+import { ModelProgress } from '../models/models.ts'
+import { Notification } from '../notifications/notifications.ts'
+import { Picture } from '../shoots/shoots.ts'
+import { Thumbnail } from '../thumbnails/thumbnails.ts'
+import { Upscale } from '../upscales/upscales.ts'
+import { Video } from '../videos/videos.ts'
+
+/**
+ * Something that changed for a user. `seq` grows with each event. A client that has seen 7 ignores events up to 7, so an
+ * event that arrives late never undoes a newer one.
+ */
+export const UserEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('model_progress'), seq: z.number(), modelId: z.string(), progress: ModelProgress }),
+  z.object({ kind: z.literal('picture'), seq: z.number(), shootId: z.string(), picture: Picture }),
+  z.object({ kind: z.literal('upscale'), seq: z.number(), upscale: Upscale }),
+  z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
+  z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
+  z.object({ kind: z.literal('notification'), seq: z.number(), notification: Notification }),
+  /** The id of a model, a shoot, a picture or other work that was deleted. */
+  z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
+  z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
+  /** The user's team has changed, or they have joined or left one. Load the user's data again. */
+  z.object({ kind: z.literal('team'), seq: z.number() }),
+  /** Access was revoked somewhere, so the addresses of all files have changed. Load again what is shown. */
+  z.object({ kind: z.literal('addresses'), seq: z.number() }),
+])
+export type UserEvent = z.infer<typeof UserEvent>
+
+/**
+ * The user's events as a stream of server-sent events; `seq` is their id. The web client reads it with fetch, because an
+ * EventSource can't send the bearer token. Polling gives the same answers, only later.
+ */
+export const userEventsPath = '/api/engine/events'

@@ -1,0 +1,173 @@
+/** Gift cards: bought or issued, delivered, and claimed by a code. */
+import { z } from 'zod'
+import { Email } from '../auth/auth.ts'
+import { Order } from '../billing/billing.ts'
+import { Credits } from '../credits/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { GiftCardWorth } from './gift-card-worths.ts'
+
+/** How long a gift card can be claimed. */
+export const giftCardDays = 730
+
+/** How far ahead a mail can be planned, at what time of that day it goes out, and how long its words may be. */
+export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
+
+/** A code that somebody typed. */
+export const TypedCode = z
+  .string()
+  .trim()
+  .min(1, 'code_required' satisfies FieldProblem)
+  .max(60)
+
+/** Adds the credits of a gift card to the user's account. Each card can be claimed once. */
+export const applyGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/payment/apply-gift-card',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ code: TypedCode }),
+  output: z.object({ success: z.literal(true), credits: Credits }),
+  failures: ['code_unknown', 'code_used', 'code_expired', 'too_many_runs'],
+})
+
+/** A calendar day, like `2026-12-24`. */
+const Day = z.iso.date()
+/** A time zone of the IANA database, like `Europe/Berlin`. */
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'time_zone_unknown' satisfies FieldProblem)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `mail`: we send it on its day. `print`: the buyer downloads it as a PDF. */
+export const giftDeliveries = ['mail', 'print'] as const
+
+const mailFields = {
+  email: Email.optional(),
+  /** Today if missing. The mail goes out at `giftMail.hour` in the time zone, or at once if that is over. */
+  day: Day.optional(),
+  timeZone: TimeZone.optional(),
+}
+
+/** Opens a checkout for a gift card. The card gets its code once it is paid. */
+export const orderGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/gift-cards/order',
+  access: 'signedIn',
+  input: z.object({
+    worth: GiftCardWorth,
+    recipient: z
+      .string()
+      .trim()
+      .min(1, 'recipient_required' satisfies FieldProblem)
+      .max(giftMail.nameLengthMax),
+    sender: z
+      .string()
+      .trim()
+      .min(1, 'sender_required' satisfies FieldProblem)
+      .max(giftMail.nameLengthMax),
+    message: z.string().trim().max(giftMail.messageLengthMax).default(''),
+    delivery: z.enum(giftDeliveries),
+    /** The buyer has agreed to `giftStart`. */
+    immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
+    ...mailFields,
+  }),
+  output: z.object({ giftCardId: z.string(), order: Order }),
+  failures: ['payments_off', 'payments_unavailable', 'too_many_runs'],
+})
+
+/**
+ * `awaiting_payment`, then `scheduled` until its mail goes out, and `sent`; a printed one is `ready`. `claimed`: somebody has its
+ * credits. `cancelled`: the payment was returned, and the code no longer works.
+ */
+export const giftCardStates = [
+  'awaiting_payment',
+  'scheduled',
+  'sent',
+  'ready',
+  'claimed',
+  'cancelled',
+  'expired',
+] as const
+
+export const BoughtGiftCard = z.object({
+  _id: z.string(),
+  orderId: z.string().nullable(),
+  worth: GiftCardWorth,
+  /** In cents: what it cost. */
+  price: z.number().int(),
+  credits: Credits,
+  recipient: z.string(),
+  sender: z.string(),
+  message: z.string(),
+  delivery: z.enum(giftDeliveries),
+  /** Forgotten once the card is claimed. */
+  email: z.string().nullable(),
+  day: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  state: z.enum(giftCardStates),
+  /** When its mail goes out, or went out. */
+  mailAt: z.iso.datetime().nullable(),
+  claimedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type BoughtGiftCard = z.infer<typeof BoughtGiftCard>
+
+/** The cards that the user has bought, newest first, without those that were never paid. */
+export const listGiftCards = endpoint({
+  method: 'GET',
+  path: '/api/gift-cards',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ giftCards: z.array(BoughtGiftCard) }),
+  failures: [],
+})
+
+/** The code of a card that the user has bought, and the card as a PDF to print. */
+export const printGiftCard = endpoint({
+  method: 'GET',
+  path: '/api/gift-cards/:giftCardId/print',
+  access: 'signedIn',
+  input: z.object({ giftCardId: z.string() }),
+  output: z.object({
+    code: z.string(),
+    /** Opens this site with the code. */
+    link: z.string(),
+    fileName: z.string(),
+    /** In base64. */
+    pdf: z.string(),
+  }),
+  failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
+})
+
+/** Mails a card that nobody has claimed: again, to another address, or on another day. */
+export const sendGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/gift-cards/:giftCardId/send',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ giftCardId: z.string(), ...mailFields, email: Email }),
+  output: z.object({ giftCard: BoughtGiftCard }),
+  failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
+})
+
+/** Creates a gift card to give away. Its code is only shown now. */
+export const issueGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/host/gift-cards',
+  access: 'host',
+  idempotent: true,
+  input: z.object({ worth: GiftCardWorth }),
+  output: z.object({ code: z.string(), worth: GiftCardWorth, expiresAt: z.iso.datetime() }),
+  failures: [],
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const notificationKinds = [
+  'work_ready',
+  'work_failed',
+  'gift',
+  'referral',
+  'voucher',
+  'retention',
+  'team',
+] as const
+
+export const Notification = z.object({
+  _id: z.string(),
+  isUnRead: z.boolean(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  message: z.string(),
+  /** The page that shows what it is about. */
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Newest first. */
+export const retrieveNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notification/retrieve-all',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ notifications: z.array(Notification) }),
+  failures: [],
+})
+
+export const readTypes = ['single', 'all'] as const
+
+/** Marks one notification as read, or all of them. */
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notification/read',
+  access: 'signedIn',
+  input: z.discriminatedUnion('readType', [
+    z.object({ readType: z.literal('single'), notificationId: z.string() }),
+    z.object({ readType: z.literal('all') }),
+  ]),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

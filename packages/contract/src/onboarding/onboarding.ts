@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ModelName } from '../models/models.ts'
+import { CategoryKind, Gender, LookId } from '../styles/styles.ts'
+
+/** The steps of the onboarding, in order. */
+export const onboardingSteps = ['mode', 'profession', 'modelDetails', 'photoUpload', 'training'] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+/** The state of the onboarding. A user is onboarded when every step but `pricing` is completed. */
+export const Onboarding = z.object({
+  mode: z.object({ completed: z.boolean(), value: CategoryKind.nullable() }),
+  profession: z.object({ completed: z.boolean(), value: z.array(z.string()) }),
+  modelDetails: z.object({ completed: z.boolean(), gender: Gender.nullable(), name: z.string().nullable() }),
+  photoUpload: z.object({ completed: z.boolean() }),
+  training: z.object({ completed: z.boolean() }),
+  styleSelection: z.object({ completed: z.boolean(), styles: z.array(z.string()) }),
+  pricing: z.object({ completed: z.boolean() }),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const emptyOnboarding: Onboarding = {
+  mode: { completed: false, value: null },
+  profession: { completed: false, value: [] },
+  modelDetails: { completed: false, gender: null, name: null },
+  photoUpload: { completed: false },
+  training: { completed: false },
+  styleSelection: { completed: false, styles: [] },
+  pricing: { completed: false },
+}
+
+/**
+ * Completes a step. `profession` holds professions or styles, depending on `mode`, and also completes `styleSelection`.
+ * `photoUpload` needs enough photos. `training` is completed by the server when the first model is ready.
+ */
+export const completeOnboardingStep = endpoint({
+  method: 'POST',
+  path: '/api/user/onboarding',
+  access: 'signedIn',
+  input: z.discriminatedUnion('step', [
+    z.object({ step: z.literal('mode'), value: CategoryKind }),
+    z.object({ step: z.literal('profession'), value: z.array(LookId).min(1).max(40) }),
+    z.object({ step: z.literal('modelDetails'), gender: Gender, name: ModelName }),
+    z.object({ step: z.literal('photoUpload') }),
+  ]),
+  output: z.object({ onboarding: Onboarding }),
+  failures: ['too_few_photos'],
+})
+
+/** Starts the onboarding over. Photos and models are kept. */
+export const resetOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/user/onboarding/reset',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ onboarding: Onboarding }),
+  failures: [],
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FaceBox } from './face-box.ts'
+
+/** What can be wrong with a photo. */
+export const photoFindingCodes = [
+  'not_a_photo',
+  'file_too_big',
+  'too_many_pixels',
+  'too_complex',
+  'animated',
+  'damaged',
+  'too_small',
+  'small_photo',
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_cut_off',
+  'turned_too_far',
+  'tilted_too_far',
+  'blurred',
+  'too_dark',
+  'too_bright',
+  'backlit',
+  'coloured_light',
+  'sunglasses',
+  'eyes_closed',
+  'mouth_covered',
+  'filtered',
+  'near_duplicate',
+] as const
+export type PhotoFindingCode = (typeof photoFindingCodes)[number]
+
+export const PhotoFinding = z.object({
+  code: z.enum(photoFindingCodes),
+  /** `refused`: the photo can't be used. `warned`: it can, but pictures may suffer. */
+  severity: z.enum(['refused', 'warned']),
+  /** What to do about it, in a sentence. */
+  message: z.string(),
+})
+export type PhotoFinding = z.infer<typeof PhotoFinding>
+
+export const Photo = z.object({
+  _id: z.string(),
+  /** A small upright copy. */
+  previewUrl: z.string(),
+  findings: z.array(PhotoFinding),
+  /** 0 to 1; higher is a better photo to work from. */
+  score: z.number(),
+  createdAt: z.iso.datetime(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** Somebody in a photo of several people. */
+export const FoundFace = z.object({
+  /** What `uploadPhoto` takes to choose them. */
+  box: FaceBox,
+  /** A small WebP of the face, in base64. */
+  picture: z.string(),
+})
+export type FoundFace = z.infer<typeof FoundFace>
+
+/**
+ * Checks a photo and keeps it for training if it is usable. An unusable photo is not a failure: `photo` is null,
+ * `findings` says why, and nothing is stored. If it is refused only because it shows several people, `faces` has those who
+ * can be chosen: send it again with the box of one. Needs consent to the current version (`giveConsent`).
+ */
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/photos',
+  access: 'signedIn',
+  scope: 'order',
+  upload: true,
+  input: z.object({
+    /** The face of the person who is meant: x, y, width and height in shares of the upright photo, with commas. */
+    face: z
+      .string()
+      .regex(/^(0|1|0?\.\d{1,20})(,(0|1|0?\.\d{1,20})){3}$/)
+      .optional(),
+  }),
+  output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding), faces: z.array(FoundFace) }),
+  failures: [
+    'consent_needed',
+    'file_too_big',
+    'too_many_photos',
+    'not_ready',
+    'too_many_runs',
+    'storage_full',
+    'engine_unavailable',
+  ],
+})
+
+/**
+ * The ids of the photos of each person, most photos first. A single group means that all of them seem to show one person.
+ * It is a guess, for a warning: people can look alike, and one person can look different.
+ */
+export const People = z.array(z.array(z.string()))
+export type People = z.infer<typeof People>
+
+/** The photos waiting for a training, oldest first. */
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/engine/photos',
+  access: 'signedIn',
+  scope: 'read',
+  input: z.object({}),
+  output: z.object({ photos: z.array(Photo), people: People }),
+  failures: [],
+})
+
+export const removePhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/photos/remove',
+  access: 'signedIn',
+  input: z.object({ photoId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

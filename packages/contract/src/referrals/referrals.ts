@@ -1,0 +1,50 @@
+/** Referrals: users who bring others. */
+import { z } from 'zod'
+import type { Credits } from '../credits/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import { TypedCode } from '../gift-cards/gift-cards.ts'
+
+/** What both users get, as a voucher, when the referred one has finished the onboarding, and with it a first training. */
+export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
+/** For how many referrals a user is rewarded within 30 days. */
+export const referralRewardsPerMonthMax = 10
+
+/** The user's referral code. It never changes. */
+export const getReferralCode = endpoint({
+  method: 'GET',
+  path: '/api/referral/get-code',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ code: z.string() }),
+  failures: [],
+})
+
+/** What became of the user's invitations. */
+export const getReferralResults = endpoint({
+  method: 'GET',
+  path: '/api/referral/results',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({
+    /** People who signed up with the user's code. */
+    signedUp: z.number().int(),
+    /** Those of them who have finished the onboarding. */
+    onboarded: z.number().int(),
+    /** How many rewards, each a voucher, the user got for them. */
+    rewards: z.number().int(),
+    /** How many more rewards the user can get within the current 30 days. */
+    rewardsLeft: z.number().int(),
+  }),
+  failures: [],
+})
+
+/** Records who referred the user: once, and only before they have first finished the onboarding. Sending the same code again is fine. */
+export const submitReferral = endpoint({
+  method: 'POST',
+  path: '/api/referral/submit',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ referral: TypedCode }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['code_unknown', 'code_used', 'own_code', 'too_many_runs'],
+})

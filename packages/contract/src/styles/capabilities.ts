@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Gender } from './styles.ts'
+
+/**
+ * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
+ * little of the person for the framing. The last six say why a garment could not be put on; `attire` is then among them.
+ */
+export const UnmetNeed = z.enum([
+  'pose',
+  'attire',
+  'seat',
+  'body',
+  'detail',
+  'face-turned',
+  'shoulders-hidden',
+  'hand-raised',
+  'arms-in-front',
+  'arms-apart',
+  'garment-too-short',
+])
+export type UnmetNeed = z.infer<typeof UnmetNeed>
+
+/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` says which colours it can have. */
+export const clothColours = [
+  { colour: '#1d1f24', title: 'Black', onDark: true },
+  { colour: '#3f434a', title: 'Charcoal', onDark: true },
+  { colour: '#26324f', title: 'Navy', onDark: true },
+  { colour: '#6d1a2d', title: 'Burgundy', onDark: true },
+  { colour: '#234d3a', title: 'Forest green', onDark: true },
+  { colour: '#5a3d2b', title: 'Brown', onDark: true },
+  { colour: '#b5b8bc', title: 'Light grey', onDark: false },
+  { colour: '#f2f1ee', title: 'White', onDark: false },
+  { colour: '#d8cfbf', title: 'Beige', onDark: false },
+  { colour: '#8fa6c4', title: 'Sky blue', onDark: false },
+  { colour: '#8b9c84', title: 'Sage', onDark: false },
+  { colour: '#c98f95', title: 'Dusty rose', onDark: false },
+] as const
+
+/** Clothes for dress-up, with the colour that they were made in. The ids are the engine's. */
+export const garments = [
+  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
+  { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
+  { id: 'casual-blazer', gender: 'man', title: 'Casual blazer', colour: '#a8937a', isDark: false },
+  { id: 'shirt', gender: 'man', title: 'Shirt', colour: '#dddfe0', isDark: false },
+  { id: 'crew-sweater', gender: 'man', title: 'Sweater', colour: '#6d7678', isDark: false },
+  { id: 'open-suit', gender: 'man', title: 'Suit, no tie', colour: '#2b2f38', isDark: true },
+  { id: 'white-coat', gender: 'man', title: 'White coat', colour: '#cfcfcf', isDark: false },
+  { id: 'scrubs', gender: 'man', title: 'Scrubs', colour: '#5b83a0', isDark: false },
+  { id: 'judge-robe', gender: 'man', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
+  { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#324e49', isDark: true },
+  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#d4d0c8', isDark: false },
+  { id: 'womens-blouse', gender: 'woman', title: 'Blouse', colour: '#d4d8dc', isDark: false },
+  { id: 'womens-white-coat', gender: 'woman', title: 'White coat', colour: '#cfcfcf', isDark: false },
+  { id: 'womens-scrubs', gender: 'woman', title: 'Scrubs', colour: '#5b83a0', isDark: false },
+  { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
+] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
+
+/** The colours that a garment can be dyed, besides its own. */
+export function coloursOf(garmentId: string): readonly (typeof clothColours)[number][] {
+  const garment = garments.find(({ id }) => id === garmentId)
+  return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
+}
+
+/** What this server's engine can do. Only what is listed can be chosen. */
+export const getCapabilities = endpoint({
+  method: 'GET',
+  path: '/api/engine/capabilities',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    engine: z.string(),
+    styles: z.array(z.object({ id: z.string(), missing: z.array(UnmetNeed) })),
+    garments: z.array(
+      z.object({
+        id: z.string(),
+        gender: Gender,
+        title: z.string(),
+        /** Its own colour, and those that it can be dyed, as `#rrggbb`. */
+        colour: z.string(),
+        colours: z.array(z.object({ colour: z.string(), title: z.string() })),
+      }),
+    ),
+    /** What draws people in some styles, from a photo of them; null if nothing does. Faces can come out different. */
+    generator: z
+      .object({
+        service: z.string(),
+        /** The photo leaves the machines of this site. */
+        isOutside: z.boolean(),
+        styles: z.array(z.string()),
+      })
+      .nullable(),
+    moves: z.array(z.string()),
+    transitions: z.array(z.string()),
+    /** How many pictures a storyboard has at most, and how many seconds they last together. */
+    storyboard: z.object({ scenes: z.number().int(), seconds: z.number() }),
+    filters: z.array(z.string()),
+    teamMembersMax: z.number().int(),
+    upscaled: z.object({ maxSide: z.number().int(), megapixels: z.number() }),
+  }),
+  failures: [],
+})
+
+const LookOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The address of a preview; null for a placeholder. */
+  image: z.string().nullable(),
+  missing: z.array(UnmetNeed),
+})
+export type LookOption = z.infer<typeof LookOption>
+
+/** The professions and styles that this server's engine can make of a man or a woman. */
+export const getLooks = endpoint({
+  method: 'GET',
+  path: '/api/engine/styles-and-professions',
+  access: 'public',
+  input: z.object({ gender: Gender.default('man') }),
+  output: z.object({ professions: z.array(LookOption), styles: z.array(LookOption) }),
+  failures: [],
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { limits } from '../limits.ts'
+import { ModelName, ModelStatus } from '../models/models.ts'
+import { PhotoFinding } from '../photos/photos.ts'
+
+/** Somebody of whom there is one photo, for team photos only. */
+export const TeamMember = z.object({
+  _id: z.string(),
+  /** What `requestTeamPhoto` takes, and `deleteWork` to remove them. */
+  modelId: z.string(),
+  name: z.string(),
+  status: ModelStatus,
+  pictureUrl: z.string().nullable(),
+  /** The invitation that they joined by; null if the owner uploaded their photo, or deleted the invitation. */
+  invitationId: z.string().nullable(),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const TeamInvitation = z.object({
+  /** Also the secret of its link: `/join#<id>`. */
+  _id: z.string(),
+  sender: z.string(),
+  purpose: z.string(),
+  status: z.enum(['open', 'full', 'expired', 'revoked']),
+  joined: z.number().int(),
+  membersMax: z.number().int(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+
+/** The people with one photo, and the invitations of the last month, newest first. */
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/engine/team',
+  access: 'onboarded',
+  input: z.object({}),
+  output: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
+  failures: [],
+})
+
+const Joining = z.object({ name: ModelName })
+const joiningFailures = [
+  'file_too_big',
+  'account_full',
+  'not_ready',
+  'too_many_runs',
+  'storage_full',
+  'engine_unavailable',
+] as const
+
+/**
+ * Adds somebody by a photo of them. Free. An unusable photo is not a failure: `member` is null, `findings` says why, and
+ * nothing is stored. The same file again gives the same member.
+ */
+export const addTeamMember = endpoint({
+  method: 'POST',
+  path: '/api/engine/team/members',
+  access: 'onboarded',
+  upload: true,
+  input: Joining,
+  output: z.object({ member: TeamMember.nullable(), findings: z.array(PhotoFinding) }),
+  failures: ['consent_needed', ...joiningFailures],
+})
+
+/** Creates a link with which people add their own photo, without an account. */
+export const inviteTeam = endpoint({
+  method: 'POST',
+  path: '/api/engine/team/invitations',
+  access: 'onboarded',
+  idempotent: true,
+  input: z.object({
+    /** Who asks, and what the photos are for, as the people who are invited read it. */
+    sender: z
+      .string()
+      .trim()
+      .min(1, 'text_required' satisfies FieldProblem)
+      .max(limits.titleLengthMax),
+    purpose: z
+      .string()
+      .trim()
+      .min(1, 'text_required' satisfies FieldProblem)
+      .max(limits.teamPurposeLengthMax),
+    membersMax: z.number().int().min(1).max(limits.teamSizeMax),
+    days: z.number().int().min(1).max(limits.invitationDaysMax),
+  }),
+  output: z.object({ invitation: TeamInvitation }),
+  failures: ['account_full'],
+})
+
+/** Ends an invitation. Those who have joined stay. */
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/engine/team/invitations/:invitationId/revoke',
+  access: 'onboarded',
+  input: z.object({ invitationId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})
+
+/** Changes with the wording of the consent below. */
+export const teamConsentVersion = '2026-11-22'
+
+/** What somebody agrees to who joins a team by a link. */
+export const teamConsentSentences = (sender: string) => [
+  `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
+  'Keylight may analyse it for these pictures. It measures the face, and keeps what it learned until I withdraw or I’m removed from the team.',
+  `I can withdraw at any time. That deletes my photo, what was learned from it, and my portraits. Group photos that were already made stay with ${sender}.`,
+]
+
+/** What an invitation says to whoever has its link. */
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/team/invitations/:invitationId',
+  access: 'public',
+  input: z.object({ invitationId: z.string() }),
+  output: z.object({
+    sender: z.string(),
+    purpose: z.string(),
+    expiresAt: z.iso.datetime(),
+    isFull: z.boolean(),
+  }),
+  failures: ['not_found', 'link_expired'],
+})
+
+/** Joins a team with one photo, without an account. As `addTeamMember`, but `membershipId` is the secret to withdraw with. */
+export const joinTeam = endpoint({
+  method: 'POST',
+  path: '/api/team/join',
+  access: 'public',
+  upload: true,
+  input: Joining.extend({
+    invitationId: z.string(),
+    consent: z.literal(teamConsentVersion, 'consent_changed' satisfies FieldProblem),
+  }),
+  output: z.object({ membershipId: z.string().nullable(), findings: z.array(PhotoFinding) }),
+  failures: ['not_found', 'link_expired', ...joiningFailures],
+})
+
+/** What somebody who joined has given, and to whom. */
+export const getMembership = endpoint({
+  method: 'GET',
+  path: '/api/team/memberships/:membershipId',
+  access: 'public',
+  input: z.object({ membershipId: z.string() }),
+  output: z.object({
+    name: z.string(),
+    sender: z.string(),
+    purpose: z.string(),
+    joinedAt: z.iso.datetime(),
+    /** Pictures that show only them, which go with them. */
+    portraits: z.number().int(),
+  }),
+  failures: ['not_found'],
+})
+
+/** Deletes the photo of somebody who joined, what was learned from it, and the pictures that show only them. */
+export const leaveTeam = endpoint({
+  method: 'POST',
+  path: '/api/team/memberships/:membershipId/leave',
+  access: 'public',
+  input: z.object({ membershipId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

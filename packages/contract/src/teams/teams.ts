@@ -1,0 +1,242 @@
+/** Teams of the Studio plan: people who share the credits of one subscription. Screens call them teams, code companies. */
+import { z } from 'zod'
+import { Email } from '../auth/auth.ts'
+import { Credits } from '../credits/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { LookId } from '../styles/styles.ts'
+
+/** The owner pays and decides about seats; admins invite and remove people; members use the credits. */
+export const companyRoles = ['owner', 'admin', 'member'] as const
+export const CompanyRole = z.enum(companyRoles)
+export type CompanyRole = z.infer<typeof CompanyRole>
+
+const InvitedRole = CompanyRole.exclude(['owner'])
+
+/** What a user's own data say about their team. */
+export const CompanyMembership = z.object({
+  _id: z.string(),
+  /** Empty until the owner names it. */
+  name: z.string(),
+  role: CompanyRole,
+  /** Whether the user may use the team's credits now. */
+  hasSeat: z.boolean(),
+  /** The styles that generators begin with. */
+  styles: z.array(z.string()),
+})
+export type CompanyMembership = z.infer<typeof CompanyMembership>
+
+export const CompanyMember = z.object({
+  /** The id of their account. */
+  _id: z.string(),
+  name: z.string().nullable(),
+  /** Null for members, who see the names of the others only. */
+  email: z.string().nullable(),
+  role: CompanyRole,
+  /** Whether the subscription pays for them. If there are more people than seats, those who joined last wait. */
+  hasSeat: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  /** What they used of the team's credits in the last 30 days, less what was refunded; null for other people's, for members. */
+  used: Credits.nullable(),
+})
+export type CompanyMember = z.infer<typeof CompanyMember>
+
+export const CompanyInvitation = z.object({
+  /** Also the secret of its link: `/join#<id>`. */
+  _id: z.string(),
+  email: z.string(),
+  role: InvitedRole,
+  status: z.enum(['open', 'expired', 'declined']),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type CompanyInvitation = z.infer<typeof CompanyInvitation>
+
+export const Company = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: CompanyRole,
+  hasSeat: z.boolean(),
+  /** How many people it is paid for; 0 without a subscription that runs. */
+  seats: z.number().int(),
+  /** From the next period on; null if it stays the same. */
+  nextSeats: z.number().int().nullable(),
+  /** What is left in the pool. */
+  credits: Credits,
+  styles: z.array(z.string()),
+  members: z.array(CompanyMember),
+  /** Empty for members. */
+  invitations: z.array(CompanyInvitation),
+  /**
+   * When the subscription of somebody else who owned the team before stops paying for it; null if the owner pays, or nobody
+   * does.
+   */
+  paidByFormerOwnerUntil: z.iso.datetime().nullable(),
+})
+export type Company = z.infer<typeof Company>
+
+/** An invitation to the proved address of the user. */
+export const ReceivedInvitation = z.object({
+  _id: z.string(),
+  /** Of the team; may be empty. */
+  name: z.string(),
+  /** Who invites. */
+  sender: z.string(),
+  role: InvitedRole,
+  expiresAt: z.iso.datetime(),
+})
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
+
+/** The user's team, and the invitations to their proved address. */
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ company: Company.nullable(), invitations: z.array(ReceivedInvitation) }),
+  failures: [],
+})
+
+const answersCompany = z.object({ company: Company })
+
+/** Changes the fields that are given. For the owner and admins. */
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/api/company',
+  access: 'signedIn',
+  input: z.object({
+    name: z.string().trim().max(limits.nameLengthMax).optional(),
+    styles: z.array(LookId).max(limits.companyStylesMax).optional(),
+  }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed'],
+})
+
+/**
+ * Mails somebody a link to join. It takes a seat until it is accepted, declined, revoked or has expired. Inviting the same
+ * address again sends the mail again. For the owner and admins; only the owner invites admins.
+ */
+export const inviteToCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations',
+  access: 'signedIn',
+  input: z.object({ email: Email, role: InvitedRole }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed', 'account_full', 'already_member', 'email_unproved', 'too_many_runs'],
+})
+
+/** Ends an invitation, or removes one that was declined or has expired from the list. */
+export const revokeCompanyInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations/:invitationId/revoke',
+  access: 'signedIn',
+  input: z.object({ invitationId: z.string() }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed'],
+})
+
+/** What an invitation says to whoever has its link. The address is abbreviated, like `a…@example.com`. */
+export const getCompanyInvitation = endpoint({
+  method: 'GET',
+  path: '/api/company/invitations/:invitationId',
+  access: 'public',
+  input: z.object({ invitationId: z.string() }),
+  output: z.object({ name: z.string(), sender: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
+  failures: ['not_found', 'link_expired'],
+})
+
+/** Joins a team. The user must have proved the address that was invited, and be in no other team. */
+export const acceptCompanyInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations/:invitationId/accept',
+  access: 'signedIn',
+  input: z.object({ invitationId: z.string() }),
+  output: answersCompany,
+  failures: ['not_found', 'link_expired', 'not_allowed', 'email_unproved', 'already_member', 'account_full'],
+})
+
+export const declineCompanyInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company/invitations/:invitationId/decline',
+  access: 'signedIn',
+  input: z.object({ invitationId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'not_allowed', 'email_unproved'],
+})
+
+/** For the owner. */
+export const changeCompanyRole = endpoint({
+  method: 'POST',
+  path: '/api/company/members/:userId/role',
+  access: 'signedIn',
+  input: z.object({ userId: z.string(), role: InvitedRole }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed'],
+})
+
+/**
+ * Removes somebody. They keep their account, models, pictures and own credits; what they have ordered already is finished.
+ * Admins remove members; the owner removes anybody else.
+ */
+export const removeFromCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/members/:userId/remove',
+  access: 'signedIn',
+  input: z.object({ userId: z.string() }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed'],
+})
+
+/** Leaves the team. The owner has to hand it over or close it instead. */
+export const leaveCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/leave',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'not_allowed'],
+})
+
+/**
+ * Makes a member the owner. The subscription of the former owner is cancelled: it pays for the team until its period ends,
+ * and the new owner can subscribe from then on, or before. Needs a fresh sign-in.
+ */
+export const handOverCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/hand-over',
+  access: 'signedIn',
+  input: z.object({ userId: z.string() }),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed', 'sign_in_again', 'payments_unavailable', 'payments_off', 'email_unproved'],
+})
+
+/** Removes everyone but the owner, and all invitations. The subscription and what is left in the pool stay the owner's. */
+export const closeCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/close',
+  access: 'signedIn',
+  input: z.object({}),
+  output: answersCompany,
+  failures: ['not_found', 'not_allowed'],
+})
+
+/** One change of the pool. It says who and how many, but not what somebody made: pictures are their own. */
+export const PoolEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(['added', 'used', 'refunded']),
+  /** Who paid or spent; null once they have deleted their account. */
+  who: z.string().nullable(),
+  credits: Credits,
+  at: z.iso.datetime(),
+})
+export type PoolEntry = z.infer<typeof PoolEntry>
+
+/** Every change of the pool, newest first, for the owner and admins. `next` is the `before` of the next page. */
+export const listPoolEntries = endpoint({
+  method: 'GET',
+  path: '/api/company/credits',
+  access: 'signedIn',
+  input: z.object({ before: z.string().max(60).optional() }),
+  output: z.object({ entries: z.array(PoolEntry), next: z.string().nullable() }),
+  failures: ['not_found', 'not_allowed'],
+})

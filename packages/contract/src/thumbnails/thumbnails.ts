@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { limits } from '../limits.ts'
+import { UnmetNeed } from '../styles/capabilities.ts'
+import { LookId } from '../styles/styles.ts'
+import { Aspect, WorkStatus } from '../work/work.ts'
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
+
+const share = (from: number, to: number) => z.number().min(from).max(to)
+
+/** What headlines can be set in. The first one is the default. */
+export const thumbnailTypefaces = [
+  'instrument-sans',
+  'anton',
+  'oswald',
+  'playfair-display',
+  'permanent-marker',
+  'bangers',
+] as const
+
+/** The parts of a thumbnail. `x` and `width` are shares of its width; `y`, `height` and `size` are shares of its height. */
+export const ThumbnailDesign = z.object({
+  /** `landscape` by default, which is a video's. */
+  size: Aspect.optional(),
+  /** Of the file: JPEG by default. Either has at most 2 MB. */
+  format: z.enum(['jpeg', 'png']).optional(),
+  backdrop: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
+    z.object({ kind: z.literal('colours'), from: Colour, to: Colour, angle: z.number().min(-360).max(360) }),
+  ]),
+  /** The person's centre and height. */
+  person: z.object({
+    x: share(-0.5, 1.5),
+    y: share(-1, 2),
+    height: share(0.1, 3),
+    mirrored: z.boolean(),
+    hidden: z.boolean().optional(),
+    outline: z.object({ colour: Colour, width: share(0, 0.05) }).nullable(),
+  }),
+  /** Drawn in order: first those behind the person, then those in front. */
+  texts: z
+    .array(
+      z.object({
+        words: z
+          .string()
+          .trim()
+          .min(1, 'text_required' satisfies FieldProblem)
+          .max(120),
+        x: share(-0.5, 1),
+        y: share(-0.5, 1),
+        width: share(0.05, 1.5),
+        size: share(0.02, 0.6),
+        typeface: z.enum(thumbnailTypefaces).optional(),
+        behind: z.boolean().optional(),
+        hidden: z.boolean().optional(),
+        colour: Colour,
+        weight: z.enum(['regular', 'bold']),
+        align: z.enum(['left', 'centre', 'right']),
+        box: Colour.nullable(),
+        outline: Colour.nullable(),
+      }),
+    )
+    .max(limits.textsPerThumbnailMax),
+})
+export type ThumbnailDesign = z.infer<typeof ThumbnailDesign>
+
+/** In pixels. */
+export const thumbnailSizes: Readonly<Record<Aspect, { readonly width: number; readonly height: number }>> = {
+  landscape: { width: 1280, height: 720 },
+  square: { width: 1080, height: 1080 },
+  portrait: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
+}
+
+export const Thumbnail = z.object({
+  _id: z.string(),
+  status: WorkStatus,
+  model: z.object({ _id: z.string().nullable(), name: z.string() }),
+  style: z.string(),
+  design: ThumbnailDesign,
+  url: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  /** What an editor moves: the backdrop alone, and the person cut out. */
+  layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
+  missing: z.array(UnmetNeed),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Thumbnail = z.infer<typeof Thumbnail>
+
+/** Who is in a thumbnail, and in which style. */
+const ThumbnailSource = z.object({
+  modelId: z.string(),
+  style: LookId,
+  /** A picture of that model, whose photo, clothes and light the thumbnail takes over. */
+  pictureId: z.string().optional(),
+})
+
+/**
+ * The person cut out and the style's backdrop, for an editor to show before anything is ordered. Smaller than the
+ * thumbnail. Free, and kept with the model.
+ */
+export const getThumbnailLayers = endpoint({
+  method: 'POST',
+  path: '/api/engine/thumbnail-layers',
+  access: 'onboarded',
+  input: ThumbnailSource.extend({
+    size: Aspect.default('landscape'),
+    /** The thumbnail to change, which has its photo, clothes and light already. */
+    thumbnailId: z.string().optional(),
+  }),
+  output: z.object({ personUrl: z.string(), backdropUrl: z.string() }),
+  failures: ['not_found', 'not_ready', 'style_unavailable', 'too_many_runs', 'engine_unavailable'],
+})
+
+/** Makes a thumbnail. Costs one imageGeneration credit. */
+export const requestThumbnail = endpoint({
+  method: 'POST',
+  path: '/api/engine/generate-thumbnail',
+  access: 'onboarded',
+  scope: 'order',
+  idempotent: true,
+  input: ThumbnailSource.extend({ design: ThumbnailDesign }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
+})
+
+/** Makes a thumbnail again with a changed design, or in another style. Costs nothing. */
+export const changeThumbnail = endpoint({
+  method: 'POST',
+  path: '/api/engine/thumbnails/:thumbnailId/change',
+  access: 'onboarded',
+  idempotent: true,
+  input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign, style: LookId.optional() }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['not_found', 'not_ready', 'style_unavailable', 'too_many_runs'],
+})
+
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/engine/thumbnails/:thumbnailId',
+  access: 'onboarded',
+  scope: 'read',
+  input: z.object({ thumbnailId: z.string() }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['not_found'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { WorkStatus } from '../work/work.ts'
+
+export const upscaleFactors = [2, 4] as const
+
+/** A picture made larger. The web client shows one item for each of its images. */
+export const Upscale = z.object({
+  _id: z.string(),
+  /** Empty until it is ready. */
+  images: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  status: WorkStatus,
+  factor: z.union([z.literal(2), z.literal(4)]),
+  /** The original; null once it is deleted. */
+  sourceUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  failure: z.string().nullable(),
+})
+export type Upscale = z.infer<typeof Upscale>
+
+/** Newest first. */
+export const listUpscales = endpoint({
+  method: 'GET',
+  path: '/api/upscaler/upscale-images',
+  access: 'onboarded',
+  scope: 'read',
+  input: z.object({}),
+  output: z.object({ upscalingImages: z.array(Upscale) }),
+  failures: [],
+})
+
+/** Makes a picture larger. Costs one imageUpscaling credit. */
+export const requestUpscale = endpoint({
+  method: 'POST',
+  path: '/api/upscaler/upscale-images',
+  access: 'onboarded',
+  scope: 'order',
+  idempotent: true,
+  input: z.object({
+    /** The address of a picture or a thumbnail, as this server gave it. */
+    image: z
+      .string()
+      .min(1, 'picture_required' satisfies FieldProblem)
+      .max(2000),
+    /** The screen that it was asked from; only noted. */
+    srcLocation: z.string().max(60).default(''),
+    options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
+  }),
+  output: z.object({ upscale: Upscale }),
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'engine_cannot'],
+})

@@ -1,0 +1,193 @@
+/** Vouchers: credits, or a lower price for a plan. */
+import { z } from 'zod'
+import { Email } from '../auth/auth.ts'
+import { PlanChoice, Seats } from '../billing/billing.ts'
+import { Credits } from '../credits/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { TypedCode } from '../gift-cards/gift-cards.ts'
+
+/** How long vouchers can be redeemed, unless the host says otherwise. */
+export const voucherDays = 180
+/** In cents: what is left to pay whatever a voucher takes off. */
+export const voucherPriceMin = 100
+
+export const Voucher = z.object({
+  _id: z.string(),
+  title: z.string(),
+  /** `credits` are added when it is redeemed. The others lower the first payment of a plan. */
+  kind: z.enum(['credits', 'percent', 'amount']),
+  credits: Credits,
+  percent: z.number().int().nullable(),
+  /** In cents. */
+  amountOff: z.number().int().nullable(),
+  /** The plans that it works for; null if it works for all. */
+  plans: z.array(z.string()).nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** When its credits were added, or the plan was paid. */
+  redeemedAt: z.iso.datetime().nullable(),
+})
+export type Voucher = z.infer<typeof Voucher>
+
+/** All of the user's vouchers, redeemed and expired ones included, newest first. */
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: '/api/user/vouchers',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ vouchers: z.array(Voucher) }),
+  failures: [],
+})
+
+export const redeemVoucher = endpoint({
+  method: 'POST',
+  path: '/api/user/vouchers/redeem',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ voucherId: z.string() }),
+  output: z.object({ voucher: Voucher }),
+  failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
+})
+
+/** Keeps the voucher of a code in the account. Adding the same code again returns the same voucher. */
+export const addVoucherCode = endpoint({
+  method: 'POST',
+  path: '/api/user/vouchers/add',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ code: TypedCode }),
+  output: z.object({ voucher: Voucher }),
+  failures: ['code_unknown', 'code_used', 'code_expired', 'not_ready', 'too_many_runs'],
+})
+
+/** What a plan would cost with a voucher of the account. Uses nothing. */
+export const previewVoucher = endpoint({
+  method: 'GET',
+  path: '/api/user/vouchers/:voucherId/price',
+  access: 'signedIn',
+  input: z.object({ voucherId: z.string(), plan: PlanChoice, seats: z.coerce.number().pipe(Seats).optional() }),
+  output: z.object({
+    /** In cents: without it, what it takes off, and what is due now. */
+    price: z.number().int(),
+    discount: z.number().int(),
+    due: z.number().int(),
+    currency: z.string(),
+  }),
+  failures: ['not_found', 'code_used', 'code_expired', 'wrong_plan'],
+})
+
+const fewCredits = z.number().int().min(0).max(1000).default(0)
+/** Exactly one of the three. */
+const worth = {
+  credits: z
+    .object({
+      modelTraining: fewCredits,
+      imageGeneration: fewCredits,
+      imageUpscaling: fewCredits,
+      videoGeneration: fewCredits,
+    })
+    .optional(),
+  percent: z.number().int().min(1).max(90).optional(),
+  /** In cents. */
+  amountOff: z.number().int().min(1).max(100_000).optional(),
+  plans: z.array(PlanChoice).min(1).optional(),
+}
+const hasWorth = (input: {
+  credits?: Credits | undefined
+  percent?: number | undefined
+  amountOff?: number | undefined
+}) =>
+  [
+    input.credits && Object.values(input.credits).some((amount) => amount > 0),
+    input.percent !== undefined,
+    input.amountOff !== undefined,
+  ].filter(Boolean).length === 1
+const worthProblem = { message: 'voucher_empty' satisfies FieldProblem, path: ['credits'] }
+
+const Title = z
+  .string()
+  .trim()
+  .min(1, 'voucher_title_required' satisfies FieldProblem)
+  .max(80)
+
+/** Gives a user a voucher. */
+export const issueVoucher = endpoint({
+  method: 'POST',
+  path: '/api/host/vouchers',
+  access: 'host',
+  idempotent: true,
+  input: z
+    .object({ email: Email, title: Title, ...worth, days: z.number().int().min(1).max(730).default(voucherDays) })
+    .refine(hasWorth, worthProblem),
+  output: z.object({ voucher: Voucher }),
+  failures: ['not_found'],
+})
+
+/** A code that many people can use. */
+export const VoucherCode = z.object({
+  _id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  credits: Credits,
+  percent: z.number().int().nullable(),
+  amountOff: z.number().int().nullable(),
+  plans: z.array(z.string()).nullable(),
+  startsAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  usesMax: z.number().int().nullable(),
+  usesPerPerson: z.number().int(),
+  /** How often it was redeemed, or is held by a checkout that is open. */
+  uses: z.number().int(),
+  withdrawnAt: z.iso.datetime().nullable(),
+})
+export type VoucherCode = z.infer<typeof VoucherCode>
+
+/** Makes a code that anybody can enter, within its limits. */
+export const createVoucherCode = endpoint({
+  method: 'POST',
+  path: '/api/host/voucher-codes',
+  access: 'host',
+  idempotent: true,
+  input: z
+    .object({
+      code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'voucher_code_malformed' satisfies FieldProblem),
+      title: Title,
+      ...worth,
+      startsAt: z.iso.datetime().optional(),
+      expiresAt: z.iso.datetime(),
+      usesMax: z.number().int().min(1).max(1_000_000).optional(),
+      usesPerPerson: z.number().int().min(1).max(100).default(1),
+    })
+    .refine(hasWorth, worthProblem),
+  output: z.object({ code: VoucherCode }),
+  failures: ['code_used'],
+})
+
+/** What the host has issued, newest first: codes, and vouchers of single users. */
+export const listIssuedVouchers = endpoint({
+  method: 'GET',
+  path: '/api/host/vouchers',
+  access: 'host',
+  care: 'glance',
+  input: z.object({}),
+  output: z.object({
+    codes: z.array(VoucherCode),
+    vouchers: z.array(Voucher.extend({ email: z.string() })),
+  }),
+  failures: [],
+})
+
+/** Ends a code, or a voucher of one user, at once. What was redeemed with it stays. */
+export const withdrawVoucher = endpoint({
+  method: 'POST',
+  path: '/api/host/vouchers/:voucherId/withdraw',
+  access: 'host',
+  input: z.object({ voucherId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})
