@@ -3,12 +3,12 @@ import type { EngineTask, Requester, ResultOf } from '@keylight/engine'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
-import { deleteFolder } from './deletions/deletions.ts'
 import { Failure } from './failure.ts'
-import type { WorkFailure, WorkFailureCode, WorkKind } from './messages/works.ts'
+import { deleteFolder } from './files/deletions.ts'
+import type { Sweep } from './maintenance/sweep.ts'
+import type { WorkFailure, WorkFailureCode, WorkKind } from './messages/work.ts'
 import type { Deps, JobOrder, Lane, Step } from './ports.ts'
 import { type EventInput, publishEvent } from './publish-event.ts'
-import type { Sweep } from './sweep.ts'
 
 /** The tables with the columns of engine work. */
 type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]

@@ -1,9 +1,9 @@
 import type { AffiliateTerms, ModelProblem, PriceList } from '@keylight/contract'
 import type { Engine, Lane } from '@keylight/engine'
+import type { SettledOrder } from './billing/order-events.ts'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
 import type { Languages, Sentences } from './messages/sentences.ts'
-import type { SettledOrder } from './orders-face.ts'
 
 export type { Lane }
 

@@ -1,7 +1,7 @@
 /** Only the sentences of photo findings, for browsers that check photos themselves. */
 import type { PhotoFindingCode } from '@keylight/contract'
 import { chooseLocale } from './choose-locale.ts'
-import { findings as en } from './en/findings.ts'
+import { findings as en } from './en/photos.ts'
 
 const installed = { en }
 

@@ -10,12 +10,12 @@ import {
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import * as credits from '../credits/credits.ts'
+import { mailboxOf } from '../credits/trials.ts'
 import type { Db, PayoutsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
-import { mailboxOf } from '../trials/trials.ts'
 import { balanceOf, missingEntry } from './rules.ts'
 
 type AffiliateDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'affiliateTerms'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joined, keptOf } from '../payments/rules.ts'
+import { joined, keptOf } from '../billing/rules.ts'
 import { balanceOf, type CommissionEntry, commissionOf, missingEntry, type SignUp } from './rules.ts'
 
 const day = 86_400_000

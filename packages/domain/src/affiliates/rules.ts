@@ -1,7 +1,7 @@
 /** What follows from payments for affiliates, without a database: every function here only depends on its arguments. */
 import { commissionHoldDays } from '@keylight/contract'
-import type { SettledPayment } from '../orders-face.ts'
-import { addMonths } from '../payments/rules.ts'
+import type { SettledPayment } from '../billing/order-events.ts'
+import { addMonths } from '../billing/rules.ts'
 
 const dayMs = 86_400_000
 

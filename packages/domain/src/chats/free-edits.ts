@@ -1,8 +1,8 @@
 import { limits } from '@keylight/contract'
 import type { Selectable } from 'kysely'
+import { isWithheld } from '../billing/made-with.ts'
 import type { Db, PicturesTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import { isWithheld } from '../payments/made-with.ts'
 
 type Edited = Pick<Selectable<PicturesTable>, 'id' | 'root_id' | 'user_id'>
 

@@ -1,7 +1,7 @@
 import { openingCredits } from '@keylight/contract'
 import { aUser, freshDatabase } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccount } from '../accounts/accounts.ts'
+import { openAccount } from '../account/account.ts'
 import type { Db } from '../db/schema.ts'
 import * as credits from './credits.ts'
 

@@ -24,7 +24,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 
 import type { ChatAnswer } from '../messages/chats.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { VoucherTitle } from '../messages/vouchers.ts'
-import type { WorkFailure } from '../messages/works.ts'
+import type { WorkFailure } from '../messages/work.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>

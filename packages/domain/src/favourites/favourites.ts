@@ -1,7 +1,7 @@
 import type { Favourite } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { RequestDeps } from '../ports.ts'
-import { madeTableOf } from '../works/made-tables.ts'
+import { madeTableOf } from '../work/work-tables.ts'
 
 const filesOfFavourites = /* sql */ `
   select work_id,

@@ -1,7 +1,7 @@
 import type { Credits } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
 import type { PriceCut } from './vouchers.ts'
-import type { WorkFailure } from './works.ts'
+import type { WorkFailure } from './work.ts'
 
 /** All notifications. Times are in ISO 8601; `model` is a model's name. */
 export interface Notifications {

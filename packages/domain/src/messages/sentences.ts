@@ -1,11 +1,11 @@
 import type { PhotoFindingCode } from '@keylight/contract'
+import type { ExportLabel } from './account.ts'
 import type { ChatAnswer } from './chats.ts'
-import type { ExportLabel } from './exports.ts'
-import type { LedgerTitle } from './ledger.ts'
+import type { LedgerTitle } from './credits.ts'
 import type { MailContent, MailMessage } from './mails.ts'
 import type { NotificationMessage } from './notifications.ts'
 import type { VoucherTitle } from './vouchers.ts'
-import type { WorkFailure } from './works.ts'
+import type { WorkFailure } from './work.ts'
 
 /** Renders messages in one language. `packages/messages` provides it. */
 export interface Sentences {

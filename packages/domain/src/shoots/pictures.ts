@@ -4,7 +4,7 @@ import { type Direction, drawnSource, type EngineTask, type Faithfulness, type G
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
-import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
+import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'

@@ -10,12 +10,12 @@ import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
 import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
+import { madeFolder, madeOutput } from '../files/keys.ts'
 import { kindOfId, newId } from '../ids.ts'
-import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-import { requireRoom } from '../quota/quota.ts'
+import { requireRoom } from '../rate-limits/quota.ts'
 
 const deadlineMinutes = 30
 

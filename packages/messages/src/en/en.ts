@@ -1,18 +1,18 @@
 import type { Catalogue } from '../catalogue.ts'
+import { exports } from './account.ts'
 import { chatOffers, chats } from './chats.ts'
-import { exports } from './exports.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
-import { findings } from './findings.ts'
-import { giftCard } from './gift-card.ts'
+import { giftCard } from './gift-cards.ts'
 import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
-import { sharedPage } from './shared-page.ts'
+import { findings } from './photos.ts'
+import { sharedPage } from './shares.ts'
 import { testCheckout } from './test-checkout.ts'
 import { vouchers } from './vouchers.ts'
-import { works } from './works.ts'
+import { works } from './work.ts'
 
 export const en: Catalogue = {
   locale: 'en',

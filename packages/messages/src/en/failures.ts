@@ -1,7 +1,7 @@
 import { type CreditKind, findLook, limits, type PhotoFindingCode } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
-import { findings } from './findings.ts'
 import { and, counted, dayOf, minutes, number, or, plural, price, seconds } from './format.ts'
+import { findings } from './photos.ts'
 
 const creditNames: Record<CreditKind, string> = {
   modelTraining: 'training',

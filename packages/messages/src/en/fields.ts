@@ -1,8 +1,8 @@
 import { limits } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { refusedPhoto } from './failures.ts'
-import { findings } from './findings.ts'
 import { counted, number } from './format.ts'
+import { findings } from './photos.ts'
 
 /** What is wrong with one field of a form. */
 export const fields: Catalogue['fields'] = {

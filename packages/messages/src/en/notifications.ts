@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
 import { creditsIn } from './credits.ts'
 import { counted, dayOf, money, number, plural, price, seconds, teamOf } from './format.ts'
-import { refund, works } from './works.ts'
+import { refund, works } from './work.ts'
 
 /** `20%` or `€10`. */
 const priceCut = (worth: PriceCut): string => ('percent' in worth ? `${worth.percent}%` : price(worth.cents))

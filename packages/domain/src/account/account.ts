@@ -1,0 +1,150 @@
+import {
+  type CompanyMembership,
+  type Credits,
+  creditKinds,
+  type InputOf,
+  type Onboarding,
+  type UserData,
+  type updateProfile as updateProfileEndpoint,
+} from '@keylight/contract'
+import { drawablePools } from '../credits/pools.ts'
+import { type DigestAddress, startTrial } from '../credits/trials.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { type ModelView, toModel } from '../models/models.ts'
+import { openOnboarding } from '../onboarding/onboarding.ts'
+import type { Deps, Shown, SiteUrl } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
+
+/** How long a browser counts as known after its last sign-in: as long as browsers keep a cookie. */
+export const browsersKnownMinutes = 400 * 24 * 60
+
+/**
+ * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
+ * this, so no way of signing up can miss it. The opening credits come with the first session after the address is proved.
+ */
+export async function openAccount(
+  db: Db,
+  userId: string,
+  now: Date,
+  locale: string,
+  digestOf: DigestAddress,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const isNew = await openOnboarding(tx, userId)
+    const user = await tx
+      .updateTable('users')
+      .where('id', '=', userId)
+      .set({ last_seen_at: now, retention_warned_at: null, locale })
+      .returning(['id', 'email', 'email_verified'])
+      .executeTakeFirstOrThrow()
+    if (!user.email_verified) return
+    const given = await startTrial(tx, user, now, digestOf)
+    if (given && !isNew) await publishEvent(tx, userId, { kind: 'credits' })
+  })
+}
+
+/**
+ * Ends all addresses of the user's files when the transaction commits. Call it wherever access is taken back, last like
+ * `publishEvent`. Browsers that stay signed in load the new addresses.
+ */
+export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set((e) => ({ access_epoch: e('access_epoch', '+', 1) }))
+    .execute()
+  await publishEvent(tx, userId, { kind: 'addresses' })
+}
+
+/** Changes the given fields and returns the new user data. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db'>,
+  user: UserData,
+  { name, mails }: InputOf<typeof updateProfileEndpoint>,
+): Promise<UserData> {
+  const row = await deps.db
+    .updateTable('users')
+    .where('id', '=', user.id)
+    .set({
+      updated_at: new Date(),
+      ...(name === undefined ? {} : { name }),
+      ...(mails?.finishedWork === undefined ? {} : { mail_finished_work: mails.finishedWork }),
+      ...(mails?.retention === undefined ? {} : { mail_retention: mails.retention }),
+    })
+    .returning(['name', 'mail_finished_work', 'mail_retention'])
+    .executeTakeFirstOrThrow()
+  return { ...user, ...toProfile(row) }
+}
+
+/**
+ * All data of the users with these ids ($1). What it reads, `touch_owner` has to watch, because answers are kept until the
+ * version of the user's row changes.
+ */
+export const userDataOf = /* sql */ `
+  select u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+    u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
+    (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
+    (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
+      select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
+    (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
+      select e.kind, sum(e.sum) as sum from (${drawablePools('u.id')}) as pool
+      cross join lateral (select kind, sum(amount) as sum from pool_entries where company_id = pool.company_id group by kind) as e
+      group by e.kind) as sums) as pool,
+    (select jsonb_build_object('_id', c.id, 'name', c.name, 'role', m.role, 'styles', c.styles, 'hasSeat', c.seats > 0
+        and exists (select from (${drawablePools('u.id')}) as pool where pool.company_id = c.id))
+      from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
+    (select coalesce(jsonb_agg(to_jsonb(m) order by m.is_default desc, m.created_at, m.id), '[]') from (
+      select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
+      from models where user_id = u.id) as m) as models
+  from users u join onboardings o on o.user_id = u.id
+  where u.id = any($1)`
+
+export interface UserDataRow {
+  id: string
+  email: string
+  email_verified: boolean
+  name: string
+  plan: string
+  subscription_status: string
+  steps: Onboarding
+  onboarded: boolean
+  referral_code: string
+  mail_finished_work: boolean
+  mail_retention: boolean
+  event_seq: string
+  consent: string | null
+  credits: Partial<Credits>
+  pool: Partial<Credits>
+  company: CompanyMembership | null
+  models: ModelView[]
+}
+
+export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow, isHost: boolean): UserData {
+  const none: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+  const pool = { ...none, ...row.pool }
+  const all = { ...none, ...row.credits }
+  for (const kind of creditKinds) all[kind] += pool[kind]
+  return {
+    id: row.id,
+    email: row.email,
+    emailProved: row.email_verified,
+    ...toProfile(row),
+    plan: row.plan,
+    subscriptionStatus: row.subscription_status,
+    onboarded: row.onboarded,
+    onboarding: row.steps,
+    models: row.models.map((model) => toModel(deps, model)),
+    credits: all,
+    pool,
+    company: row.company,
+    referral: `${deps.siteUrl()}/?hsref=${row.referral_code}`,
+    consent: row.consent,
+    isHost,
+    eventSeq: Number(row.event_seq),
+  }
+}
+
+const toProfile = (row: Pick<UserDataRow, 'name' | 'mail_finished_work' | 'mail_retention'>) => ({
+  name: row.name === '' ? null : row.name,
+  mails: { finishedWork: row.mail_finished_work, retention: row.mail_retention },
+})

@@ -1,0 +1,121 @@
+import { endSubscriptions, forgetBuyer } from '../billing/orders.ts'
+import * as credits from '../credits/credits.ts'
+import { rememberTrial } from '../credits/trials.ts'
+import { despiteDeadlocks } from '../db/retry-on-deadlock.ts'
+import type { Tx } from '../db/schema.ts'
+import { orderKey } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { deleteFolder } from '../files/deletions.ts'
+import { userFolder } from '../files/keys.ts'
+import type { Deps } from '../ports.ts'
+import { forgetMember, refuseOwnerOfOthers } from '../teams/teams.ts'
+
+/** Tables of work that jobs refer to and that the engine may be running, and which credits it costs. */
+const workTables = {
+  models: 'modelTraining',
+  pictures: 'imageGeneration',
+  upscales: 'imageUpscaling',
+  videos: 'videoGeneration',
+  thumbnails: 'imageGeneration',
+} as const
+
+const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
+
+/**
+ * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then kept mails and
+ * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  if (await isOwn(deps, userId, email)) {
+    await refuseOwnerOfOthers(deps.db, userId)
+    await endSubscriptions(deps, userId)
+  }
+  const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
+  // If this fails or the process dies here, maintenance deletes them.
+  await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
+  for (const ref of running) {
+    // Work that is not cancelled finds no row when it ends, and its files are deleted with the folder.
+    await deps.engine
+      .cancel(ref)
+      .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
+  }
+}
+
+async function isOwn({ db }: Pick<Deps, 'db'>, userId: string, email: string): Promise<boolean> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+  return user?.email === email
+}
+
+/** Returns the engine's references to running work. */
+async function erase(
+  deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl' | 'analytics'>,
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<string[]> {
+  await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
+  await refuseOwnerOfOthers(tx, userId)
+  // Settling an order and ending work lock their rows before the user's, so do the same here.
+  await forgetBuyer(tx, userId)
+  const jobsAbout: string[] = []
+  const running: string[] = []
+  for (const [table, credit] of entriesOf(workTables)) {
+    const rows = await tx
+      .selectFrom(table)
+      .where('user_id', '=', userId)
+      .selectAll()
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    jobsAbout.push(...rows.map(({ id }) => id))
+    // What a team paid for goes back to its pool.
+    for (const row of rows) {
+      const price = 'price' in row ? row.price : 1
+      if (row.status === 'in_progress' && price > 0) await credits.refund(tx, userId, credit, price, orderKey(row))
+    }
+    running.push(...rows.flatMap(({ engine_ref }) => (engine_ref === null ? [] : [engine_ref])))
+  }
+  const user = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'locale'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Failure('account_deleted')
+  if (user.email !== email) {
+    throw new Failure('email_not_yours', {}, { email: { code: 'email_not_yours', params: {} } })
+  }
+  const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
+  await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
+  await deleteFolder(deps, tx, userFolder(userId))
+  if (deps.analytics) await deps.queue.enqueue(tx, [{ name: 'forget-person', data: { userId }, lane: 'bulk' }])
+  // Links in mails contain the address or the user's id.
+  await tx
+    .deleteFrom('verifications')
+    .where((e) =>
+      e.or([
+        e(e.fn<number>('strpos', ['value', e.val(JSON.stringify(email))]), '>', 0),
+        e(e.fn<number>('strpos', ['value', e.val(userId)]), '>', 0),
+      ]),
+    )
+    .execute()
+  await forgetMember(tx, userId, email)
+  await rememberTrial(deps, tx, userId)
+  // Before the models: a photo without its model counts as waiting, and a file may wait only once.
+  await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+  // The outbox must not keep a mail of an account that is gone, and nobody would read it there.
+  if (deps.mailer.outbox) return running
+  const message = {
+    code: 'account_deleted',
+    params: { at: deps.clock.now().toISOString(), link: deps.siteUrl() },
+  } as const
+  await deps.queue.enqueue(tx, [
+    { name: 'mail-owner', data: { to: email, locale: user.locale, message }, lane: 'interactive' },
+  ])
+  return running
+}

@@ -1,0 +1,155 @@
+import { modelFolder, photoKeys, previewFolder } from '../../files/keys.ts'
+import type { ExportLabel } from '../../messages/account.ts'
+import type { Deps, ObjectStore, RequestDeps } from '../../ports.ts'
+import { attempt, type RateLimit } from '../../rate-limits/rate-limits.ts'
+import { photoExtension } from './photo-extension.ts'
+import { plain } from './plain-name.ts'
+import { type AccountRows, readAccount } from './read-account.ts'
+import { type KeptImages, serializeAccount } from './serialize-account.ts'
+
+const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
+
+/** A link to all data of the user that expires after some minutes. Throws `Failure` when requested too often. */
+export async function orderExport(
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'urls'>,
+  userId: string,
+): Promise<{ url: string; fileName: string }> {
+  await attempt(deps, exportsAllowed, userId)
+  return { url: deps.urls.signExport(), fileName: exportFileName(deps) }
+}
+
+export const exportFileName = ({ clock }: Pick<Deps, 'clock'>) => `keylight-${dateOf(clock.now())}.zip`
+
+/** A file of an export. */
+export interface ExportedFile {
+  /** A readable path, like `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
+  name: string
+  at: Date
+  bytes: number
+  body: ReadableStream<Uint8Array>
+}
+
+/**
+ * All data of a user, one file at a time: their photos, what models keep of them, everything made from them, and finally `account.json` with the
+ * rest and a list of missing files. Undefined if there is no such user.
+ */
+export async function exportAccount(
+  deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
+  userId: string,
+): Promise<AsyncGenerator<ExportedFile> | undefined> {
+  const rows = await readAccount(deps, userId)
+  return rows && filesOf(deps, rows)
+}
+
+async function* filesOf(
+  deps: Pick<RequestDeps, 'store' | 'clock' | 'sentences'>,
+  rows: AccountRows,
+): AsyncGenerator<ExportedFile> {
+  const named = namer()
+  const names = new Map<string, string>()
+  const missing: string[] = []
+  const kept = await keptImages(deps, rows)
+  for (const { key, label, at } of wantedFiles(deps, rows, kept)) {
+    const extension = extensionIn(key) ?? (await sniff(deps.store, key))
+    const found = extension === undefined ? undefined : await deps.store.open(key)
+    if (!found) {
+      missing.push(label)
+      continue
+    }
+    const name = named(label, extension!)
+    names.set(key, name)
+    yield { name, at, bytes: found.bytes, body: found.body }
+  }
+  const at = deps.clock.now()
+  const fileOf = (key: string | null) => (key === null ? null : (names.get(key) ?? null))
+  const told = serializeAccount(deps, rows, fileOf, kept)
+  const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
+  yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
+}
+
+interface WantedFile {
+  key: string
+  /** Its path without the extension and the number that makes it unique. */
+  label: string
+  at: Date
+}
+
+/** The copies of photos that models keep after the photos themselves are deleted, by model. */
+async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Promise<KeptImages> {
+  const kept = new Map<string, string[]>()
+  for (const { id } of rows.models) {
+    const keys = await store.list(modelFolder(rows.user.id, id))
+    // Previews can be drawn again from these.
+    const drawn = `${previewFolder(rows.user.id, id)}/`
+    kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key) && !key.startsWith(drawn)).sort())
+  }
+  return kept
+}
+
+function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows, kept: KeptImages): WantedFile[] {
+  const modelNames = new Map(rows.models.map(({ id, name }) => [id, name]))
+  const shoots = new Map(rows.shoots.map((shoot) => [shoot.id, shoot]))
+  const labels = new Map<string, ExportLabel>()
+  const made = (folder: string, row: { id: string; file_key: string | null; created_at: Date }, label: ExportLabel) => {
+    labels.set(row.id, label)
+    const words = sentences.exportLabel(label)
+    return row.file_key === null
+      ? []
+      : [{ key: row.file_key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
+  }
+  return [
+    ...rows.photos.flatMap((photo) => {
+      if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
+      const model = photo.model_id === null ? null : (modelNames.get(photo.model_id) ?? '')
+      const words = sentences.exportLabel({ code: 'photo', params: { model } })
+      const label = `photos/${plain(words)} ${dateOf(photo.created_at)}`
+      return [{ key: photoKeys(rows.user.id, photo.id).original, label, at: photo.created_at }]
+    }),
+    ...rows.models.flatMap((model) => {
+      const words = sentences.exportLabel({ code: 'photo', params: { model: model.name } })
+      const label = `models/${plain(words)} ${dateOf(model.created_at)}`
+      return (kept.get(model.id) ?? []).map((key) => ({ key, label, at: model.created_at }))
+    }),
+    ...rows.pictures.flatMap((picture) =>
+      made('pictures', picture, {
+        code: 'picture',
+        params: { model: shoots.get(picture.shoot_id)?.model_name ?? '', style: picture.style },
+      }),
+    ),
+    ...rows.thumbnails.flatMap((row) =>
+      made('thumbnails', row, { code: 'thumbnail', params: { model: row.model_name, style: row.style } }),
+    ),
+    ...rows.upscales.flatMap((row) =>
+      made('upscales', row, {
+        code: 'upscale',
+        params: { of: labels.get(row.source_id) ?? null, factor: row.factor },
+      }),
+    ),
+    ...rows.videos.flatMap((row) =>
+      made('videos', row, { code: 'video', params: { model: row.model_name, kind: row.kind } }),
+    ),
+  ]
+}
+
+const dateOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** Makes names unique, even on file systems that ignore case. */
+function namer(): (label: string, extension: string) => string {
+  const taken = new Set<string>()
+  return (label, extension) => {
+    for (let count = 1; ; count++) {
+      const name = `${label}${count === 1 ? '' : ` (${count})`}.${extension}`
+      if (taken.has(name.toLowerCase())) continue
+      taken.add(name.toLowerCase())
+      return name
+    }
+  }
+}
+
+const extensionIn = (key: string) => /\.(\w+)$/.exec(key)?.[1]
+
+/** The extension for a photo; undefined if the file is missing. */
+async function sniff(store: ObjectStore, key: string): Promise<string | undefined> {
+  const found = await store.open(key, { first: 0, last: 15 })
+  return found && photoExtension(new Uint8Array(await new Response(found.body).arrayBuffer()))
+}

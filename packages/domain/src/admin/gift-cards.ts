@@ -1,0 +1,74 @@
+import type { DeskGiftCard, GiftCardFilter } from '@keylight/contract'
+import { type Selectable, sql } from 'kysely'
+import { type PaymentDeps, refundLatest } from '../billing/orders.ts'
+import type { GiftCardsTable } from '../db/schema.ts'
+import { cancelIssued, mailAgain, stateOf } from '../gift-cards/bought-cards.ts'
+import type { Deps } from '../ports.ts'
+import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
+
+/** Cards on a page of the list. */
+const pageSize = 25
+
+interface CardLine extends Selectable<GiftCardsTable>, Mark {
+  buyer: string | null
+  claimer: string | null
+  provider: string | null
+}
+
+const filters: Record<GiftCardFilter, ReturnType<typeof sql>> = {
+  open: sql`g.claimed_at is null and g.cancelled_at is null`,
+  claimed: sql`g.claimed_at is not null`,
+  cancelled: sql`g.cancelled_at is not null`,
+  all: sql`true`,
+}
+
+/** Gift cards, newest first, without those whose checkout was left. */
+export async function listGiftCards(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { filter, search, before }: { filter: GiftCardFilter; search: string; before?: string | undefined },
+): Promise<{ giftCards: DeskGiftCard[]; next: string | null }> {
+  const mark = readMark(before)
+  const pattern = containing(search)
+  const found = sql`(lower(b.email) like ${pattern} or lower(c.email) like ${pattern} or lower(g.recipient) like ${pattern}
+    or lower(g.recipient_email) like ${pattern} or g.id = ${search} or g.order_id = ${search})`
+  const { rows } = await sql<CardLine>`
+    select g.*, ${microsecondsOf('g.created_at')} as at, b.email as buyer, c.email as claimer, o.provider
+    from gift_cards g left join users b on b.id = g.issued_by left join users c on c.id = g.claimed_by
+      left join orders o on o.id = g.order_id
+    where ${filters[filter]} and (g.issued_at is not null or o.state = 'open')
+      and ${search === '' ? sql`true` : found}
+      and ${mark === null ? sql`true` : sql`(g.created_at, g.id) < (${timeOf(mark)}, ${mark.id})`}
+    order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(deps.db)
+  const page = pageOf(rows, pageSize)
+  return { giftCards: page.rows.map((row) => toLine(row, deps.clock.now())), next: page.next }
+}
+
+const somebody = (id: string | null, email: string | null) =>
+  id === null || email === null ? null : { _id: id, email }
+
+const toLine = (row: CardLine, now: Date): DeskGiftCard => ({
+  _id: row.id,
+  state: stateOf(row, now),
+  price: row.price,
+  recipient: row.recipient,
+  delivery: row.delivery,
+  email: row.recipient_email,
+  mailAt: (row.mailed_at ?? row.deliver_at)?.toISOString() ?? null,
+  buyer: somebody(row.issued_by, row.buyer),
+  orderId: row.order_id,
+  test: row.provider === 'test',
+  claimedBy: somebody(row.claimed_by, row.claimer),
+  claimedAt: row.claimed_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Mails a card again at once. Throws `Failure`. */
+export const resendGiftCard = mailAgain
+
+/** Cancels a card that nobody has claimed, and returns what was paid for it. Throws `Failure`. */
+export async function cancelGiftCard(deps: PaymentDeps, giftCardId: string): Promise<void> {
+  const orderId = await cancelIssued(deps, giftCardId)
+  // The refund takes the lock of the card, so a claim and this can’t both happen.
+  if (orderId !== null) await refundLatest(deps, orderId, { evenIfDownloaded: true })
+}

@@ -1,0 +1,144 @@
+import {
+  immediateStart,
+  isForTeams,
+  type OutputOf,
+  type PlanId,
+  type previewPlanChange as previewEndpoint,
+  type Subscription,
+} from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import type { PlanChangesTable } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import type { PlanChange } from '../ports.ts'
+import { asking, currentSubscription, forSeats, type PaymentDeps, paymentsIn, type SellingDeps } from './orders.ts'
+import { standingOf } from './rules.ts'
+import { peopleOf, refuseMembers } from './seats.ts'
+import { look } from './settle.ts'
+import { getSubscription } from './subscriptions.ts'
+import { type OfferedTerms, type OrderRow, subscriptionOf, termsOf } from './terms.ts'
+
+/** How long a change that was asked for is asked for again, instead of being a new one. */
+const askedAgainMinutes = 10
+
+/** What a change of plan would cost, and when it would happen. */
+export async function previewPlanChange(
+  deps: SellingDeps,
+  userId: string,
+  plan: PlanId,
+  asked?: number,
+): Promise<OutputOf<typeof previewEndpoint>> {
+  const { order, ref, current } = await changeable(deps, userId)
+  const seats = await seatsFor(deps, userId, current, plan, asked)
+  if (current.plan === plan && current.seats === seats) throw new Failure('plan_unchanged')
+  const { title, price } = forSeats(deps, plan, seats)
+  const { currency } = order
+  if (price <= current.price)
+    return { when: 'period_end', at: order.period_end!.toISOString(), due: 0, price, currency }
+  const change = { id: 'preview', title, price, currency }
+  const due = await asking(deps, () => paymentsIn(deps).priceChange(ref, change))
+  return { when: 'now', at: deps.clock.now().toISOString(), due, price, currency }
+}
+
+/**
+ * Moves to a larger plan, or to more seats, at once, and to less with the next period. What the user has now takes back such a
+ * change.
+ */
+export async function changePlan(
+  deps: SellingDeps,
+  userId: string,
+  plan: PlanId,
+  asked?: number,
+): Promise<Subscription> {
+  const { order, ref, current } = await changeable(deps, userId)
+  const payments = paymentsIn(deps)
+  const seats = await seatsFor(deps, userId, current, plan, asked)
+  if (current.plan === plan && current.seats === seats) {
+    if (!order.next_change_id) throw new Failure('plan_unchanged')
+    await asking(deps, () => payments.changeAtEnd(ref, undefined))
+  } else {
+    const row = await noteChange(deps, order, current, plan, seats)
+    const change: PlanChange = { id: row.id, title: row.title, price: row.price, currency: order.currency }
+    try {
+      await asking(deps, () => (row.at_once ? payments.changeNow(ref, change) : payments.changeAtEnd(ref, change)))
+    } catch (error) {
+      // A declined change can be tried again with another card, and is another one then.
+      if (error instanceof Failure && error.reason === 'payment_declined')
+        await deps.db.deleteFrom('plan_changes').where('id', '=', row.id).execute()
+      throw error
+    }
+  }
+  await asking(deps, () => look(deps, order.id))
+  return await getSubscription(deps, userId)
+}
+
+/** The user's subscription, if its plan can be changed now. */
+async function changeable(deps: PaymentDeps, userId: string) {
+  paymentsIn(deps)
+  const order = await currentSubscription(deps, userId)
+  const ref = order?.subscription_ref
+  if (!order || !ref || !order.period_end) throw new Failure('subscription_not_found')
+  const standing = standingOf(subscriptionOf(order), deps.clock.now())
+  if (standing !== 'active' || order.cancel_at_end) throw new Failure('subscription_unsettled')
+  return { order, ref, current: await termsOf(deps.db, order) }
+}
+
+/**
+ * For how many people the plan will be: as now if nothing is asked for. There can't be fewer seats than people, so that it is
+ * the owner who decides whom to remove.
+ */
+async function seatsFor(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  userId: string,
+  current: OfferedTerms,
+  plan: PlanId,
+  asked: number | undefined,
+): Promise<number> {
+  await refuseMembers(deps.db, userId, plan)
+  const seats = asked ?? (current.plan === plan ? current.seats : 1)
+  if (!isForTeams(plan) || (current.plan === plan && seats >= current.seats)) return seats
+  const people = await peopleOf(deps, userId)
+  if (people > seats) throw new Failure('seats_taken', { people, seats })
+  return seats
+}
+
+/** Stores what is offered before the provider is asked, so that whatever it charges is known. */
+async function noteChange(
+  deps: SellingDeps,
+  order: OrderRow,
+  current: { price: number; credits: OrderRow['credits'] },
+  plan: PlanId,
+  seats: number,
+): Promise<Selectable<PlanChangesTable>> {
+  const now = deps.clock.now()
+  const { title, price, credits } = forSeats(deps, plan, seats)
+  const asked = await deps.db
+    .selectFrom('plan_changes')
+    .where('order_id', '=', order.id)
+    .where('plan', '=', plan)
+    .where('seats', '=', seats)
+    .where('from_price', '=', current.price)
+    .where('created_at', '>', new Date(now.getTime() - askedAgainMinutes * 60_000))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (asked && asked.id !== order.change_id) return asked
+  return await deps.db
+    .insertInto('plan_changes')
+    .values({
+      id: newId('planChange'),
+      order_id: order.id,
+      plan,
+      title,
+      price,
+      seats,
+      credits: JSON.stringify(credits),
+      from_price: current.price,
+      from_credits: JSON.stringify(current.credits),
+      at_once: price > current.price,
+      immediate_start_words: immediateStart.version,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../db/schema.ts'
+import type { Deps } from '../ports.ts'
+import * as credits from './credits.ts'
+
+/** How long we remember that the address of a deleted account has had its opening credits. */
+const rememberedDays = 365
+
+const dayMs = 86_400_000
+
+/** Keyed hashes of a mail address: the one to store, and what it was with each older key. */
+export type DigestAddress = (email: string) => [digest: string, ...older: string[]]
+
+/**
+ * Gives the user the opening credits, unless their address has had them before. Call it only for a proved address. Returns
+ * whether they were given.
+ */
+export async function startTrial(
+  tx: Tx,
+  user: { id: string; email: string },
+  now: Date,
+  digestOf: DigestAddress,
+): Promise<boolean> {
+  const [digest, ...older] = digestOf(mailboxOf(user.email))
+  if (older.length > 0) {
+    // So that the older key can be forgotten some day.
+    await tx
+      .updateTable('used_trials')
+      .where('digest', 'in', older)
+      .where((e) => e.not(e.exists(e.selectFrom('used_trials as same').where('same.digest', '=', digest))))
+      .set({ digest })
+      .execute()
+  }
+  const first = await tx
+    .insertInto('used_trials')
+    .values({ digest, user_id: user.id })
+    .onConflict((conflict) =>
+      conflict
+        .column('digest')
+        .doUpdateSet({ user_id: user.id, kept_until: null })
+        .where('used_trials.kept_until', '<=', now),
+    )
+    .returning('digest')
+    .executeTakeFirst()
+  return first !== undefined && (await credits.grantOpening(tx, user.id))
+}
+
+/** Remembers the user's trial when their account is deleted, in the same transaction. */
+export async function rememberTrial(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<void> {
+  const kept_until = new Date(deps.clock.now().getTime() + rememberedDays * dayMs)
+  await tx.updateTable('used_trials').where('user_id', '=', userId).set({ kept_until }).execute()
+}
+
+/** Forgets the trials of accounts that were deleted long ago. Maintenance calls it. */
+export async function forgetOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
+  await deps.db.deleteFrom('used_trials').where('kept_until', '<=', deps.clock.now()).execute()
+}
+
+/** Providers that deliver `name+anything@` to `name@`. */
+const plusProviders = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'fastmail.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+])
+
+/**
+ * One spelling for all addresses of a mailbox: lower case and, where the provider is known to ignore them, without dots and
+ * without what follows a plus.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', written = ''] = email.trim().toLowerCase().split('@')
+  const provider = written === 'googlemail.com' ? 'gmail.com' : written
+  const plain = plusProviders.has(provider) ? name.replace(/\+.*/, '') : name
+  return `${provider === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${provider}`
+}

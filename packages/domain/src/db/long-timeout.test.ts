@@ -1,0 +1,20 @@
+import { freshDatabase } from '@keylight/testing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { unhurried } from './long-timeout.ts'
+
+test('lets long statements and pauses finish that would be cut off otherwise', async () => {
+  const database = await freshDatabase()
+  const sleep = sql`select pg_sleep(0.2)`
+  await database.db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 100; set idle_in_transaction_session_timeout = 100`.execute(db)
+    await expect(sleep.execute(db)).rejects.toThrow('statement timeout')
+    await unhurried(db, async (tx) => {
+      await sleep.execute(tx)
+      // A pause in this transaction, as long as somebody else's statement.
+      await sleep.execute(database.db)
+      await sleep.execute(tx)
+    })
+  })
+  await database.close()
+})

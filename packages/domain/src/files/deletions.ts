@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+import type { Sweep } from '../maintenance/sweep.ts'
+import type { Deps, ObjectStore } from '../ports.ts'
+
+/** After this time no worker that was busy during the deletion can still write. */
+const quietMinutes = 60
+
+/**
+ * Deletes a folder, one file, or all files whose names begin alike (`folder/begin.*`) of the object store when the transaction commits: at once in a job, and again in maintenance when
+ * nothing can write there any more. Also deletes `filesBeside`. Call it in the transaction that deletes rows with files.
+ */
+export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
+  const { id } = await tx
+    .insertInto('deletions')
+    .values({ folder, delete_after: new Date(deps.clock.now().getTime() + quietMinutes * 60_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'deletion' }])
+}
+
+/** What the job does. Safe to run twice. */
+export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
+  const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
+  if (row) await erase(deps.store, row.folder)
+}
+
+/** Deletes due folders a second time and removes their rows. */
+export async function finishDeletions(
+  deps: Pick<Deps, 'db' | 'store' | 'clock'>,
+  sweep: Sweep,
+  limit: number,
+): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('deletions')
+    .where('delete_after', '<=', deps.clock.now())
+    .select(['id', 'folder'])
+    // So that folders that cannot be deleted don't keep the others from their turn.
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  await sweep.each('deletions', rows, async ({ id, folder }) => {
+    await erase(deps.store, folder)
+    await deps.db.deleteFrom('deletions').where('id', '=', id).execute()
+  })
+}
+
+/** Pictures from before there were folders, and revisions of thumbnails, have files beside a folder with its name. */
+const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
+
+async function erase(store: ObjectStore, folder: string): Promise<void> {
+  if (folder.endsWith('.*')) {
+    const begin = folder.slice(0, -1)
+    const files = await store.list(begin.slice(0, begin.lastIndexOf('/')))
+    for (const file of files) if (file.startsWith(begin)) await store.delete(file)
+    return
+  }
+  await store.deleteFolder(folder)
+  if (/\.\w+$/.test(folder)) await store.delete(folder)
+  for (const ending of filesBeside) await store.delete(folder + ending)
+}

@@ -1,0 +1,61 @@
+import { despiteDeadlocks } from '../db/retry-on-deadlock.ts'
+import type { Report } from '../ports.ts'
+
+/** After this many failures in a row a step stops: what it needs is away, and each further item would wait in vain. */
+const failuresInARowMax = 10
+
+/** Runs the steps of maintenance. One that fails stops no other. */
+export interface Sweep {
+  /** Runs a step and notes what it throws. */
+  step(name: string, run: () => Promise<unknown>): Promise<void>
+  /** Does something with each item. Notes those that fail and leaves them for the next sweep. */
+  each<T>(name: string, items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void>
+  /** Reports everything that failed, with counts, if anything did. */
+  end(report: Report): void
+}
+
+interface Failures {
+  failed: number
+  of: number
+  first: string
+}
+
+export function openSweep(): Sweep {
+  const failures = new Map<string, Failures>()
+  const note = (name: string, of: number, failed: number, error: unknown) => {
+    const before = failures.get(name)
+    const first = before?.first ?? (error instanceof Error ? error.message : String(error))
+    failures.set(name, { failed: (before?.failed ?? 0) + failed, of: (before?.of ?? 0) + of, first })
+  }
+  return {
+    async step(name, run) {
+      try {
+        await run()
+      } catch (error) {
+        note(name, 1, 1, error)
+      }
+    },
+    async each(name, items, run) {
+      let [done, failed, inARow] = [0, 0, 0]
+      let first: unknown
+      for (const item of items) {
+        if (inARow === failuresInARowMax) break
+        try {
+          await despiteDeadlocks(() => run(item))
+          inARow = 0
+        } catch (error) {
+          if (failed === 0) first = error
+          failed++
+          inARow++
+        }
+        done++
+      }
+      if (failed > 0) note(name, items.length, failed + items.length - done, first)
+    },
+    end(report) {
+      if (failures.size === 0) return
+      const told = [...failures].map(([name, { failed, of, first }]) => [name, `${failed} of ${of} failed: ${first}`])
+      report('maintenance left something for the next run', Object.fromEntries(told))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** Links that show one piece of work to everybody who has them. */
+import type { Share } from '@keylight/contract'
+import { notThere } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import type { Deps, SiteUrl } from '../ports.ts'
+import { madeTableOf, madeTables } from '../work/work-tables.ts'
+
+/** The folder of the public addresses of shared work. */
+export const sharedPrefix = '/shared/'
+
+type ShareDeps = Pick<Deps, 'db'> & { siteUrl: SiteUrl }
+
+const toShare = ({ siteUrl }: Pick<ShareDeps, 'siteUrl'>, workId: string, shareId: string): Share => ({
+  workId,
+  url: `${siteUrl()}${sharedPrefix}${shareId}`,
+})
+
+export async function listShares(deps: ShareDeps, userId: string): Promise<Share[]> {
+  const shared = Object.values(madeTables).map((table) =>
+    deps.db
+      .selectFrom(table)
+      .where('user_id', '=', userId)
+      .where('share_id', 'is not', null)
+      .select(['id', 'share_id'])
+      .execute(),
+  )
+  return (await Promise.all(shared)).flat().map(({ id, share_id }) => toShare(deps, id, share_id!))
+}
+
+/** Makes a link to finished work, or returns the one that there is. */
+export async function shareWork(deps: ShareDeps, userId: string, workId: string): Promise<Share> {
+  const table = madeTableOf(workId)
+  if (!table) throw notThere()
+  const row = await deps.db
+    .updateTable(table)
+    .where('id', '=', workId)
+    .where('user_id', '=', userId)
+    .set((e) => ({
+      share_id: e
+        .case()
+        .when('file_key', 'is', null)
+        .then(null)
+        .else(e.fn.coalesce('share_id', e.val(newId('share'))))
+        .end(),
+    }))
+    .returning('share_id')
+    .executeTakeFirst()
+  if (!row) throw notThere()
+  if (row.share_id === null) throw new Failure('work_not_ready')
+  return toShare(deps, workId, row.share_id)
+}
+
+/** From the next request on, the link shows nothing. */
+export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, workId: string): Promise<void> {
+  const table = madeTableOf(workId)
+  const own = table && deps.db.updateTable(table).where('id', '=', workId).where('user_id', '=', userId)
+  const changed = await own?.set({ share_id: null }).executeTakeFirst()
+  if (!changed || changed.numUpdatedRows === 0n) throw notThere()
+}
+
+/** What the links ($1) show: the file in full size, and an image to stand for it. */
+export const sharedFiles = /* sql */ `
+  select share_id, file_key, preview_key as image_key, width, height from pictures where share_id = any($1)
+  union all select share_id, file_key, preview_key, width, height from upscales where share_id = any($1)
+  union all select share_id, file_key, poster_key, width, height from videos where share_id = any($1)
+  union all select share_id, file_key, preview_key, null, null from thumbnails where share_id = any($1)`

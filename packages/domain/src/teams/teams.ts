@@ -1,0 +1,391 @@
+/** Teams that share the credits of a subscription. `payments/seats.ts` makes them, and says how many seats they have. */
+import type {
+  Company,
+  CompanyMember,
+  CompanyRole,
+  Credits,
+  InputOf,
+  listPoolEntries as listPoolEntriesEndpoint,
+  OutputOf,
+  PoolEntry,
+  updateCompany as updateCompanyEndpoint,
+} from '@keylight/contract'
+import { type Selectable, sql } from 'kysely'
+import { currentSubscription, type PaymentDeps, setCancelled } from '../billing/orders.ts'
+import { poolBalance } from '../credits/pools.ts'
+import type { CompaniesTable, CompanyMembersTable, Db, Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps } from '../ports.ts'
+
+/** Where people see their team. */
+export const teamPage = '/member-settings'
+
+const usedDays = 30
+
+type CompanyRow = Selectable<CompaniesTable>
+type MemberRow = Selectable<CompanyMembersTable>
+
+/** The user's team and their place in it, locked so that everything about it happens one after the other. */
+export async function lockOwn(tx: Tx, userId: string): Promise<{ company: CompanyRow; own: MemberRow }> {
+  const place = await tx
+    .selectFrom('company_members')
+    .where('user_id', '=', userId)
+    .select('company_id')
+    .executeTakeFirst()
+  const company = place && (await lockCompany(tx, place.company_id))
+  // They may have been removed meanwhile.
+  const own = company && (await memberOf(tx, company.id, userId))
+  if (!company || !own) throw new Failure('team_not_found')
+  return { company, own }
+}
+
+export async function lockCompany(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
+  return await tx.selectFrom('companies').where('id', '=', companyId).selectAll().forNoKeyUpdate().executeTakeFirst()
+}
+
+async function memberOf(db: Db, companyId: string, userId: string): Promise<MemberRow | undefined> {
+  return await db
+    .selectFrom('company_members')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Throws `Failure` unless the role is one of these. */
+export function requireRole({ role }: { role: CompanyRole }, ...roles: readonly CompanyRole[]): void {
+  if (!roles.includes(role)) throw new Failure('team_role_too_low')
+}
+
+/** The user's team as they may see it: members see names only. Null if they are in none. */
+export async function findCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Company | null> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const company = await db
+    .selectFrom('companies')
+    .innerJoin('company_members', 'company_members.company_id', 'companies.id')
+    .where('company_members.user_id', '=', userId)
+    .selectAll('companies')
+    .select('company_members.role')
+    .executeTakeFirst()
+  if (!company) return null
+  const leads = company.role !== 'member'
+  const people = await db
+    .selectFrom('company_members')
+    .innerJoin('users', 'users.id', 'company_members.user_id')
+    .where('company_id', '=', company.id)
+    .select(['user_id', 'role', 'joined_at', 'users.name', 'users.email'])
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+  const used = await usedBy(db, company.id, new Date(now.getTime() - usedDays * 86_400_000))
+  let waiting = 1 - company.seats
+  const members = people.map((row): CompanyMember => {
+    const hasSeat = row.role === 'owner' ? company.seats > 0 : waiting++ < 0
+    const isShown = leads || row.user_id === userId
+    return {
+      _id: row.user_id,
+      name: row.name === '' ? null : row.name,
+      email: isShown ? row.email : null,
+      role: row.role,
+      hasSeat,
+      joinedAt: row.joined_at.toISOString(),
+      used: isShown ? (used.get(row.user_id) ?? noCredits()) : null,
+    }
+  })
+  const invitations = leads
+    ? await db
+        .selectFrom('company_invitations')
+        .where('company_id', '=', company.id)
+        .selectAll()
+        .orderBy('created_at')
+        .execute()
+    : []
+  return {
+    _id: company.id,
+    name: company.name,
+    role: company.role,
+    hasSeat: members.find(({ _id }) => _id === userId)?.hasSeat ?? false,
+    seats: company.seats,
+    nextSeats: company.next_seats,
+    credits: await poolBalance(db, company.id),
+    styles: company.styles,
+    members: members.sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
+    invitations: invitations.map((row) => ({
+      _id: row.id,
+      email: row.email,
+      role: row.role,
+      status: row.declined_at ? 'declined' : row.expires_at <= now ? 'expired' : 'open',
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+    paidByFormerOwnerUntil: await paidByFormerOwnerUntil(db, company, now),
+  }
+}
+
+/** `findCompany` for somebody who is in one. */
+export async function getCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Company> {
+  const company = await findCompany(deps, userId)
+  if (!company) throw new Failure('team_not_found')
+  return company
+}
+
+const noCredits = (): Credits => ({ modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 })
+
+/** What everyone used of a pool since then, less what was refunded. */
+async function usedBy(db: Db, companyId: string, since: Date): Promise<ReadonlyMap<string, Credits>> {
+  const sums = await db
+    .selectFrom('pool_entries')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'is not', null)
+    .where('created_at', '>', since)
+    .where((e) => e.or([e('amount', '<', 0), e('charge', 'is not', null)]))
+    .where('reason', 'not like', 'paid:%')
+    .groupBy(['user_id', 'kind'])
+    .select((e) => ['user_id', 'kind', e.fn.sum<string>('amount').as('sum')])
+    .execute()
+  const used = new Map<string, Credits>()
+  for (const { user_id, kind, sum } of sums) {
+    const own = used.get(user_id!) ?? noCredits()
+    own[kind] = Math.max(0, -Number(sum))
+    used.set(user_id!, own)
+  }
+  return used
+}
+
+async function paidByFormerOwnerUntil(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
+  if (company.seats === 0) return null
+  const orders = await db
+    .selectFrom('orders')
+    .where('company_id', '=', company.id)
+    .where('state', '=', 'paid')
+    .where('surplus_at', 'is', null)
+    .where((e) => e.or([e('ended_at', 'is', null), e('ended_at', '>', now)]))
+    .select(['user_id', 'period_end'])
+    .execute()
+  if (orders.length === 0 || orders.some(({ user_id }) => user_id === company.owner_id)) return null
+  return orders[0]!.period_end?.toISOString() ?? null
+}
+
+/** Names the team, and chooses the styles that its people begin with. */
+export async function updateCompany(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { name, styles }: InputOf<typeof updateCompanyEndpoint>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner', 'admin')
+    await tx
+      .updateTable('companies')
+      .where('id', '=', company.id)
+      .set({
+        name: name ?? company.name,
+        styles: JSON.stringify([...new Set(styles ?? company.styles)]),
+      })
+      .execute()
+  })
+}
+
+export async function changeRole(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  userId: string,
+  memberId: string,
+  role: 'admin' | 'member',
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner')
+    const member = await memberOf(tx, company.id, memberId)
+    if (!member) throw new Failure('team_member_not_found')
+    if (member.role === 'owner') throw new Failure('team_owner_stays')
+    if (member.role === role) return
+    await tx.updateTable('company_members').where('user_id', '=', memberId).set({ role }).execute()
+    if (role === 'admin') await tell(deps, tx, memberId, { code: 'team_admin', params: { team: company.name } })
+  })
+}
+
+/** What can happen to somebody in a team. Each is a fact of its own. */
+async function tell(
+  deps: Pick<Deps, 'queue'>,
+  tx: Tx,
+  userId: string,
+  message: Parameters<typeof notify>[3]['message'],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+  const idempotencyKey = `${message.code}:${rows[0]!.id}`
+  await notify(deps, tx, userId, { kind: 'team', idempotencyKey, message, link: teamPage })
+}
+
+/**
+ * Removes somebody from the team. Their account with everything in it stays theirs, and what they have ordered is finished;
+ * if it fails, its credits go back to the pool.
+ */
+export async function remove(deps: Pick<Deps, 'db' | 'queue'>, userId: string, memberId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner', 'admin')
+    const member = await memberOf(tx, company.id, memberId)
+    if (!member) throw new Failure('team_member_not_found')
+    if (member.role === 'owner') throw new Failure('team_owner_stays')
+    if (member.role === 'admin') requireRole(own, 'owner')
+    await tx.deleteFrom('company_members').where('user_id', '=', memberId).execute()
+    await tell(deps, tx, memberId, { code: 'team_removed', params: { team: company.name } })
+  })
+}
+
+/** Leaves the team, of which the user is not the owner. */
+export async function leave(deps: Pick<Deps, 'db' | 'queue'>, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    if (own.role === 'owner') throw new Failure('team_owner_stays')
+    const user = await tx.selectFrom('users').where('id', '=', userId).select(['name', 'email']).executeTakeFirst()
+    await tx.deleteFrom('company_members').where('user_id', '=', userId).execute()
+    if (company.owner_id && user) {
+      const params = { who: user.name || user.email }
+      await tell(deps, tx, company.owner_id, { code: 'team_left', params })
+    }
+  })
+}
+
+/** Removes everyone but the owner. */
+export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner')
+    await tx.deleteFrom('company_invitations').where('company_id', '=', company.id).execute()
+    const removed = await tx
+      .deleteFrom('company_members')
+      .where('company_id', '=', company.id)
+      .where('role', '<>', 'owner')
+      .returning('user_id')
+      .execute()
+    for (const { user_id } of removed.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+      await tell(deps, tx, user_id, { code: 'team_removed', params: { team: company.name } })
+  })
+}
+
+/**
+ * Makes a member the owner. The subscription of the former one is cancelled first: nobody pays for a team that is not theirs
+ * for longer than they have paid already.
+ */
+export async function handOver(deps: PaymentDeps, userId: string, memberId: string): Promise<void> {
+  const mayDo = async (db: Db, company: CompanyRow) => {
+    const member = await db
+      .selectFrom('company_members')
+      .innerJoin('users', 'users.id', 'company_members.user_id')
+      .where('company_id', '=', company.id)
+      .where('user_id', '=', memberId)
+      .where('role', '<>', 'owner')
+      .select('users.email_verified')
+      .executeTakeFirst()
+    if (!member) throw new Failure('team_member_not_found')
+    if (!member.email_verified) throw new Failure('team_member_unproved')
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner')
+    await mayDo(tx, company)
+  })
+  const subscription = await currentSubscription(deps, userId)
+  if (subscription && !subscription.cancel_at_end) await setCancelled(deps, userId, true)
+  await deps.db.transaction().execute(async (tx) => {
+    const { company, own } = await lockOwn(tx, userId)
+    requireRole(own, 'owner')
+    await mayDo(tx, company)
+    const change = (id: string, role: CompanyRole) =>
+      tx.updateTable('company_members').where('user_id', '=', id).set({ role }).execute()
+    // A team has one owner at any moment.
+    await change(userId, 'admin')
+    await change(memberId, 'owner')
+    await tx.updateTable('companies').where('id', '=', company.id).set({ owner_id: memberId }).execute()
+    const until = subscription?.period_end?.toISOString() ?? null
+    await tell(deps, tx, memberId, { code: 'team_handed_over', params: { team: company.name, until } })
+    const user = await tx
+      .selectFrom('users')
+      .where('id', '=', memberId)
+      .select(['email', 'locale'])
+      .executeTakeFirstOrThrow()
+    const params = { team: company.name, until, link: `${deps.siteUrl()}${teamPage}` }
+    const message = { code: 'team_handed_over', params } as const
+    await deps.queue.enqueue(tx, [
+      { name: 'mail-owner', data: { to: user.email, locale: user.locale, message }, lane: 'interactive' },
+    ])
+  })
+}
+
+/** Before an account is deleted. Throws `Failure` while others depend on a team of the user. */
+export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void> {
+  const other = await db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .where('companies.owner_id', '=', userId)
+    .where('company_members.user_id', '<>', userId)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw new Failure('team_has_members')
+}
+
+/** When an account is deleted: what names the user in teams. The pool's entries stay, without who made them. */
+export async function forgetMember(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('companies').where('owner_id', '=', userId).set({ name: '' }).execute()
+  await tx
+    .deleteFrom('company_invitations')
+    .where((e) =>
+      e.or([
+        e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+        e('company_id', 'in', e.selectFrom('companies').where('owner_id', '=', userId).select('id')),
+      ]),
+    )
+    .execute()
+}
+
+const pageSize = 25
+
+/** A page of the pool's ledger, newest first. What somebody ordered at once is one entry. */
+export async function listPoolEntries(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { before }: InputOf<typeof listPoolEntriesEndpoint>,
+): Promise<OutputOf<typeof listPoolEntriesEndpoint>> {
+  const own = await deps.db.selectFrom('company_members').where('user_id', '=', userId).selectAll().executeTakeFirst()
+  if (!own) throw new Failure('team_not_found')
+  requireRole(own, 'owner', 'admin')
+  const [, at = null, key = null] = /^(\d{1,17})\.([0-9a-f]{32})$/.exec(before ?? '') ?? []
+  if (before !== undefined && at === null)
+    throw new Failure('input_invalid', {}, { before: { code: 'page_not_found', params: {} } })
+  const { rows } = await sql<{
+    at: string
+    key: string
+    who: string | null
+    is_refund: boolean
+    credits: Partial<Credits>
+  }>`
+    select * from (
+      select (extract(epoch from min(e.created_at)) * 1000000)::bigint::text as at, md5(e.reason) as key,
+        min(coalesce(nullif(u.name, ''), u.email)) as who, bool_or(e.charge is not null) as is_refund,
+        jsonb_object_agg(e.kind, e.amount) as credits
+      from pool_entries e left join users u on u.id = e.user_id
+      where e.company_id = ${own.company_id} group by e.reason
+    ) as changes
+    where ${at}::bigint is null or (at::bigint, key) < (${at}::bigint, ${key})
+    order by at::bigint desc, key desc limit ${pageSize + 1}`.execute(deps.db)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    entries: page.map(({ at, key, who, is_refund, credits }): PoolEntry => {
+      const all = { ...noCredits(), ...credits }
+      const isUse = Object.values(all).some((amount) => amount < 0)
+      return {
+        _id: key,
+        kind: is_refund ? 'refunded' : isUse ? 'used' : 'added',
+        who,
+        credits: all,
+        at: new Date(Number(at) / 1000).toISOString(),
+      }
+    }),
+    next: last && rows.length > pageSize ? `${last.at}.${last.key}` : null,
+  }
+}

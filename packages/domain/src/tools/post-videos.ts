@@ -1,0 +1,174 @@
+/** Videos of public LinkedIn posts, passed on to those who name the post. Nothing of them is kept. */
+import {
+  type findPostVideo as endpoint,
+  limits,
+  type OutputOf,
+  postVideoLimits,
+  postVideoPath,
+  type ToolProof,
+} from '@keylight/contract'
+import { Failure } from '../failure.ts'
+import { type Deps, type PublicWeb, type Seals, type WebAnswer, WebRefused } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { isMediaHost, isPostHost, isSignInPage, type PostVideo, readPostAddress, readPostPage } from './post-page.ts'
+import { admitToolRun } from './tool-runs.ts'
+
+type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoSeals: Seals }
+
+/** Each video that was found can be downloaded in a few sizes. */
+const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
+
+const pageBytesMax = 6 * 1024 * 1024
+const pageSeconds = 20
+const linkMinutes = 60
+/** Downloads that this process passes on at the same time. */
+const atOnceMax = 6
+let underWay = 0
+
+/** LinkedIn gives its public pages to browsers. */
+const asBrowser = {
+  accept: 'text/html,application/xhtml+xml',
+  'accept-language': 'en',
+  'user-agent': 'Mozilla/5.0 (compatible; Keylight video downloader, for the person who pasted this address)',
+}
+
+/** Finds the files of a post's video. Throws `Failure` that says why there are none. */
+export async function findPostVideo(
+  deps: VideoDeps,
+  visitor: string,
+  { address: words, proof }: { address: string; proof?: ToolProof | undefined },
+): Promise<OutputOf<typeof endpoint>> {
+  const address = readPostAddress(words)
+  if (!address) throw new Failure('post_address_wrong')
+  const run = await admitToolRun(deps, visitor, 'linkedin-video-downloader', proof)
+  const { title, author, sources } = await readVideo(deps, address).catch(async (error: unknown) => {
+    await run.giveBack()
+    throw error
+  })
+  const until = new Date(deps.clock.now().getTime() + linkMinutes * 60_000)
+  const renditions = sources.map(({ url, height, kilobitsPerSecond }) => {
+    const fileName = `${fileNameFrom(author ?? title)}${height === null ? '' : `-${height}p`}.mp4`
+    const sealed = deps.videoSeals.seal(JSON.stringify([url.href, fileName]), until)
+    return { height, kilobitsPerSecond, fileName, url: `${postVideoPath}?file=${encodeURIComponent(sealed)}` }
+  })
+  return { title, author, renditions }
+}
+
+async function readVideo(deps: VideoDeps, address: URL): Promise<PostVideo> {
+  const signal = AbortSignal.timeout(pageSeconds * 1000)
+  const answer = await get(deps, address, { isAllowed: isPostHost, signal, headers: asBrowser })
+  if (isSignInPage(answer.url) || [401, 403, 404, 410].includes(answer.status)) {
+    answer.body.destroy()
+    throw new Failure('post_private')
+  }
+  if (answer.status !== 200) {
+    answer.body.destroy()
+    throw new Failure('post_unreachable')
+  }
+  const page = readPostPage(await textOf(answer))
+  if (page.kind === 'video') return page.video
+  throw new Failure(
+    { private: 'post_private', noVideo: 'post_without_video', changed: 'post_page_changed' }[
+      page.kind
+    ] as 'post_private',
+  )
+}
+
+async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get']>[1]): Promise<WebAnswer> {
+  try {
+    return await deps.web.get(url, options)
+  } catch (error) {
+    // The address was named by a stranger and is not logged.
+    deps.report('a page of another site could not be read', {
+      problem: error instanceof WebRefused ? error.message : String((error as Error)?.name),
+    })
+    throw new Failure('post_unreachable')
+  }
+}
+
+async function textOf({ body }: WebAnswer): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength
+      if (bytes > pageBytesMax) throw new Failure('post_page_changed')
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('post_unreachable')
+  } finally {
+    body.destroy()
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export interface PassedOn {
+  fileName: string
+  /** If LinkedIn says it. */
+  bytes: number | undefined
+  /** Ends with an error if the file turns out too large, or comes too slowly. */
+  body: AsyncIterable<Uint8Array>
+  /** Has to be called when it is no longer read. */
+  close(): void
+}
+
+/** Opens the file that a sealed text names. Throws `Failure`. */
+export async function openPostVideo(deps: VideoDeps, visitor: string, sealed: string): Promise<PassedOn> {
+  const opened = deps.videoSeals.open(sealed)
+  if (opened === undefined) throw new Failure('post_video_expired')
+  if (underWay >= atOnceMax) throw new Failure('tool_busy')
+  await attempt(deps, downloads, visitor)
+  const [href, fileName] = JSON.parse(opened) as [string, string]
+  underWay++
+  let open = true
+  const stopping = new AbortController()
+  const close = () => {
+    if (!open) return
+    open = false
+    underWay--
+    stopping.abort()
+  }
+  try {
+    const limit = AbortSignal.timeout(postVideoLimits.minutesMax * 60_000)
+    const signal = AbortSignal.any([stopping.signal, limit])
+    const answer = await get(deps, new URL(href), { isAllowed: isMediaHost, signal, headers: { accept: 'video/*' } })
+    const type = String(answer.headers['content-type'] ?? '')
+    const length = Number(answer.headers['content-length'] ?? Number.NaN)
+    if (answer.status !== 200 || !/^(?:video\/|application\/octet-stream|binary\/octet-stream)/.test(type)) {
+      answer.body.destroy()
+      throw new Failure([401, 403, 404, 410].includes(answer.status) ? 'post_video_expired' : 'post_unreachable')
+    }
+    if (length > postVideoLimits.bytesMax) {
+      answer.body.destroy()
+      throw new Failure('post_video_too_large')
+    }
+    return { fileName, bytes: Number.isFinite(length) ? length : undefined, body: limited(answer, close), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+async function* limited({ body }: WebAnswer, close: () => void): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength
+      if (bytes > postVideoLimits.bytesMax) throw new Error('the video is larger than what we pass on')
+      yield part
+    }
+  } finally {
+    body.destroy()
+    close()
+  }
+}
+
+const fileNameFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s_-]+/g, '-')
+    .slice(0, 50)
+    .toLowerCase() || 'linkedin-video'
