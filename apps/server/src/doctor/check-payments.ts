@@ -1,6 +1,6 @@
 import { examineStripe } from '../adapters/payments/stripe.ts'
 import type { Config } from '../config/config.ts'
-import { webhookPath } from '../routes/payments/payments.routes.ts'
+import { webhookPath } from '../routes/billing/billing.routes.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Whether plans can be bought, and whether the account at Stripe is set up for it. Charges nothing. */

@@ -6,7 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { FileAccess } from '../auth/file-access.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
-import type { Condition } from '../doctor/condition.ts'
+import type { Condition } from '../doctor/health.ts'
 
 /** How many event streams may be open in this process at the same time. Each keeps a connection. */
 export interface StreamsAtOnce {

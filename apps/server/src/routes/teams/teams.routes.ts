@@ -1,56 +1,74 @@
 import {
-  addTeamMember,
-  getInvitation,
-  getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
-  revokeInvitation,
+  acceptCompanyInvitation,
+  changeCompanyRole,
+  closeCompany,
+  declineCompanyInvitation,
+  getCompany,
+  getCompanyInvitation,
+  handOverCompany,
+  inviteToCompany,
+  leaveCompany,
+  listPoolEntries,
+  removeFromCompany,
+  revokeCompanyInvitation,
+  updateCompany,
 } from '@keylight/contract'
-import { teamInvitations, teamMembers } from '@keylight/domain'
+import { companies, companyInvitations } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
 const success = { success: true as const }
 
-export function teamsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function companiesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, getTeam, async ({ caller, sentences }) => ({
-    members: await teamMembers.listMembers({ ...deps, sentences, urls: caller.urls }, caller.userId),
-    invitations: await teamInvitations.listInvitations(deps, caller.userId),
+  const answer = async (userId: string) => ({ company: await companies.getCompany(deps, userId) })
+  mount(app, identify, getCompany, async ({ caller }) => ({
+    company: await companies.findCompany(deps, caller.userId),
+    invitations: await companyInvitations.listReceived(deps, caller.userId),
   }))
-  mount(
-    app,
-    identify,
-    addTeamMember,
-    ({ caller, input, photo, sentences }) =>
-      teamMembers.addMember({ ...deps, sentences, urls: caller.urls }, caller.userId, { ...input, photo }),
-    { before: ({ caller }) => teamMembers.admitMember(deps, caller.userId) },
-  )
-  mount(app, identify, inviteTeam, async ({ caller, input }) => ({
-    invitation: await teamInvitations.inviteTeam(deps, caller.userId, input),
-  }))
-  mount(app, identify, revokeInvitation, async ({ caller, input }) => {
-    await teamInvitations.revokeInvitation(deps, caller.userId, input.invitationId)
+  mount(app, identify, updateCompany, async ({ caller, input }) => {
+    await companies.updateCompany(deps, caller.userId, input)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, inviteToCompany, async ({ caller, input }) => {
+    await companyInvitations.invite(deps, caller.userId, input)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, revokeCompanyInvitation, async ({ caller, input }) => {
+    await companyInvitations.revoke(deps, caller.userId, input.invitationId)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, getCompanyInvitation, ({ input }) => companyInvitations.read(deps, input.invitationId))
+  mount(app, identify, acceptCompanyInvitation, async ({ caller, input }) => {
+    await companyInvitations.accept(deps, caller.userId, input.invitationId)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, declineCompanyInvitation, async ({ caller, input }) => {
+    await companyInvitations.decline(deps, caller.userId, input.invitationId)
     return success
   })
-  mount(app, identify, getInvitation, async ({ input }) => {
-    const { row, isFull } = await teamInvitations.openInvitation(deps, deps.db, input.invitationId)
-    return { sender: row.sender, purpose: row.purpose, expiresAt: row.expires_at.toISOString(), isFull }
+  mount(app, identify, changeCompanyRole, async ({ caller, input }) => {
+    await companies.changeRole(deps, caller.userId, input.userId, input.role)
+    return await answer(caller.userId)
   })
-  mount(
-    app,
-    identify,
-    joinTeam,
-    ({ input: { invitationId, name }, photo, sentences }) =>
-      teamMembers.joinTeam({ ...deps, sentences }, invitationId, { name, photo }),
-    { before: ({ address }) => teamMembers.admitJoining(deps, deps.nameSubject('address', address)) },
-  )
-  mount(app, identify, getMembership, ({ input }) => teamMembers.getMembership(deps, input.membershipId))
-  mount(app, identify, leaveTeam, async ({ input }) => {
-    await teamMembers.leaveTeam(deps, input.membershipId)
+  mount(app, identify, removeFromCompany, async ({ caller, input }) => {
+    await companies.remove(deps, caller.userId, input.userId)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, leaveCompany, async ({ caller }) => {
+    await companies.leave(deps, caller.userId)
     return success
   })
+  mount(app, identify, handOverCompany, async ({ caller, input }) => {
+    requireFreshSignIn(caller, deps.clock.now())
+    await companies.handOver(deps, caller.userId, input.userId)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, closeCompany, async ({ caller }) => {
+    await companies.close(deps, caller.userId)
+    return await answer(caller.userId)
+  })
+  mount(app, identify, listPoolEntries, ({ caller, input }) => companies.listPoolEntries(deps, caller.userId, input))
 }

@@ -1,175 +1,528 @@
 import {
-  addTeamMember,
-  deleteWork,
-  getInvitation,
-  getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
-  listModels,
-  previewTeamPhoto,
-  publishPicture,
+  acceptCompanyInvitation,
+  type Credits,
+  cancelSubscription,
+  cancelWork,
+  changeCompanyRole,
+  changePlan,
+  closeCompany,
+  declineCompanyInvitation,
+  deleteAccount,
+  downloadWork,
+  getCompany,
+  getCompanyInvitation,
+  getSubscription,
+  getUserData,
+  handOverCompany,
+  inviteToCompany,
+  leaveCompany,
+  listCreditEntries,
+  listPayments,
+  listPoolEntries,
+  type Order,
+  openingCredits,
+  plans,
+  previewPlanChange,
+  refundOrder,
+  removeFromCompany,
   requestShoot,
-  requestTeamPhoto,
-  retrieveNotifications,
-  revokeInvitation,
-  type SentTo,
-  teamConsentVersion,
+  resumeSubscription,
+  revokeCompanyInvitation,
+  startCheckout,
+  updateCompany,
 } from '@keylight/contract'
-import { aMemberWithModel, eventually, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { credits, people as desk, Failure, runMaintenance } from '@keylight/domain'
+import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' } })
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.deleteFrom('attempts').execute())
 
-const style = 'man.headshot.studio-blue'
-const [selfie, another] = ['person-1-selfie1', 'person-1-selfie2'].map(photo)
-const text = new TextEncoder().encode('This is no photo at all.')
+const dayMinutes = 24 * 60
+const monthly = plans.studio.credits.imageGeneration
+const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-const invite = async (token: string, input: Partial<SentTo<typeof inviteTeam>> = {}) =>
-  (
-    await server.call(
-      inviteTeam,
-      { sender: 'Ana of Acme', purpose: 'For our team page', membersMax: 3, days: 7, ...input },
-      token,
-    )
-  ).output.invitation
+/** Somebody with a model. Tests move the clock, so each call has a new session. */
+async function aPerson() {
+  const userId = await anOnboardedUser(server.db)
+  const { email } = await server.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  const token = () => server.tokenOf(userId)
+  const modelId = await aModel(server.db, userId)
+  return {
+    userId,
+    email,
+    token,
+    shoot: async (count = 1) =>
+      await server.call(requestShoot, { modelId, styles: styles.slice(0, count) }, await token()),
+    data: async () => (await server.call(getUserData, {}, await token())).output,
+    team: async () => (await server.call(getCompany, {}, await token())).output,
+    own: async () => (await credits.ownBalance(server.db, userId)).imageGeneration,
+  }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** Joins without an account. */
-const join = (invitationId: string, content = selfie!, name = 'Ben') =>
-  server.call(joinTeam, { invitationId, name, consent: teamConsentVersion }, undefined, content)
-
-const teamOf = async (token: string) => (await server.call(getTeam, {}, token)).output
-
-const memberReady = async (token: string, name: string) =>
-  await eventually(`${name} is ready`, async () => {
-    const { members } = await teamOf(token)
-    return members.find((member) => member.name === name && member.status === 'ready') ?? false
+async function subscribe(person: Person, seats: number, card = '4242 4242 4242 4242'): Promise<Order> {
+  const { output } = await server.call(
+    startCheckout,
+    { plan: 'studio', seats, immediateStart: true },
+    await person.token(),
+  )
+  const paid = await fetch(output.order.checkoutUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ card }),
+    redirect: 'manual',
   })
+  expect(paid.status).toBe(303)
+  return output.order
+}
 
-describe('an invitation', () => {
-  test('lets somebody without an account join with one photo, for team photos and nothing else', async () => {
-    const { token, modelId } = await aMemberWithModel(server)
-    const { _id: invitationId } = await invite(token)
-    const shown = (await server.call(getInvitation, { invitationId })).output
-    expect(shown).toMatchObject({ sender: 'Ana of Acme', purpose: 'For our team page', isFull: false })
-    const { membershipId } = (await join(invitationId)).output
-    expect((await server.call(getMembership, { membershipId: membershipId! })).output).toMatchObject({
-      name: 'Ben',
-      sender: 'Ana of Acme',
-      portraits: 0,
-    })
-    const ben = await memberReady(token, 'Ben')
-    expect((await teamOf(token)).invitations).toMatchObject([{ _id: invitationId, joined: 1, status: 'open' }])
-    expect((await server.call(listModels, {}, token)).output.models.map(({ _id }) => _id)).toEqual([modelId])
-    expect((await server.call(requestShoot, { modelId: ben.modelId, styles: [style] }, token)).status).toBe(404)
-    expect((await server.creditsOf(token)).modelTraining).toBe(1)
-    const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
-    expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
+const invite = async (by: Person, email: string, role: 'admin' | 'member' = 'member') =>
+  await server.call(inviteToCompany, { email, role }, await by.token())
+const openInvitation = async (by: Person, { email }: Person) =>
+  (await by.team()).company!.invitations.find((invitation) => invitation.email === email)!._id
+const accept = async (person: Person, invitationId: string) =>
+  await server.call(acceptCompanyInvitation, { invitationId }, await person.token())
+const remove = async (by: Person, { userId }: Person) =>
+  await server.call(removeFromCompany, { userId }, await by.token())
+
+async function join(owner: Person, person: Person, role: 'admin' | 'member' = 'member') {
+  expect((await invite(owner, person.email, role)).status).toBe(200)
+  expect((await accept(person, await openInvitation(owner, person))).status).toBe(200)
+}
+
+/** A team of an owner and members, who have used up their own pictures unless they keep them. */
+async function aTeam(members: number, seats = members + 1) {
+  const owner = await aPerson()
+  const order = await subscribe(owner, seats)
+  const people: Person[] = []
+  for (let at = 0; at < members; at++) {
+    const person = await aPerson()
+    await join(owner, person)
+    people.push(person)
+  }
+  return { owner, order, people, member: people[0]! }
+}
+
+const poolOf = async (owner: Person): Promise<Credits> => (await owner.team()).company!.credits
+
+test('sells Studio by the seat: one order, price and credits for everyone, in a pool of the team', async () => {
+  const owner = await aPerson()
+  const order = await subscribe(owner, 3)
+  expect(order).toMatchObject({ plan: 'Studio × 3', planId: 'studio', seats: 3, price: 8700 })
+  expect(order.credits.imageGeneration).toBe(3 * monthly)
+  const { company, credits: all, pool } = await owner.data()
+  expect(company).toMatchObject({ role: 'owner', hasSeat: true, name: '' })
+  expect([pool.imageGeneration, all.imageGeneration]).toEqual([
+    3 * monthly,
+    3 * monthly + openingCredits.imageGeneration,
+  ])
+  expect(await owner.own()).toBe(openingCredits.imageGeneration)
+  const { output } = await server.call(listPayments, {}, await owner.token())
+  expect(output.orders).toMatchObject([{ payments: [{ amount: 8700 }] }])
+  const alone = await server.call(
+    startCheckout,
+    { plan: 'pro', seats: 2, immediateStart: true },
+    await (await aPerson()).token(),
+  )
+  expect(alone.failure).toMatchObject({ code: 'wrong_plan' })
+})
+
+test('invites by mail, and lets only the proved address accept', async () => {
+  const { owner, member } = await aTeam(1, 4)
+  await server.call(updateCompany, { name: 'Acme', styles: [styles[0]!, styles[0]!] }, await owner.token())
+  expect((await member.data()).company).toMatchObject({
+    name: 'Acme',
+    role: 'member',
+    hasSeat: true,
+    styles: [styles[0]],
   })
-
-  test('lets whoever joined withdraw, with their photo and the pictures that show only them', async () => {
-    const { userId, token, modelId } = await aMemberWithModel(server)
-    const { _id: invitationId } = await invite(token)
-    const { membershipId } = (await join(invitationId)).output
-    const ben = await memberReady(token, 'Ben')
-    const order = { modelIds: [modelId, ben.modelId], style, arrangement: 'portraits' as const }
-    const { shoot } = (await server.call(requestTeamPhoto, order, token)).output
-    await shootEnded(server, token, shoot._id)
-    const pictureId = shoot.pictures[1]!._id
-    expect((await server.call(publishPicture, { pictureId }, token)).failure.code).toBe('consent_needed')
-    const left = { membershipId: membershipId! }
-    expect((await server.call(getMembership, left)).output.portraits).toBe(1)
-    expect((await server.call(leaveTeam, left)).output).toEqual({ success: true })
-    expect((await teamOf(token)).members).toEqual([])
-    const rows = await server.db.selectFrom('pictures').where('user_id', '=', userId).select('model_id').execute()
-    expect(rows).toEqual([{ model_id: modelId }])
-    expect(await server.db.selectFrom('photos').where('model_id', '=', ben.modelId).select('id').execute()).toEqual([])
-    await eventually('the files of the model are gone', async () => {
-      return (await server.deps.store.list(`users/${userId}/models/${ben.modelId}`)).length === 0
-    })
-    expect((await server.call(leaveTeam, left)).status).toBe(404)
+  const [bo, eve] = [await aPerson(), await aPerson()]
+  await invite(owner, bo.email)
+  const id = await openInvitation(owner, bo)
+  const { rows } = await sql<{ data: { data: { message: { params: { link: string } } } } }>`
+    select data from pgboss.job where data::text like ${`%${id}%`}`.execute(server.db)
+  expect(JSON.stringify(rows)).toContain(`/join#${id}`)
+  expect((await server.call(getCompanyInvitation, { invitationId: id })).output).toMatchObject({
+    name: 'Acme',
+    sender: owner.email,
+    email: `${bo.email[0]}…@example.com`,
   })
+  expect((await accept(eve, id)).failure).toMatchObject({ code: 'not_allowed' })
+  expect((await eve.team()).invitations).toEqual([])
+  await server.db.updateTable('users').where('id', '=', bo.userId).set({ email_verified: false }).execute()
+  expect((await accept(bo, id)).failure).toMatchObject({ code: 'email_unproved' })
+  expect((await bo.team()).invitations).toEqual([])
+  await server.db.updateTable('users').where('id', '=', bo.userId).set({ email_verified: true }).execute()
+  expect((await bo.team()).invitations).toMatchObject([{ _id: id, name: 'Acme', sender: owner.email }])
+  expect((await accept(bo, id)).output.company).toMatchObject({ role: 'member', name: 'Acme' })
+  expect((await accept(bo, id)).failure).toMatchObject({ code: 'not_found' })
 
-  test('ends when it is revoked, expires or is full', async () => {
-    const { token } = await aMemberWithModel(server)
-    const stranger = await aMemberWithModel(server)
-    const { _id: revoked } = await invite(token)
-    expect((await server.call(revokeInvitation, { invitationId: revoked }, stranger.token)).status).toBe(404)
-    await server.call(revokeInvitation, { invitationId: revoked }, token)
-    expect((await join(revoked)).status).toBe(404)
-    const { _id: single } = await invite(token, { membersMax: 1 })
-    expect((await join(single)).status).toBe(200)
-    expect(await join(single, another)).toMatchObject({ status: 409, failure: { code: 'account_full' } })
-    const { _id: brief } = await invite(token, { days: 1 })
-    server.clock.advance(24 * 60 + 1)
-    expect((await server.call(getInvitation, { invitationId: brief })).status).toBe(410)
-    expect((await join(brief)).status).toBe(410)
-    expect((await server.call(getInvitation, { invitationId: 'inv_guessed' })).status).toBe(404)
+  // A new mail ends the link of the one before.
+  await invite(owner, eve.email)
+  const before = await openInvitation(owner, eve)
+  await invite(owner, eve.email)
+  expect((await server.call(getCompanyInvitation, { invitationId: before })).failure).toMatchObject({
+    code: 'not_found',
   })
+  const declined = await openInvitation(owner, eve)
+  await server.call(declineCompanyInvitation, { invitationId: declined }, await eve.token())
+  expect((await owner.team()).company!.invitations).toMatchObject([{ email: eve.email, status: 'declined' }])
+  expect((await accept(eve, declined)).failure).toMatchObject({ code: 'not_found' })
+  await invite(owner, eve.email)
+  const late = await openInvitation(owner, eve)
+  server.clock.advance(15 * dayMinutes)
+  expect((await accept(eve, late)).failure).toMatchObject({ code: 'link_expired' })
+  expect((await server.call(revokeCompanyInvitation, { invitationId: late }, await owner.token())).status).toBe(200)
+  expect((await owner.team()).company!.invitations).toEqual([])
+})
 
-  test('lets nobody join without agreeing, and stores nothing of an unusable photo', async () => {
-    const { userId, token } = await aMemberWithModel(server)
-    const { _id: invitationId } = await invite(token)
-    const unwilling = { invitationId, name: 'Ben', consent: 'yes' as never } as const
-    expect((await server.call(joinTeam, unwilling, undefined, selfie)).status).toBe(400)
-    const { output } = await join(invitationId, text)
-    expect(output).toMatchObject({ membershipId: null, findings: [{ code: 'not_a_photo' }] })
-    const photos = await server.db.selectFrom('photos').where('user_id', '=', userId).select('model_id').execute()
-    // The photo of the member's own model.
-    expect(photos).toHaveLength(1)
+test('gives out no more seats than are paid for, also to two who accept at the same moment', async () => {
+  const owner = await aPerson()
+  await subscribe(owner, 2)
+  const [bo, eve] = [await aPerson(), await aPerson()]
+  await invite(owner, bo.email)
+  expect((await invite(owner, eve.email)).failure).toMatchObject({ code: 'account_full' })
+  // As if two invitations had been open when the seats became fewer.
+  const { company } = await owner.team()
+  await sql`insert into company_invitations (id, company_id, email, role, invited_by, created_at, expires_at)
+    select 'cin_second', company_id, ${eve.email}, role, invited_by, created_at, expires_at
+    from company_invitations where company_id = ${company!._id}`.execute(server.db)
+  const id = await openInvitation(owner, bo)
+  const joined = await Promise.all([accept(bo, id), accept(eve, 'cin_second')])
+  expect(joined.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await owner.team()).company!.members).toHaveLength(2)
+})
+
+test('lets members see and do only what their role allows', async () => {
+  const { owner, people } = await aTeam(3)
+  const [admin, member, other] = people as [Person, Person, Person]
+  const stranger = await aPerson()
+  await member.shoot()
+  const role = async (by: Person, of: Person, to: 'admin' | 'member') =>
+    await server.call(changeCompanyRole, { userId: of.userId, role: to }, await by.token())
+  expect((await role(admin, admin, 'admin')).failure).toMatchObject({ code: 'not_allowed' })
+  expect((await role(owner, admin, 'admin')).status).toBe(200)
+  expect((await role(owner, owner, 'member')).failure).toMatchObject({ code: 'not_allowed' })
+
+  const seen = (await member.team()).company!
+  expect(seen.members.map(({ email }) => email).filter(Boolean)).toEqual([member.email])
+  expect(seen.members.filter(({ used }) => used !== null)).toHaveLength(1)
+  const all = (await admin.team()).company!
+  expect(all.members.find(({ _id }) => _id === member.userId)!.used!.imageGeneration).toBe(1)
+  const entries = async (by: Person) => await server.call(listPoolEntries, {}, await by.token())
+  expect((await entries(member)).failure).toMatchObject({ code: 'not_allowed' })
+  expect((await entries(stranger)).failure).toMatchObject({ code: 'not_found' })
+  expect((await entries(admin)).output.entries).toMatchObject([
+    { kind: 'used', who: member.email, credits: { imageGeneration: -1 } },
+    { kind: 'added', who: owner.email, credits: { imageGeneration: 4 * monthly } },
+  ])
+
+  const refused = async (call: Promise<{ failure: unknown }>, code = 'not_allowed') =>
+    expect((await call).failure).toMatchObject({ code })
+  await refused(invite(member, 'new@example.com'))
+  await refused(invite(admin, 'new@example.com', 'admin'))
+  await refused(remove(member, other))
+  await refused(remove(admin, owner))
+  await refused(remove(stranger, other), 'not_found')
+  await refused(remove(owner, stranger), 'not_found')
+  await refused(server.call(updateCompany, { name: 'Mine' }, await member.token()))
+  await refused(server.call(closeCompany, {}, await admin.token()))
+  await refused(server.call(handOverCompany, { userId: other.userId }, await admin.token()))
+  await refused(server.call(leaveCompany, {}, await owner.token()))
+  expect((await remove(admin, other)).status).toBe(200)
+  expect((await server.call(leaveCompany, {}, await admin.token())).status).toBe(200)
+  expect((await owner.team()).company!.members.map(({ _id }) => _id)).toEqual([owner.userId, member.userId])
+})
+
+test('takes an order from the pool first and the rest from the own credits, and returns failed work to both', async () => {
+  const { owner, member } = await aTeam(1)
+  const own = await member.own()
+  const left = await poolOf(owner)
+  await sql`insert into pool_entries (company_id, kind, amount, reason)
+    select company_id, 'imageGeneration', ${1 - left.imageGeneration}, 'test' from company_members
+    where user_id = ${owner.userId}`.execute(server.db)
+  expect((await member.data()).credits.imageGeneration).toBe(own + 1)
+  const { shoot } = (await member.shoot(2)).output
+  expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own - 1, 0])
+  const { entries } = (await server.call(listCreditEntries, {}, await member.token())).output
+  expect(
+    entries
+      .slice(0, 2)
+      .map(({ kind, ofTeam, credits }) => [kind, ofTeam, credits.imageGeneration])
+      .sort(),
+  ).toEqual([
+    ['used', false, -1],
+    ['used', true, -1],
+  ])
+  const [first, second] = shoot.pictures
+  await server.call(cancelWork, { workId: first!._id }, await member.token())
+  expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own, 0])
+  // Even when the member is no longer in the team.
+  await remove(owner, member)
+  await server.call(cancelWork, { workId: second!._id }, await member.token())
+  await server.call(cancelWork, { workId: second!._id }, await member.token())
+  expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own, 1])
+  expect((await member.data()).credits.imageGeneration).toBe(own)
+})
+
+test('lets one of many at the same moment use the last credit of the pool', async () => {
+  const { owner, people } = await aTeam(4)
+  const everyone = [owner, ...people]
+  for (const { userId } of everyone)
+    await sql`delete from credit_entries where user_id = ${userId} and kind = 'imageGeneration'`.execute(server.db)
+  const { imageGeneration } = await poolOf(owner)
+  await sql`insert into pool_entries (company_id, kind, amount, reason)
+    select company_id, 'imageGeneration', ${1 - imageGeneration}, 'test' from company_members
+    where user_id = ${owner.userId}`.execute(server.db)
+  const orders = await Promise.all(everyone.flatMap((person) => [person.shoot(), person.shoot()]))
+  expect(orders.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(402)])
+  expect((await poolOf(owner)).imageGeneration).toBe(0)
+})
+
+test('keeps what is theirs when somebody is removed, and tells them', async () => {
+  const { owner, member } = await aTeam(1)
+  const { shoot } = (await member.shoot()).output
+  const { eventSeq } = await member.data()
+  await remove(owner, member)
+  const after = await member.data()
+  expect(after).toMatchObject({ company: null, pool: { imageGeneration: 0 }, models: [{ name: 'Me' }] })
+  expect(after.credits.imageGeneration).toBe(openingCredits.imageGeneration)
+  expect(after.eventSeq).toBeGreaterThan(eventSeq)
+  const { status } = await server.db
+    .selectFrom('pictures')
+    .where('shoot_id', '=', shoot._id)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('in_progress')
+  const told = await server.db
+    .selectFrom('notifications')
+    .where('user_id', '=', member.userId)
+    .select('message')
+    .execute()
+  expect(told.map(({ message }) => message.code)).toContain('team_removed')
+})
+
+test('shows the host what a member has alone and what their team has, and who waits for a seat', async () => {
+  const { owner, member } = await aTeam(1)
+  const ofMember = async () => await desk.getPerson({ ...server.deps, hostEmail: undefined }, member.userId)
+  expect(await ofMember()).toMatchObject({
+    credits: { imageGeneration: openingCredits.imageGeneration },
+    team: { name: '', role: 'member', hasSeat: true, credits: await poolOf(owner) },
   })
+  expect((await poolOf(owner)).imageGeneration).toBe(2 * monthly)
+  await sql`update companies set seats = 1 where owner_id = ${owner.userId}`.execute(server.db)
+  expect((await ofMember()).team).toMatchObject({ hasSeat: false, credits: await poolOf(owner) })
+  expect((await desk.getPerson({ ...server.deps, hostEmail: undefined }, (await aPerson()).userId)).team).toBeNull()
+})
 
-  test('adds somebody once who sends the same photo again', async () => {
-    const { token } = await aMemberWithModel(server)
-    const { _id: invitationId } = await invite(token)
-    const first = (await join(invitationId)).output.membershipId
-    expect((await join(invitationId)).output.membershipId).toBe(first)
-    expect((await teamOf(token)).members).toHaveLength(1)
+test('adds seats at once for the rest of the period, and takes them away with the next', async () => {
+  const { owner, people } = await aTeam(2, 3)
+  const before = await poolOf(owner)
+  const preview = await server.call(previewPlanChange, { plan: 'studio', seats: 4 }, await owner.token())
+  expect(preview.output).toMatchObject({ when: 'now', price: 4 * 2900 })
+  const more = { plan: 'studio', seats: 4, immediateStart: true } as const
+  const changed = await server.call(changePlan, more, await owner.token())
+  expect(changed.output.subscription).toMatchObject({ plan: 'studio', seats: 4, nextSeats: null })
+  expect((await server.call(changePlan, more, await owner.token())).failure).toMatchObject({
+    code: 'already_subscribed',
   })
+  const { company } = await owner.team()
+  expect(company).toMatchObject({ seats: 4, nextSeats: null })
+  expect(company!.credits.imageGeneration - before.imageGeneration).toBe(monthly)
 
-  test('is one of ten at most', async () => {
-    const { token } = await aMemberWithModel(server)
-    for (let i = 0; i < 10; i++) await invite(token)
-    const input = { sender: 'Ana', purpose: 'One more', membersMax: 1, days: 1 }
-    expect((await server.call(inviteTeam, input, token)).status).toBe(409)
+  const fewer = (seats: number) => ({ plan: 'studio', seats, immediateStart: true }) as const
+  expect((await server.call(changePlan, fewer(2), await owner.token())).failure).toMatchObject({ code: 'account_full' })
+  await remove(owner, people[1]!)
+  const less = (await server.call(changePlan, fewer(2), await owner.token())).output.subscription
+  expect(less).toMatchObject({ seats: 4, nextPlan: 'studio', nextSeats: 2 })
+  expect((await invite(owner, 'late@example.com')).failure).toMatchObject({ code: 'account_full' })
+  server.clock.advance(32 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect((await owner.team()).company).toMatchObject({ seats: 2, nextSeats: null })
+  const { subscription } = (await server.call(getSubscription, {}, await owner.token())).output
+  expect(subscription).toMatchObject({ seats: 2, nextSeats: null })
+  // If there are more people than seats for another reason, those who joined last wait.
+  await sql`update companies set seats = 1 where id = ${company!._id}`.execute(server.db)
+  expect((await people[0]!.data()).company).toMatchObject({ hasSeat: false })
+  expect((await people[0]!.data()).pool.imageGeneration).toBe(0)
+  expect((await owner.data()).pool.imageGeneration).toBeGreaterThan(0)
+})
+
+test('leaves the pool to the owner when the subscription ends, and to everyone again when it is renewed', async () => {
+  const { owner, member } = await aTeam(1)
+  await server.call(cancelSubscription, {}, await owner.token())
+  server.clock.advance(32 * dayMinutes)
+  const left: unknown[] = []
+  await runMaintenance({ ...server.deps, report: (...said) => left.push(said) })
+  expect(left).toEqual([])
+  expect((await member.data()).company).toMatchObject({ hasSeat: false })
+  expect((await member.data()).credits.imageGeneration).toBe(openingCredits.imageGeneration)
+  expect((await owner.data()).pool.imageGeneration).toBe(2 * monthly)
+  expect((await invite(owner, 'late@example.com')).failure).toMatchObject({ code: 'account_full' })
+  const told = await server.db
+    .selectFrom('notifications')
+    .where('user_id', '=', member.userId)
+    .select('message')
+    .execute()
+  expect(told.map(({ message }) => message.code)).toContain('team_unpaid')
+  await subscribe(owner, 2)
+  expect((await member.data()).pool.imageGeneration).toBe(4 * monthly)
+  const fewer = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await member.token())
+  expect(fewer.failure).toMatchObject({ code: 'already_member' })
+})
+
+test('takes unused credits out of the pool with a refund, until anybody of the team downloads something', async () => {
+  const { owner, order, member } = await aTeam(1)
+  const { shoot } = (await member.shoot()).output
+  const [picture] = shoot.pictures
+  const ready = sql`update pictures set status = 'ready', file_key = 'users/' || user_id || '/pictures/' || id || '/0.jpg',
+    preview_key = 'users/' || user_id || '/pictures/' || id || '/0.webp' where id = ${picture!._id}`
+  await ready.execute(server.db)
+  const refund = async () => await server.call(refundOrder, { orderId: order._id }, await owner.token())
+  expect((await refund()).output.order.state).toBe('refunded')
+  expect((await poolOf(owner)).imageGeneration).toBe(0)
+  const download = await server.call(downloadWork, { workId: picture!._id }, await member.token())
+  expect(download.failure).toMatchObject({ code: 'not_ready' })
+
+  const team = await aTeam(1)
+  const { output } = await team.member.shoot()
+  await sql`update pictures set status = 'ready', file_key = 'users/' || user_id || '/pictures/' || id || '/0.jpg'
+    where id = ${output.shoot.pictures[0]!._id}`.execute(server.db)
+  await server.call(downloadWork, { workId: output.shoot.pictures[0]!._id }, await team.member.token())
+  const late = await server.call(refundOrder, { orderId: team.order._id }, await team.owner.token())
+  expect(late.failure).toMatchObject({ code: 'not_refundable' })
+})
+
+test('hands a team over: the former owner pays no further, and the new one can subscribe at once', async () => {
+  const { owner, member } = await aTeam(1)
+  const handOver = async (by: Person, to: Person) =>
+    await server.call(handOverCompany, { userId: to.userId }, await by.token())
+  // A session lasts an hour in tests, and is fresh for ten minutes.
+  expect((await handOver(owner, owner)).failure).toMatchObject({ code: 'not_found' })
+  expect((await handOver(owner, member)).output.company).toMatchObject({ role: 'admin' })
+  const { company } = await member.team()
+  expect(company).toMatchObject({ role: 'owner', seats: 2 })
+  expect(company!.paidByFormerOwnerUntil).not.toBeNull()
+  expect((await server.call(getSubscription, {}, await owner.token())).output.subscription.endsAt).not.toBeNull()
+  expect((await server.call(resumeSubscription, {}, await owner.token())).failure).toMatchObject({
+    code: 'not_allowed',
+  })
+  const pool = (await poolOf(member)).imageGeneration
+  await subscribe(member, 3)
+  const paid = (await member.team()).company!
+  expect([paid.seats, paid.credits.imageGeneration, paid.paidByFormerOwnerUntil]).toEqual([3, pool + 3 * monthly, null])
+  server.clock.advance(32 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect((await member.team()).company).toMatchObject({ seats: 3 })
+  expect((await owner.data()).company).toMatchObject({ role: 'admin', hasSeat: true })
+  expect((await server.call(getSubscription, {}, await owner.token())).failure).toMatchObject({
+    code: 'not_subscribed',
   })
 })
 
-describe('a member of a team', () => {
-  test('is added by the owner with a photo, goes into a group, and is removed with everything', async () => {
-    const { token, modelId } = await aMemberWithModel(server)
-    const input = { name: 'Cleo' }
-    expect((await server.call(addTeamMember, input, token, text)).output.member).toBeNull()
-    const { member } = (await server.call(addTeamMember, input, token, selfie)).output
-    expect(member).toMatchObject({ name: 'Cleo', invitationId: null })
-    const cleo = await memberReady(token, 'Cleo')
-    expect((await fetch(new URL(cleo.pictureUrl!, server.url))).status).toBe(200)
-    const team = { modelIds: [modelId, cleo.modelId], style, light: 'soft' as const, colour: '#3e52c2' }
-    const { shoot } = (await server.call(requestTeamPhoto, { ...team, arrangement: 'group' }, token)).output
-    expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
-    await server.call(deleteWork, { workId: cleo.modelId }, token)
-    expect((await teamOf(token)).members).toEqual([])
-  })
+test('deletes the account of an owner only when nobody else is in the team, and returns running work of members', async () => {
+  const { owner, member } = await aTeam(1)
+  const erase = async (person: Person) => {
+    const token = await person.token()
+    await server.db
+      .updateTable('sessions')
+      .where('user_id', '=', person.userId)
+      .set({ created_at: server.clock.now() })
+      .execute()
+    return await server.call(deleteAccount, { email: person.email }, token)
+  }
+  expect((await erase(owner)).failure).toMatchObject({ code: 'team_has_members' })
+  expect((await server.call(getSubscription, {}, await owner.token())).status).toBe(200)
+  const before = (await poolOf(owner)).imageGeneration
+  await member.shoot(2)
+  expect((await poolOf(owner)).imageGeneration).toBe(before - 2)
+  expect((await erase(member)).status).toBe(200)
+  expect((await poolOf(owner)).imageGeneration).toBe(before)
+  const { output } = await server.call(listPoolEntries, {}, await owner.token())
+  expect(output.entries.filter(({ who }) => who === null).length).toBeGreaterThan(0)
+  await invite(owner, 'waiting@example.com')
+  const { company } = await owner.team()
+  expect((await erase(owner)).status).toBe(200)
+  expect(
+    await server.db.selectFrom('companies').where('id', '=', company!._id).select(['owner_id', 'name']).execute(),
+  ).toEqual([{ owner_id: null, name: '' }])
+  expect(
+    await server.db.selectFrom('company_invitations').where('company_id', '=', company!._id).select('id').execute(),
+  ).toEqual([])
+})
 
-  test('is shown in a preview that costs nothing and leaves nothing behind', async () => {
-    const { userId, token, modelId } = await aMemberWithModel(server)
-    await server.call(addTeamMember, { name: 'Cleo' }, token, selfie)
-    const cleo = await memberReady(token, 'Cleo')
-    const before = await server.deps.store.list(`users/${userId}`)
-    const team = { modelIds: [modelId, cleo.modelId], style }
-    const group = (await server.call(previewTeamPhoto, { ...team, arrangement: 'group' }, token)).output.pictures
-    expect(group.map((picture) => Buffer.from(picture!, 'base64').subarray(8, 12).toString())).toEqual(['WEBP'])
-    const portraits = (await server.call(previewTeamPhoto, { ...team, arrangement: 'portraits' }, token)).output
-    expect(portraits.pictures).toHaveLength(2)
-    expect(await server.deps.store.list(`users/${userId}`)).toEqual(before)
-    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
-    const stranger = await aMemberWithModel(server)
-    expect((await server.call(previewTeamPhoto, { ...team, arrangement: 'group' }, stranger.token)).status).toBe(404)
-  })
+test('closes a team for everyone but its owner', async () => {
+  const { owner, people } = await aTeam(2)
+  await server.call(closeCompany, {}, await owner.token())
+  expect((await owner.team()).company!.members).toHaveLength(1)
+  for (const person of people) expect((await person.data()).company).toBeNull()
+  expect((await owner.data()).pool.imageGeneration).toBe(3 * monthly)
+})
+
+test('adds up after random orders, failures, joins, removals and refunds on a real database', async () => {
+  const { owner, people } = await aTeam(3)
+  const everyone = [owner, ...people]
+  let state = 20_261_122
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  const companyId = (await owner.team()).company!._id
+  const { imageGeneration: start } = await poolOf(owner)
+  await sql`insert into pool_entries (company_id, kind, amount, reason)
+    values (${companyId}, 'imageGeneration', ${60 - start}, 'test')`.execute(server.db)
+  const open: { userId: string; key: string; amount: number; returned: number }[] = []
+  const total = async () => {
+    const own = await Promise.all(everyone.map((person) => person.own()))
+    return (await poolOf(owner)).imageGeneration + own.reduce((sum, left) => sum + left, 0)
+  }
+  const before = await total()
+  for (let round = 0; round < 40; round++) {
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const { userId } = pick(everyone)
+        const roll = random()
+        if (roll < 0.55) {
+          const order = { userId, key: `shoot:sht_${round}_${at}`, amount: 1 + Math.floor(random() * 4), returned: 0 }
+          try {
+            await server.db
+              .transaction()
+              .execute((tx) => credits.spend(tx, userId, 'imageGeneration', order.amount, order.key))
+            open.push(order)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Failure)
+          }
+        } else if (roll < 0.85 && open.length > 0) {
+          const order = pick(open)
+          // Twice at the same time: once counts.
+          const given = await Promise.all(
+            [1, 2].map(() =>
+              server.db
+                .transaction()
+                .execute((tx) => credits.refund(tx, order.userId, 'imageGeneration', order.amount, order.key)),
+            ),
+          )
+          if (given.some(Boolean)) order.returned += order.amount
+        } else if (roll < 0.95) {
+          await sql`update companies set seats = ${1 + Math.floor(random() * 4)} where id = ${companyId}`.execute(
+            server.db,
+          )
+        }
+      }),
+    )
+  }
+  const spent = open.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
+  expect(await total()).toBe(before - spent)
+  expect((await poolOf(owner)).imageGeneration).toBeGreaterThanOrEqual(0)
+  for (const person of everyone) expect(await person.own()).toBeGreaterThanOrEqual(0)
+  for (const { amount, returned } of open) expect([0, amount]).toContain(returned)
 })

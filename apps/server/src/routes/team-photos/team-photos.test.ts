@@ -1,0 +1,175 @@
+import {
+  addTeamMember,
+  deleteWork,
+  getInvitation,
+  getMembership,
+  getTeam,
+  inviteTeam,
+  joinTeam,
+  leaveTeam,
+  listModels,
+  previewTeamPhoto,
+  publishPicture,
+  requestShoot,
+  requestTeamPhoto,
+  retrieveNotifications,
+  revokeInvitation,
+  type SentTo,
+  teamConsentVersion,
+} from '@keylight/contract'
+import { aMemberWithModel, eventually, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.deleteFrom('attempts').execute())
+
+const style = 'man.headshot.studio-blue'
+const [selfie, another] = ['person-1-selfie1', 'person-1-selfie2'].map(photo)
+const text = new TextEncoder().encode('This is no photo at all.')
+
+const invite = async (token: string, input: Partial<SentTo<typeof inviteTeam>> = {}) =>
+  (
+    await server.call(
+      inviteTeam,
+      { sender: 'Ana of Acme', purpose: 'For our team page', membersMax: 3, days: 7, ...input },
+      token,
+    )
+  ).output.invitation
+
+/** Joins without an account. */
+const join = (invitationId: string, content = selfie!, name = 'Ben') =>
+  server.call(joinTeam, { invitationId, name, consent: teamConsentVersion }, undefined, content)
+
+const teamOf = async (token: string) => (await server.call(getTeam, {}, token)).output
+
+const memberReady = async (token: string, name: string) =>
+  await eventually(`${name} is ready`, async () => {
+    const { members } = await teamOf(token)
+    return members.find((member) => member.name === name && member.status === 'ready') ?? false
+  })
+
+describe('an invitation', () => {
+  test('lets somebody without an account join with one photo, for team photos and nothing else', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const { _id: invitationId } = await invite(token)
+    const shown = (await server.call(getInvitation, { invitationId })).output
+    expect(shown).toMatchObject({ sender: 'Ana of Acme', purpose: 'For our team page', isFull: false })
+    const { membershipId } = (await join(invitationId)).output
+    expect((await server.call(getMembership, { membershipId: membershipId! })).output).toMatchObject({
+      name: 'Ben',
+      sender: 'Ana of Acme',
+      portraits: 0,
+    })
+    const ben = await memberReady(token, 'Ben')
+    expect((await teamOf(token)).invitations).toMatchObject([{ _id: invitationId, joined: 1, status: 'open' }])
+    expect((await server.call(listModels, {}, token)).output.models.map(({ _id }) => _id)).toEqual([modelId])
+    expect((await server.call(requestShoot, { modelId: ben.modelId, styles: [style] }, token)).status).toBe(404)
+    expect((await server.creditsOf(token)).modelTraining).toBe(1)
+    const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
+    expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
+  })
+
+  test('lets whoever joined withdraw, with their photo and the pictures that show only them', async () => {
+    const { userId, token, modelId } = await aMemberWithModel(server)
+    const { _id: invitationId } = await invite(token)
+    const { membershipId } = (await join(invitationId)).output
+    const ben = await memberReady(token, 'Ben')
+    const order = { modelIds: [modelId, ben.modelId], style, arrangement: 'portraits' as const }
+    const { shoot } = (await server.call(requestTeamPhoto, order, token)).output
+    await shootEnded(server, token, shoot._id)
+    const pictureId = shoot.pictures[1]!._id
+    expect((await server.call(publishPicture, { pictureId }, token)).failure.code).toBe('consent_needed')
+    const left = { membershipId: membershipId! }
+    expect((await server.call(getMembership, left)).output.portraits).toBe(1)
+    expect((await server.call(leaveTeam, left)).output).toEqual({ success: true })
+    expect((await teamOf(token)).members).toEqual([])
+    const rows = await server.db.selectFrom('pictures').where('user_id', '=', userId).select('model_id').execute()
+    expect(rows).toEqual([{ model_id: modelId }])
+    expect(await server.db.selectFrom('photos').where('model_id', '=', ben.modelId).select('id').execute()).toEqual([])
+    await eventually('the files of the model are gone', async () => {
+      return (await server.deps.store.list(`users/${userId}/models/${ben.modelId}`)).length === 0
+    })
+    expect((await server.call(leaveTeam, left)).status).toBe(404)
+  })
+
+  test('ends when it is revoked, expires or is full', async () => {
+    const { token } = await aMemberWithModel(server)
+    const stranger = await aMemberWithModel(server)
+    const { _id: revoked } = await invite(token)
+    expect((await server.call(revokeInvitation, { invitationId: revoked }, stranger.token)).status).toBe(404)
+    await server.call(revokeInvitation, { invitationId: revoked }, token)
+    expect((await join(revoked)).status).toBe(404)
+    const { _id: single } = await invite(token, { membersMax: 1 })
+    expect((await join(single)).status).toBe(200)
+    expect(await join(single, another)).toMatchObject({ status: 409, failure: { code: 'account_full' } })
+    const { _id: brief } = await invite(token, { days: 1 })
+    server.clock.advance(24 * 60 + 1)
+    expect((await server.call(getInvitation, { invitationId: brief })).status).toBe(410)
+    expect((await join(brief)).status).toBe(410)
+    expect((await server.call(getInvitation, { invitationId: 'inv_guessed' })).status).toBe(404)
+  })
+
+  test('lets nobody join without agreeing, and stores nothing of an unusable photo', async () => {
+    const { userId, token } = await aMemberWithModel(server)
+    const { _id: invitationId } = await invite(token)
+    const unwilling = { invitationId, name: 'Ben', consent: 'yes' as never } as const
+    expect((await server.call(joinTeam, unwilling, undefined, selfie)).status).toBe(400)
+    const { output } = await join(invitationId, text)
+    expect(output).toMatchObject({ membershipId: null, findings: [{ code: 'not_a_photo' }] })
+    const photos = await server.db.selectFrom('photos').where('user_id', '=', userId).select('model_id').execute()
+    // The photo of the member's own model.
+    expect(photos).toHaveLength(1)
+  })
+
+  test('adds somebody once who sends the same photo again', async () => {
+    const { token } = await aMemberWithModel(server)
+    const { _id: invitationId } = await invite(token)
+    const first = (await join(invitationId)).output.membershipId
+    expect((await join(invitationId)).output.membershipId).toBe(first)
+    expect((await teamOf(token)).members).toHaveLength(1)
+  })
+
+  test('is one of ten at most', async () => {
+    const { token } = await aMemberWithModel(server)
+    for (let i = 0; i < 10; i++) await invite(token)
+    const input = { sender: 'Ana', purpose: 'One more', membersMax: 1, days: 1 }
+    expect((await server.call(inviteTeam, input, token)).status).toBe(409)
+  })
+})
+
+describe('a member of a team', () => {
+  test('is added by the owner with a photo, goes into a group, and is removed with everything', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const input = { name: 'Cleo' }
+    expect((await server.call(addTeamMember, input, token, text)).output.member).toBeNull()
+    const { member } = (await server.call(addTeamMember, input, token, selfie)).output
+    expect(member).toMatchObject({ name: 'Cleo', invitationId: null })
+    const cleo = await memberReady(token, 'Cleo')
+    expect((await fetch(new URL(cleo.pictureUrl!, server.url))).status).toBe(200)
+    const team = { modelIds: [modelId, cleo.modelId], style, light: 'soft' as const, colour: '#3e52c2' }
+    const { shoot } = (await server.call(requestTeamPhoto, { ...team, arrangement: 'group' }, token)).output
+    expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
+    await server.call(deleteWork, { workId: cleo.modelId }, token)
+    expect((await teamOf(token)).members).toEqual([])
+  })
+
+  test('is shown in a preview that costs nothing and leaves nothing behind', async () => {
+    const { userId, token, modelId } = await aMemberWithModel(server)
+    await server.call(addTeamMember, { name: 'Cleo' }, token, selfie)
+    const cleo = await memberReady(token, 'Cleo')
+    const before = await server.deps.store.list(`users/${userId}`)
+    const team = { modelIds: [modelId, cleo.modelId], style }
+    const group = (await server.call(previewTeamPhoto, { ...team, arrangement: 'group' }, token)).output.pictures
+    expect(group.map((picture) => Buffer.from(picture!, 'base64').subarray(8, 12).toString())).toEqual(['WEBP'])
+    const portraits = (await server.call(previewTeamPhoto, { ...team, arrangement: 'portraits' }, token)).output
+    expect(portraits.pictures).toHaveLength(2)
+    expect(await server.deps.store.list(`users/${userId}`)).toEqual(before)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+    const stranger = await aMemberWithModel(server)
+    expect((await server.call(previewTeamPhoto, { ...team, arrangement: 'group' }, stranger.token)).status).toBe(404)
+  })
+})
