@@ -13,7 +13,7 @@ import {
 } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { studioMegabytes } from '../apps/web/app/features/tryout/tryout-run.ts'
+import { studioMegabytes } from '../apps/web/app/features/tryouts/tryout-run.ts'
 import type { RgbImage } from '../packages/imaging/src/pixels.ts'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'

@@ -24,7 +24,7 @@ test('allows a package that is on a lower floor', () => {
 })
 
 test('lets only one module of the web client run imaging, and only its part for browsers', () => {
-  const worker = 'apps/web/app/features/tryout/device.worker.ts'
+  const worker = 'apps/web/app/features/tryouts/device.worker.ts'
   expect(found(worker, "import { openNets } from '@keylight/imaging/browser'")).toEqual([])
   expect(found(worker, "import { openNets } from '@keylight/imaging'")).toHaveLength(1)
   expect(found('apps/web/app/a.tsx', "import { openNets } from '@keylight/imaging/browser'")).toHaveLength(1)

@@ -22,13 +22,13 @@ const may: Record<string, string[]> = {
 /** The only messages that the web client carries: it shows what is wrong with photos that it doesn't upload. */
 const findingSentences = '@keylight/messages/findings'
 /** The module that makes headshots in the browser. */
-const browserPreview = { path: 'apps/web/app/features/tryout/device.worker.ts', name: '@keylight/imaging/browser' }
+const browserPreview = { path: 'apps/web/app/features/tryouts/device.worker.ts', name: '@keylight/imaging/browser' }
 /** Arithmetic that what is shown before an order shares with what is made, and the letters of what the build draws. */
 const sharedArithmetic = [
   { path: 'apps/web/share-picture.ts', name: '@keylight/imaging/lettering' },
   { path: 'apps/web/app/features/thumbnails/editor/', name: '@keylight/imaging/thumbnail' },
-  { path: 'apps/web/app/features/films/', name: '@keylight/imaging/film' },
-  { path: 'apps/web/app/features/filters/', name: '@keylight/imaging/filter' },
+  { path: 'apps/web/app/features/videos/', name: '@keylight/imaging/film' },
+  { path: 'apps/web/app/features/tools/filters/', name: '@keylight/imaging/filter' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/tools' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/photo-file' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/prompt-words' },

@@ -5,7 +5,7 @@ import { useAppSelector } from '../state/store.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { home, navigationOf } from './navigation.ts'
 
-const Palette = lazy(() => loadPart(() => import('../features/palette/palette.tsx')))
+const Palette = lazy(() => loadPart(() => import('./palette/palette.tsx')))
 
 /** The button that opens the command palette, as do Ctrl K and ⌘ K everywhere. */
 export function CommandPalette() {

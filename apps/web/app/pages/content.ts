@@ -1,6 +1,6 @@
 import type { Page } from '@keylight/contract'
-import type { FilterName } from '../features/filters/filter-strip.tsx'
-import type { TryoutPreset } from '../features/tryout/tryout.tsx'
+import type { FilterName } from '../features/tools/filters/filter-strip.tsx'
+import type { TryoutPreset } from '../features/tryouts/tryout.tsx'
 import type { Subject } from './subjects.ts'
 
 export type OneOrMore<T> = readonly [T, ...T[]]

@@ -1,7 +1,7 @@
 import { findPage } from '@keylight/contract'
 import { Link } from 'react-router'
-import { Closer, OwnPair } from '../features/tryout/own-parts.tsx'
-import { OwnTile } from '../features/tryout/own-tile.tsx'
+import { Closer, OwnPair } from '../features/tryouts/own-parts.tsx'
+import { OwnTile } from '../features/tryouts/own-tile.tsx'
 import type { HomeContent } from './content.ts'
 import { Heading, samplePair } from './landing-parts.tsx'
 

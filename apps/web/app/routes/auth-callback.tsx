@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callback } from '../../content/auth/callback.ts'
-import { MailLink } from '../features/sign-in/mail-link.tsx'
+import { MailLink } from '../features/auth/mail-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { Spinner } from '../ui/spinner.tsx'
 

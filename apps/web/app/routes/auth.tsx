@@ -1,6 +1,6 @@
 import { auth } from '../../content/auth/auth.ts'
-import { AuthPage } from '../features/sign-in/auth-page.tsx'
-import { SignIn } from '../features/sign-in/sign-in.tsx'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { SignIn } from '../features/auth/sign-in.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const meta = () => pageHead('/auth', auth)

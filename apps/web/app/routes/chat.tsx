@@ -1,4 +1,4 @@
-import { ChatWithPhotos } from '../features/chat/chat.tsx'
+import { ChatWithPhotos } from '../features/chats/chat.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/chat-with-your-photos')

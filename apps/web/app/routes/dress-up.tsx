@@ -1,4 +1,4 @@
-import { DressUp } from '../features/dress-up/dress-up.tsx'
+import { DressUp } from '../features/outfits/outfits.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-image-dress-up')

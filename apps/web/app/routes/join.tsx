@@ -1,4 +1,4 @@
-import { Join } from '../features/team/join.tsx'
+import { Join } from '../features/team-photos/join.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/join')

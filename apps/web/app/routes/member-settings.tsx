@@ -1,4 +1,4 @@
-import { MemberSettings } from '../features/company/member-settings.tsx'
+import { MemberSettings } from '../features/teams/member-settings.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/member-settings')

@@ -1,4 +1,4 @@
-import { Models } from '../features/training/models.tsx'
+import { Models } from '../features/models/models.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-model-training')

@@ -1,4 +1,4 @@
-import { StyleSelection } from '../features/shoots/style-selection.tsx'
+import { StyleSelection } from '../features/styles/style-selection.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/style-selection')

@@ -1,4 +1,4 @@
-import { VideoGenerator } from '../features/films/video-generator.tsx'
+import { VideoGenerator } from '../features/videos/video-generator.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-video-generator')

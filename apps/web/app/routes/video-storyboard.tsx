@@ -1,4 +1,4 @@
-import { Storyboard } from '../features/films/storyboard.tsx'
+import { Storyboard } from '../features/videos/storyboard.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-video-generator-v2')

@@ -1,6 +1,6 @@
 import { type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
 import { createElement } from 'react'
-import { GiftCardShop } from '../../app/features/gifts/gift-card-shop.tsx'
+import { GiftCardShop } from '../../app/features/gift-cards/gift-card-shop.tsx'
 import { offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 import { readCardPrice } from '../../app/price-list.ts'

@@ -1,4 +1,4 @@
-import { afterPayment } from '../../app/features/till/payment-top.tsx'
+import { afterPayment } from '../../app/features/billing/payment-top.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 
 const page = plainPage('/payment-success', {

@@ -1,4 +1,4 @@
-import { BackgroundRemover } from '../../app/features/tools/ai-free-background-remover/background-remover.tsx'
+import { BackgroundRemover } from '../../app/features/tools/background-remover/background-remover.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/ai-free-background-remover', {

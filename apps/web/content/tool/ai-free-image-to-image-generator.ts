@@ -1,4 +1,4 @@
-import { ImageToImage } from '../../app/features/tools/ai-free-image-to-image-generator/image-to-image.tsx'
+import { ImageToImage } from '../../app/features/tools/photo-to-painting/image-to-image.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/ai-free-image-to-image-generator', {

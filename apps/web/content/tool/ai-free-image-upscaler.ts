@@ -1,4 +1,4 @@
-import { ImageUpscaler } from '../../app/features/tools/ai-free-image-upscaler/image-upscaler.tsx'
+import { ImageUpscaler } from '../../app/features/tools/image-upscaler/image-upscaler.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/ai-free-image-upscaler', {

@@ -1,4 +1,4 @@
-import { RealisticPhoto } from '../../app/features/tools/ai-free-realistic-photo-generator/realistic-photo.tsx'
+import { RealisticPhoto } from '../../app/features/tools/realistic-photo/realistic-photo.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/ai-free-realistic-photo-generator', {

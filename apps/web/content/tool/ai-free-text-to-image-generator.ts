@@ -1,4 +1,4 @@
-import { TextToImage } from '../../app/features/tools/ai-free-text-to-image-generator/text-to-image.tsx'
+import { TextToImage } from '../../app/features/tools/text-to-image/text-to-image.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/ai-free-text-to-image-generator', {

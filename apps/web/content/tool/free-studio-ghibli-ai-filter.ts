@@ -1,4 +1,4 @@
-import { AnimationFilter } from '../../app/features/tools/free-studio-ghibli-ai-filter/animation-filter.tsx'
+import { AnimationFilter } from '../../app/features/tools/animation-filter/animation-filter.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 
 const page = toolPage('/free-studio-ghibli-ai-filter', {

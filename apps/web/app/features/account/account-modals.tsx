@@ -4,10 +4,10 @@ import { type ModalName, modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Till } from '../till/till.tsx'
+import { Till } from '../billing/checkout.tsx'
 
-const PricingModal = lazy(() => loadPart(() => import('./pricing-modal.tsx')))
-const GiftModal = lazy(() => loadPart(() => import('./gift-modal.tsx')))
+const PricingModal = lazy(() => loadPart(() => import('../billing/pricing-modal.tsx')))
+const GiftModal = lazy(() => loadPart(() => import('../gift-cards/gift-card-modal.tsx')))
 const FreeTry = lazy(() =>
   loadPart(() => import('../shoots/free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))),
 )

@@ -40,34 +40,34 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'You',
     sections: [
-      section('profile', 'Profile', UserRound, () => import('./sections/profile.tsx')),
-      section('appearance', 'Appearance', Palette, () => import('./sections/appearance.tsx')),
-      section('notifications', 'Notifications', Bell, () => import('./sections/notifications.tsx')),
+      section('profile', 'Profile', UserRound, () => import('./profile-section.tsx')),
+      section('appearance', 'Appearance', Palette, () => import('./appearance-section.tsx')),
+      section('notifications', 'Notifications', Bell, () => import('../notifications/notifications-section.tsx')),
     ],
   },
   {
     title: 'Credits',
     sections: [
-      section('credits', 'Credits', Coins, () => import('./sections/credits.tsx')),
-      section('plan', 'Plan and billing', Gem, () => import('./sections/plan.tsx')),
-      section('vouchers', 'Vouchers and gift cards', Ticket, () => import('./sections/vouchers.tsx')),
-      section('invite', 'Invite a friend', UserPlus, () => import('./sections/invite.tsx')),
-      section('affiliate', 'Affiliate program', Handshake, () => import('./sections/affiliate.tsx')),
+      section('credits', 'Credits', Coins, () => import('../credits/credits-section.tsx')),
+      section('plan', 'Plan and billing', Gem, () => import('../billing/plan-section.tsx')),
+      section('vouchers', 'Vouchers and gift cards', Ticket, () => import('../vouchers/vouchers-section.tsx')),
+      section('invite', 'Invite a friend', UserPlus, () => import('../referrals/referrals-section.tsx')),
+      section('affiliate', 'Affiliate program', Handshake, () => import('../affiliates/affiliate-section.tsx')),
     ],
   },
   {
     title: 'Pictures',
     sections: [
-      section('favourites', 'Favourites', Heart, () => import('./sections/favourites.tsx')),
-      section('upscaled', 'Upscaled pictures', Maximize2, () => import('./sections/upscaled.tsx')),
+      section('favourites', 'Favourites', Heart, () => import('../favourites/favourites-section.tsx')),
+      section('upscaled', 'Upscaled pictures', Maximize2, () => import('../upscales/upscales-section.tsx')),
     ],
   },
   {
     title: 'Security',
     sections: [
-      section('sign-in', 'Sign-in', KeyRound, () => import('./sections/sign-in.tsx')),
-      section('api-keys', 'API keys', SquareTerminal, () => import('./sections/api-keys.tsx')),
-      section('privacy', 'Privacy and data', ShieldCheck, () => import('./sections/privacy.tsx')),
+      section('sign-in', 'Sign-in', KeyRound, () => import('../auth/sign-in-section.tsx')),
+      section('api-keys', 'API keys', SquareTerminal, () => import('../api-keys/api-keys-section.tsx')),
+      section('privacy', 'Privacy and data', ShieldCheck, () => import('./privacy-section.tsx')),
     ],
   },
 ]

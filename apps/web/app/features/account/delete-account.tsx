@@ -10,7 +10,7 @@ import { counted } from '../../ui/counted.ts'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
-import { useFreshSignIn } from './fresh-sign-in.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']

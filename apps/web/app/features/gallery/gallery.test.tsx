@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
-import { readChosenLooks } from '../shoots/chosen-looks.ts'
+import { readChosenLooks } from '../styles/chosen-styles.ts'
 // Loaded when a picture is opened, which can take longer than a test waits on a busy machine.
 import './picture-window.tsx'
 import { Gallery } from './gallery.tsx'
 import { GroupRows } from './group-rows.tsx'
 import KeptExplore from './kept-explore.tsx'
-import ReportDesk from './report-desk.tsx'
+import ReportDesk from './report-review.tsx'
 
 const aPicture = (_id: string, over: Partial<InspiredPicture> = {}): InspiredPicture => ({
   _id,

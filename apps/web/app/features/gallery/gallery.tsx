@@ -13,7 +13,7 @@ import { Masonry, MasonrySkeleton } from './masonry.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
 /** What the host sees besides: reports that wait. */
-const ReportDesk = lazy(() => loadPart(() => import('./report-desk.tsx')))
+const ReportDesk = lazy(() => loadPart(() => import('./report-review.tsx')))
 
 /** The page of the gallery that the address names. */
 interface Place {

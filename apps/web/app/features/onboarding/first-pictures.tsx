@@ -10,8 +10,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
 import { LookPreview } from '../../ui/photograph.tsx'
-import { PersonPreview } from '../previews/person-preview.tsx'
 import { drawnOf, sentWords, useAbilities } from '../shoots/capabilities.ts'
+import { PersonPreview } from '../styles/person-preview.tsx'
 
 const useChosenLooks = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findLook(id) ?? [])

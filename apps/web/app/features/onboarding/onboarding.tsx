@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { useAppSelector } from '../../state/store.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { LooksStep } from './looks-step.tsx'
 import { ModeStep } from './mode-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { StartOver } from './start-over.tsx'
 import { addressOf, canReach, useStepAddress } from './step-address.ts'
+import { LooksStep } from './styles-step.tsx'
 import { TrainingStep } from './training-step.tsx'
 
 const screens: Record<OnboardingStep, () => React.JSX.Element> = {

@@ -3,9 +3,9 @@ import { useForm } from '../../forms/form.tsx'
 import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user/user.ts'
-import { PhotoUpload } from '../training/photo-upload.tsx'
-import { train } from '../training/train.ts'
-import { usePhotoCount } from '../training/use-photo-count.ts'
+import { train } from '../models/train.ts'
+import { PhotoUpload } from '../photos/photo-upload.tsx'
+import { usePhotoCount } from '../photos/use-photo-count.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export function PhotosStep() {

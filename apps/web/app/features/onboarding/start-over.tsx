@@ -6,7 +6,7 @@ import { store, useAppDispatch } from '../../state/store.ts'
 import { Button, TextButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { loadGivenPhotos, takePhotoAway } from '../training/photo-uploads.ts'
+import { loadGivenPhotos, takePhotoAway } from '../photos/photo-uploads.ts'
 
 /** Starts the onboarding over. Whoever has uploaded photos decides whether they go, too. */
 export function StartOver({ className }: { className: string }) {

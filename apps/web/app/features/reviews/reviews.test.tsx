@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
 import OwnReview from './own-review.tsx'
-import ReviewDesk from './review-desk.tsx'
+import ReviewDesk from './review-moderation.tsx'
 import { Wall } from './wall.tsx'
 
 const aReview = (over: Partial<Review> = {}): Review => ({

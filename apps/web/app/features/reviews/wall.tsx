@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx'
 
 /** What users and the host can do here; visitors never load it. */
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
-const ReviewDesk = lazy(() => loadPart(() => import('./review-desk.tsx')))
+const ReviewDesk = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
 /** The reviews that the host approved, and below them the user's own. */
 export function Wall() {

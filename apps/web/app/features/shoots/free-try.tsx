@@ -1,5 +1,5 @@
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
-import { Tryout } from '../tryout/tryout.tsx'
+import { Tryout } from '../tryouts/tryout.tsx'
 
 /** The visitors' try-out, for members who are out of credits. */
 export function FreeTry({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { framingTitles } from './look-filters.tsx'
+import { framingTitles } from '../styles/style-filters.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
 export interface OrderOptions {

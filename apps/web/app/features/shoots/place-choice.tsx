@@ -2,7 +2,7 @@ import type { Look, StyleGroup } from '@keylight/contract'
 import { LookPreview } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
-import { PersonPreview } from '../previews/person-preview.tsx'
+import { PersonPreview } from '../styles/person-preview.tsx'
 
 /** The groups of styles whose place shows, whatever somebody wears and however they stand. */
 const places = new Set<StyleGroup | undefined>(['headshot', 'lighting', 'environment'])

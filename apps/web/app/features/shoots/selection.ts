@@ -2,7 +2,7 @@ import { findLook, type Gender } from '@keylight/contract'
 import { useEffect, useMemo } from 'react'
 import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { keepChosenLooks, readChosenLooks } from './chosen-looks.ts'
+import { keepChosenLooks, readChosenLooks } from '../styles/chosen-styles.ts'
 
 const listsOf = (ids: readonly string[]) => ({
   styles: ids.filter((id) => findLook(id)?.kind === 'style'),

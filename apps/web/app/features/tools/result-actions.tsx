@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
-import { carryIntoAccount } from '../tryout/kept-photo.ts'
+import { carryIntoAccount } from '../tryouts/kept-photo.ts'
 import { carryInto } from './carried.ts'
 
 export interface ResultFile {

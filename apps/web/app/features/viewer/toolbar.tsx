@@ -25,8 +25,8 @@ import { useMedia } from '../../ui/use-media.ts'
 import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 
 const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
-const RetouchDialog = lazy(() => import('./retouch-dialog.tsx'))
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const RetouchDialog = lazy(() => import('../retouches/retouch-dialog.tsx'))
+const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 
 /** Where a picture can be used next. Those that make it again from its photo can't with one that a generator drew. */
 const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { loadPart } from '../../../load-part.ts'
-import { useTryout } from '../../tryout/own-tile.tsx'
-import { Tryout } from '../../tryout/tryout.tsx'
+import { useTryout } from '../../tryouts/own-tile.tsx'
+import { Tryout } from '../../tryouts/tryout.tsx'
 
 const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { makePicture } from '../../tryout/tryout-session.ts'
+import { makePicture } from '../../tryouts/tryout-session.ts'
 import type { Crop } from './crops.ts'
 
 export interface Headshot {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../../load-part.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { studioMegabytes } from '../../tryout/tryout-run.ts'
+import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ToolFrame } from '../tool-frame.tsx'
 
 const Desk = lazy(() => loadPart(async () => ({ default: (await import('./prompt-desk.tsx')).PromptDesk })))

@@ -1,0 +1,206 @@
+import { consentSentences, getPrivacy, type OutputOf, withdrawConsent } from '@keylight/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { loadModels } from '../../state/model/model.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { consentMissed, loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { downloadExport } from './download-export.ts'
+import { inList, Panel } from './parts.tsx'
+
+type Kept = OutputOf<typeof getPrivacy>
+
+export default function Privacy() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getPrivacy, {}, { signal }))
+  return (
+    <>
+      <Export />
+      {problem && (
+        <div className="mb-5">
+          <ErrorState onRetry={() => void retry()} busy={busy}>
+            {problem.message}
+          </ErrorState>
+        </div>
+      )}
+      {!result && !problem && <Skeleton className="mb-5 h-72 rounded-2xl" />}
+      {result && (
+        <>
+          <Retention {...result} />
+          <Consent {...result} onWithdrawn={() => void retry()} />
+        </>
+      )}
+      <DeleteAccount holdings={result?.holdings ?? null} />
+    </>
+  )
+}
+
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+function Export() {
+  const [bytes, setBytes] = useState(0)
+  const download = useCall(async (signal) => {
+    setBytes(0)
+    await downloadExport(signal, setBytes)
+    return true
+  })
+  return (
+    <Panel
+      title="Download your data"
+      lead="A ZIP with your photos, everything made from them, and a file that lists the rest: your profile, credits, messages and settings."
+      action={
+        !download.busy && (
+          <Button icon={<Download className="size-4.5" />} onClick={() => void download.start()}>
+            Download ZIP
+          </Button>
+        )
+      }
+    >
+      {download.busy && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <div className="min-w-0 flex-1 basis-48">
+            <Progress value={null} label="Download of your data" />
+            <p className="mt-2 text-sm text-ink-soft tabular-nums">
+              {bytes === 0 ? 'Packing…' : `${megabytes.format(bytes / 1e6)} MB so far`}
+            </p>
+          </div>
+          <Button size="small" onClick={download.cancel}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {(download.problem || (download.result && !download.busy)) && (
+        <div role="status">
+          {download.problem ? (
+            <Alert kind="error">{download.problem.message}</Alert>
+          ) : (
+            <Alert kind="success">Your data was downloaded: {megabytes.format(bytes / 1e6)} MB.</Alert>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Retention({ uploads, uploadsDays, idleDeletionAt, warnedDays, holdings }: Kept) {
+  return (
+    <Panel title="What we keep, and until when">
+      <dl className="space-y-5 text-[0.9375rem]">
+        <Fact title="Uploaded photos">
+          {uploads.length === 0 &&
+            `None at the moment. They are deleted ${counted(uploadsDays, 'day')} after a training.`}
+          {uploads.length > 0 && (
+            <ul className="space-y-1">
+              {uploads.map(({ model, photos, deletedAt }) => (
+                <li key={`${model} ${deletedAt}`}>
+                  {counted(photos, 'photo')} {model === null ? 'without a model' : `of ${model}`}
+                  {deletedAt === null ? ': kept while the training runs' : `: deleted on ${dayOf(deletedAt)}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact title="Models">
+          {holdings.models === 0 ? 'None.' : `${counted(holdings.models, 'model')}.`} A model keeps measurements of the
+          face and a copy of each photo that it uses until you delete it.
+        </Fact>
+        <Fact title="Pictures, videos and thumbnails">
+          {everythingMade(holdings) || 'None yet'}. They stay until you delete them
+          {idleDeletionAt === null
+            ? '.'
+            : `, or until ${dayOf(idleDeletionAt)} if you don’t sign in again before then. We warn you ${counted(warnedDays, 'day')} ahead.`}
+        </Fact>
+        {holdings.published > 0 && (
+          <Fact title="Published">
+            Anyone can see {counted(holdings.published, 'picture')} of yours in the gallery until you take{' '}
+            {holdings.published === 1 ? 'it' : 'them'} back.
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="font-medium">{title}</dt>
+    <dd className="mt-0.5 max-w-152 text-pretty text-ink-soft">{children}</dd>
+  </div>
+)
+
+const everythingMade = ({ pictures, upscales, videos, thumbnails }: Kept['holdings']): string =>
+  inList(
+    [
+      pictures > 0 && counted(pictures, 'picture'),
+      upscales > 0 && counted(upscales, 'upscaled picture'),
+      videos > 0 && counted(videos, 'video'),
+      thumbnails > 0 && counted(thumbnails, 'thumbnail'),
+    ].filter((words) => words !== false),
+  )
+
+function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const dispatch = useAppDispatch()
+  const withdrawal = useCall(async () => {
+    await call(withdrawConsent, {})
+    dispatch(consentMissed())
+    setAsking(false)
+    toast('Your consent was withdrawn.', 'success')
+    onWithdrawn()
+    await Promise.all([dispatch(loadModels()), dispatch(loadUser())])
+  })
+  if (!consent)
+    return (
+      <Panel
+        title="Consent to the analysis of photos"
+        lead="You haven’t given it, or you have withdrawn it. We ask before your next photo."
+      />
+    )
+  return (
+    <Panel
+      title="Consent to the analysis of photos"
+      lead={`You gave it on ${dayOf(consent.givenAt)}.`}
+      action={<Button onClick={() => setAsking(true)}>Withdraw</Button>}
+    >
+      <details className="text-[0.9375rem]">
+        <summary className="font-medium text-accent">What you agreed to</summary>
+        <ul className="mt-3 max-w-152 list-disc space-y-2 pl-5 text-ink-soft">
+          {consentSentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Withdraw your consent?"
+        actions={
+          <Button kind="danger" busy={withdrawal.busy} onClick={() => void withdrawal.start()}>
+            Withdraw and delete
+          </Button>
+        }
+      >
+        <p>
+          This deletes {counted(holdings.models, 'model')} and {counted(holdings.photos, 'uploaded photo')} at once and
+          for good. Training that is running stops, and its credit comes back.
+        </p>
+        <p className="mt-3">Your pictures stay until you delete them. You can agree again whenever you like.</p>
+        {withdrawal.problem && (
+          <Alert kind="error" className="mt-4">
+            {withdrawal.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

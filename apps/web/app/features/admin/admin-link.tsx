@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { useLoad } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+
+/** What a desk hands to its rows. */
+export interface Deciding<Result> {
+  result: Result
+  /** Makes a call that needs a fresh sign-in. */
+  run: ReturnType<typeof useFreshSignIn>['run']
+  /** Loads everything again, after a decision. */
+  reload: () => void
+}
+
+interface DeskProps<Result> {
+  title: string
+  id?: string
+  load: (signal: AbortSignal) => Promise<Result>
+  /** Said when nothing waits for a decision; null while something does. */
+  nothing: (result: Result) => string | null
+  children: (deciding: Deciding<Result>) => ReactNode
+}
+
+/** What waits for the host, behind a fresh sign-in, on a page that others see too. Renders nothing for anybody else. */
+export function HostDesk<Result>(props: DeskProps<Result>) {
+  const isHost = useAppSelector(({ user }) => user.data.isHost)
+  return isHost ? <Desk {...props} /> : null
+}
+
+function Desk<Result>({ title, id, load, nothing, children }: DeskProps<Result>) {
+  const titleId = useId()
+  const fresh = useFreshSignIn()
+  const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => load(signal)))
+  return (
+    <section id={id} aria-labelledby={titleId} className="mb-10 rounded-2xl border border-line bg-stage p-5 sm:p-7">
+      <h2 id={titleId} className="text-heading">
+        {title}
+      </h2>
+      {problem ? (
+        <div className="mt-3">
+          <ErrorState onRetry={() => void retry()} busy={busy}>
+            {problem.message}
+          </ErrorState>
+        </div>
+      ) : (
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          {result ? (nothing(result) ?? 'Only you see this, as the host.') : 'Loading…'}
+        </p>
+      )}
+      {result && children({ result, run: fresh.run, reload: () => void retry() })}
+      {fresh.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { paymentsCsvPath } from '@keylight/contract'
+import { Form, useForm } from '../../forms/form.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { saveBlob } from '../../ui/save-file.ts'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { downloadCsv } from './download-csv.ts'
+
+/** The first and the last day of the month before this one. */
+export function lastMonth(now = new Date()): { from: string; to: string } {
+  const day = (monthsBack: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, date)).toISOString().slice(0, 10)
+  return { from: day(1, 1), to: day(0, 0) }
+}
+
+/** Saves the payments of a period for the accountant. */
+export function ExportPayments({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const fresh = useFreshSignIn()
+  const form = useForm(lastMonth(), async (period) => {
+    const content = await fresh.run(() => downloadCsv(`${paymentsCsvPath}?${new URLSearchParams(period)}`))
+    saveBlob(content, `Keylight payments ${period.from} to ${period.to}.csv`)
+    onClose()
+  })
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Export payments" className="max-w-120">
+        <p className="mb-5 text-ink-soft">
+          A CSV file with every payment of these days, what was refunded, and the provider’s references. Days are in
+          UTC.
+        </p>
+        <Form
+          form={form}
+          className="flex flex-col gap-5"
+          actions={
+            <Button type="submit" kind="primary" busy={form.busy}>
+              Download CSV
+            </Button>
+          }
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="From" type="date" required {...form.field('from')} />
+            <Field label="To" type="date" required {...form.field('to')} />
+          </div>
+        </Form>
+      </Dialog>
+      {fresh.dialog}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import {
+  cancelGiftCard,
+  type DeskGiftCard,
+  type GiftCardFilter,
+  giftCardFilters,
+  listDeskGiftCards,
+  resendGiftCard,
+} from '@keylight/contract'
+import { Gift } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { Narrowing, PagedList, ReasonDialog } from './parts.tsx'
+import { inMoney } from './words.ts'
+
+const filterNames: Record<GiftCardFilter, string> = {
+  open: 'Open',
+  claimed: 'Claimed',
+  cancelled: 'Cancelled',
+  all: 'All',
+}
+
+const states: Record<
+  DeskGiftCard['state'],
+  { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }
+> = {
+  awaiting_payment: { title: 'Not paid yet', badge: 'warning' },
+  scheduled: { title: 'Mail planned', badge: 'info' },
+  sent: { title: 'Mailed', badge: 'info' },
+  ready: { title: 'To hand over', badge: 'info' },
+  claimed: { title: 'Claimed', badge: 'success' },
+  cancelled: { title: 'Cancelled', badge: 'neutral' },
+  expired: { title: 'Expired', badge: 'neutral' },
+}
+
+/** Gift cards that were bought or issued, without their codes. */
+export function DeskGiftCards() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const filter = giftCardFilters.find((each) => each === query.get('filter')) ?? 'open'
+  const show = (next: { search: string; filter: GiftCardFilter }) =>
+    setQuery(
+      { ...(next.search && { search: next.search }), ...(next.filter !== 'open' && { filter: next.filter }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = usePages(async (before, signal) => {
+    const { giftCards, next } = await call(listDeskGiftCards, { search, filter, before }, { signal })
+    return { rows: giftCards, next }
+  }, `${filter} ${search}`)
+  return (
+    <PageFrame
+      title="Gift cards"
+      lead="Cards that were bought here or that you have issued. Their codes are not shown."
+    >
+      <Narrowing name="cards" search={search} filter={filter} filters={filterNames} onChange={show} />
+      <PagedList
+        list={list}
+        label="Gift cards"
+        rowKey={({ _id }) => _id}
+        older="Show older cards"
+        empty={
+          <EmptyState icon={<Gift />} title={search ? 'No card found' : 'No gift cards here'}>
+            {search
+              ? 'No mail address, name or ID has these words in it.'
+              : 'Gift cards appear here when somebody buys one.'}
+          </EmptyState>
+        }
+      >
+        {(card) => <CardLine card={card} onChanged={list.reload} />}
+      </PagedList>
+    </PageFrame>
+  )
+}
+
+const person = ({ _id, email }: { _id: string; email: string }) => (
+  <Link to={`/host/people?person=${_id}`} className={textLink}>
+    {email}
+  </Link>
+)
+
+function CardLine({ card, onChanged }: { card: DeskGiftCard; onChanged: () => void }) {
+  const { state, price, recipient, buyer, claimedBy, claimedAt, email, mailAt, orderId, expiresAt, test } = card
+  const isOpen = state === 'scheduled' || state === 'sent' || state === 'ready'
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">
+          {inMoney(price)} {recipient ? `for ${recipient}` : '(issued by you)'}
+        </p>
+        <p className="text-[0.9375rem] wrap-anywhere">
+          {buyer && orderId && <>Bought by {person(buyer)}</>}
+          {!buyer && 'Its buyer has deleted their account'}
+          {claimedBy && <> · claimed by {person(claimedBy)}</>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {claimedAt
+            ? `Claimed on ${dayOf(claimedAt)}`
+            : email && mailAt
+              ? `${state === 'scheduled' ? 'Goes' : 'Went'} to ${email} on ${dayOf(mailAt)} · until ${dayOf(expiresAt)}`
+              : `Until ${dayOf(expiresAt)}`}
+          {orderId && (
+            <>
+              {' · '}
+              <Link to={`/host/payments?order=${orderId}`} className={textLink}>
+                Order
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {test && <Badge>Test</Badge>}
+        <Badge kind={states[state].badge}>{states[state].title}</Badge>
+        {isOpen && <Actions card={card} onChanged={onChanged} />}
+      </div>
+    </div>
+  )
+}
+
+function Actions({ card, onChanged }: { card: DeskGiftCard; onChanged: () => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const { _id: giftCardId, email, orderId, price } = card
+  const resending = useCall(async () => {
+    await fresh.run(() => call(resendGiftCard, { giftCardId }))
+    toast(`The card is on its way to ${email}.`, 'success')
+    onChanged()
+  })
+  const action = orderId ? `Refund ${inMoney(price)}` : 'Cancel card'
+  return (
+    <>
+      {email && (
+        <Button size="small" busy={resending.busy} onClick={() => void resending.start()}>
+          Mail again
+        </Button>
+      )}
+      <Button size="small" onClick={() => setAsking(true)}>
+        {orderId ? 'Refund' : 'Cancel card'}
+      </Button>
+      {resending.problem && (
+        <p role="alert" className="text-sm text-bad">
+          {resending.problem.message}
+        </p>
+      )}
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={orderId ? 'Refund this gift card?' : 'Cancel this gift card?'}
+        action={action}
+        danger
+        send={async (reason) => {
+          await fresh.run(() => call(cancelGiftCard, { giftCardId, reason }))
+          setAsking(false)
+          toast(orderId ? 'The card was cancelled and its payment refunded.' : 'The card was cancelled.', 'success')
+          onChanged()
+        }}
+      >
+        {orderId
+          ? 'Its code stops working, and whoever bought it gets all of their money back.'
+          : 'Its code stops working.'}
+      </ReasonDialog>
+      {fresh.dialog}
+    </>
+  )
+}

@@ -1,0 +1,261 @@
+import {
+  cancelJob,
+  type DeskJob,
+  findLook,
+  type JobKind,
+  type JobState,
+  jobKinds,
+  jobStates,
+  listJobs,
+  retriedMax,
+  retryJob,
+  retryJobs,
+} from '@keylight/contract'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+
+import { Moment, PagedList } from './parts.tsx'
+import { failureInWords, jobNames } from './words.ts'
+
+type Run = ReturnType<typeof useFreshSignIn>['run']
+
+const stateNames: Record<JobState, string> = { waiting: 'Waiting', running: 'Running', failed: 'Failed' }
+
+const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+interface Shown {
+  state: JobState
+  kind: JobKind | null
+  person: string | null
+}
+
+/** What is being made, mailed and deleted, what waits, and what failed and why. */
+export function DeskJobs() {
+  const [query, setQuery] = useSearchParams()
+  const fresh = useFreshSignIn()
+  const [counts, setCounts] = useState<Record<JobState, number> | null>(null)
+  const shown: Shown = {
+    state: jobStates.find((each) => each === query.get('state')) ?? 'failed',
+    kind: jobKinds.find((each) => each === query.get('kind')) ?? null,
+    person: query.get('person'),
+  }
+  const { state, kind, person } = shown
+  const show = (next: Partial<Shown>) => {
+    const { state, kind, person } = { ...shown, ...next }
+    setQuery({ state, ...(kind && { kind }), ...(person && { person }) }, { replace: true, preventScrollReset: true })
+  }
+  const list = usePages(async (before, signal) => {
+    const filter = { state, kind: kind ?? undefined, userId: person ?? undefined, before }
+    const { jobs, next, counts } = await call(listJobs, filter, { signal })
+    setCounts(counts)
+    return { rows: jobs, next }
+  }, `${state} ${kind} ${person}`)
+  return (
+    <PageFrame
+      title="Jobs"
+      actions={
+        <Button size="small" busy={list.busy} onClick={list.reload}>
+          Reload
+        </Button>
+      }
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <RadioGroup
+          legend="State"
+          name="state"
+          value={state}
+          onChange={(value) => show({ state: value })}
+          options={jobStates.map((value) => ({
+            value,
+            label: (
+              <>
+                {stateNames[value]} {counts && <span className="ml-1.5 tabular-nums">{counts[value]}</span>}
+              </>
+            ),
+          }))}
+          look={segments}
+          className="p-1"
+          optionClassName="flex min-h-10 items-center px-3 text-[0.9375rem] font-medium sm:px-4"
+        />
+        <div className="w-full sm:w-64">
+          <Select
+            label="Kind"
+            labelHidden
+            value={kind ?? 'all'}
+            onChange={(value) => show({ kind: value === 'all' ? null : value })}
+            options={[
+              { value: 'all' as JobKind | 'all', label: 'Every kind' },
+              ...jobKinds.map((value) => ({ value, label: sentenceCase(jobNames[value][1]) })),
+            ]}
+          />
+        </div>
+        {person && (
+          <Button size="small" onClick={() => show({ person: null })}>
+            Show everybody’s
+          </Button>
+        )}
+        {state === 'failed' && kind && (list.rows?.length ?? 0) > 0 && (
+          <RetryAll kind={kind} person={person} count={counts?.failed ?? 0} run={fresh.run} onDone={list.reload} />
+        )}
+      </div>
+      <PagedList
+        list={list}
+        label={`${stateNames[state]} jobs`}
+        rowKey={({ _id }) => _id}
+        older="Show older jobs"
+        empty={
+          <EmptyState icon={<CircleCheck />} title={`Nothing ${state === 'failed' ? 'has failed' : `is ${state}`}`}>
+            {state === 'failed'
+              ? 'What can’t be made or sent appears here with the reason.'
+              : 'Jobs appear here as soon as somebody orders something.'}
+          </EmptyState>
+        }
+      >
+        {(job) => <JobLine job={job} run={fresh.run} onChanged={list.reload} />}
+      </PagedList>
+      {fresh.dialog}
+    </PageFrame>
+  )
+}
+
+function JobLine({ job, run, onChanged }: { job: DeskJob; run: Run; onChanged: () => void }) {
+  const [stopping, setStopping] = useState(false)
+  const retry = useCall(async () => {
+    await run(() => call(retryJob, { jobId: job._id }))
+    toast('It’s being tried again.', 'success')
+    onChanged()
+  })
+  const stop = useCall(async () => {
+    await run(() => call(cancelJob, { jobId: job._id }))
+    setStopping(false)
+    toast(job.kind === 'mail' ? 'The mail was removed.' : 'It was stopped, and its credit returned.', 'success')
+    onChanged()
+  })
+  const problem = retry.problem ?? stop.problem
+  const isMail = job.kind === 'mail'
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">
+          {sentenceCase(jobNames[job.kind][0])}
+          {job.about && (isMail ? ` to ${job.about}` : `: ${findLook(job.about)?.title ?? job.about}`)}
+        </p>
+        {job.failure && <p className="text-[0.9375rem]">{failureInWords(job.failure)}</p>}
+        {job.error && <p className="text-[0.9375rem] wrap-anywhere">{job.error}</p>}
+        <p className="text-sm text-ink-soft">
+          {job.person && (
+            <>
+              <Link to={`/host/people?person=${job.person._id}`} className={`${textLink} wrap-anywhere`}>
+                {job.person.email}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <Moment at={job.since} />
+          {job.tries > 0 && ` · ${counted(job.tries, 'failed try', 'failed tries')}`}
+          {job.nextTryAt && (
+            <>
+              {' · next try '}
+              <Moment at={job.nextTryAt} />
+            </>
+          )}
+        </p>
+        {problem && (
+          <Alert kind="error" className="mt-3">
+            {problem.message}
+          </Alert>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {job.canRetry && (
+          <Button size="small" busy={retry.busy} onClick={() => void retry.start()}>
+            {job.state === 'failed' ? 'Try again' : 'Try now'}
+          </Button>
+        )}
+        {job.canCancel && (
+          <Button size="small" kind="quiet" onClick={() => setStopping(true)}>
+            {isMail ? 'Remove' : 'Stop'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={stopping}
+        onClose={() => setStopping(false)}
+        title={isMail ? 'Remove this mail?' : `Stop this ${jobNames[job.kind][0]}?`}
+        actions={
+          <Button kind="danger" busy={stop.busy} onClick={() => void stop.start()}>
+            {isMail ? 'Remove mail' : `Stop ${jobNames[job.kind][0]}`}
+          </Button>
+        }
+      >
+        {isMail ? 'It will never be sent.' : 'Its owner is told that we had to stop it, and gets the credit back.'}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function RetryAll({
+  kind,
+  person,
+  count,
+  run,
+  onDone,
+}: {
+  kind: JobKind
+  person: string | null
+  count: number
+  run: Run
+  onDone: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const [one, other] = jobNames[kind]
+  const retry = useCall(async () => {
+    const { retried, refused } = await run(() => call(retryJobs, { kind, userId: person ?? undefined }))
+    setAsking(false)
+    const left = refused > 0 ? ` ${counted(refused, one, other)} couldn’t be: their owners have too few credits.` : ''
+    toast(`${counted(retried, one, other)} will be tried again.${left}`, refused > 0 ? 'info' : 'success')
+    onDone()
+  })
+  const words = `Try ${counted(Math.min(count, retriedMax), one, other)} again`
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {words}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${words}?`}
+        actions={
+          <Button kind="primary" busy={retry.busy} onClick={() => void retry.start()}>
+            {words}
+          </Button>
+        }
+      >
+        {kind === 'mail' || kind === 'deletion' || kind === 'forgetting'
+          ? 'They’re tried right away.'
+          : 'Each costs its owner the credit that was returned when it failed. Those without credits stay as they are.'}
+        {retry.problem && (
+          <Alert kind="error" className="mt-3">
+            {retry.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,256 @@
+import { type DeskOrderDetails, type DeskPayment, inspectOrder, lookAgain, refundForPerson } from '@keylight/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { Facts, Moment, ReasonDialog } from './parts.tsx'
+import { inMoney, orderStates } from './words.ts'
+
+/** One order: what was paid, what it brought, and what became of it. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const { result, problem, busy, retry } = useLoad((signal) => call(inspectOrder, { orderId }, { signal }))
+  const [changed, setChanged] = useState<DeskOrderDetails | null>(null)
+  const order = changed ?? result?.order
+  return (
+    <PageFrame
+      back={{ to: '/host/payments', title: 'Payments' }}
+      title={order ? order.plan : 'Order'}
+      lead={
+        order?.person && (
+          <Link to={`/host/people?person=${order.person._id}`} className={textLink}>
+            {order.person.email}
+          </Link>
+        )
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!order && !problem && <Skeleton className="h-96 rounded-2xl" />}
+      {order && !problem && <Details order={order} onChanged={setChanged} />}
+    </PageFrame>
+  )
+}
+
+const Mono = ({ children }: { children: ReactNode }) => <span className="font-mono text-sm">{children}</span>
+
+function Details({ order, onChanged }: { order: DeskOrderDetails; onChanged: (order: DeskOrderDetails) => void }) {
+  const { title, badge } = orderStates[order.state]
+  const { subscription } = order
+  const money = (cents: number) => inMoney(cents, order.currency)
+  return (
+    <div className="grid gap-x-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <Panel
+          heading="h2"
+          title="Order"
+          action={
+            <span className="flex gap-2">
+              {order.test && <Badge>Test: no money was paid</Badge>}
+              <Badge kind={badge}>{title}</Badge>
+            </span>
+          }
+        >
+          <Facts
+            facts={[
+              ['Ordered', <Moment key="at" at={order.createdAt} />],
+              ['Price', `${money(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
+              ['Received', money(order.received)],
+              subscription?.periodEnd && !subscription.endedAt && !subscription.cancelAtEnd
+                ? ['Renews on', dayOf(subscription.periodEnd)]
+                : null,
+              subscription?.periodEnd && !subscription.endedAt && subscription.cancelAtEnd
+                ? ['Ends on', dayOf(subscription.periodEnd)]
+                : null,
+              order.failingSince ? ['Renewal fails since', dayOf(order.failingSince)] : null,
+              subscription?.endedAt ? ['Ended', dayOf(subscription.endedAt)] : null,
+              ['Provider', order.test ? 'Test checkout' : order.provider],
+              [
+                'Provider asked',
+                <span key="looks">
+                  {counted(order.looks, 'time')}, again <Moment at={order.nextLookAt} />
+                </span>,
+              ],
+            ]}
+          />
+          <dl className="mt-5 grid gap-3 border-t border-line pt-4">
+            <Reference name="Order">{order._id}</Reference>
+            {order.providerRef && <Reference name="At the provider">{order.providerRef}</Reference>}
+          </dl>
+          <Actions order={order} onChanged={onChanged} />
+        </Panel>
+      </div>
+      <Panel heading="h2" title="What happened">
+        <ol className="divide-y divide-line">
+          {historyOf(order).map(({ key, at, words, detail }) => (
+            <li key={key} className="py-3 first:pt-0 last:pb-0">
+              <p className="font-medium wrap-anywhere">{words}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {at && <Moment at={at} />}
+                {at && detail && ' · '}
+                {detail}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}
+
+const Reference = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex flex-wrap gap-x-4">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">
+      <Mono>{children}</Mono>
+    </dd>
+  </div>
+)
+
+interface Happening {
+  key: string
+  at: string | null
+  words: string
+  detail?: ReactNode
+}
+
+/** Everything that is known about an order, in the order in which it happened. */
+export function historyOf(order: DeskOrderDetails): Happening[] {
+  const money = (cents: number) => inMoney(cents, order.currency)
+  const ofPayment = (payment: DeskPayment): Happening[] => [
+    {
+      key: payment._id,
+      at: payment.paidAt,
+      words: `${money(payment.amount)} paid${paidFor[payment.kind]}`,
+      detail: (
+        <>
+          {payment.invoice && `Invoice ${payment.invoice} · `}
+          <Mono>{payment.providerRef}</Mono>
+        </>
+      ),
+    },
+    ...(payment.downloadedAt
+      ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: 'Something made with it was downloaded' }]
+      : []),
+    ...(payment.refundAskedAt
+      ? [{ key: `${payment._id} r`, at: payment.refundAskedAt, words: `Refund of ${money(payment.amount)} requested` }]
+      : []),
+    ...(payment.refunded > 0
+      ? [
+          {
+            key: `${payment._id} b`,
+            at: null,
+            words: `${money(payment.refunded)} refunded`,
+            detail: 'The provider confirms it.',
+          },
+        ]
+      : []),
+    ...(payment.dispute === 'none'
+      ? []
+      : [{ key: `${payment._id} q`, at: null, words: disputes[payment.dispute](money(payment.amount)) }]),
+  ]
+  const dated = [
+    { key: 'ordered', at: order.createdAt, words: `${order.plan} ordered` },
+    ...order.payments.flatMap(ofPayment),
+    ...order.credits.map(({ at, credits }, index) => {
+      const taken = Object.values(credits).some((amount) => amount < 0)
+      const all = Object.fromEntries(Object.entries(credits).map(([kind, amount]) => [kind, Math.abs(amount)]))
+      const words = creditsInWords(all as typeof credits)
+      return { key: `credits ${index}`, at, words: taken ? `${words} taken back` : `${words} added` }
+    }),
+    ...(order.failingSince ? [{ key: 'failing', at: order.failingSince, words: 'A renewal couldn’t be charged' }] : []),
+    ...(order.subscription?.endedAt
+      ? [{ key: 'ended', at: order.subscription.endedAt, words: 'The subscription ended' }]
+      : []),
+  ]
+  // What has no time of its own stays after what it follows from.
+  const times = dated.map(({ at }, index) => at ?? dated.slice(0, index).findLast((before) => before.at)?.at ?? '')
+  return dated
+    .map((event, index) => ({ event, time: times[index]!, index }))
+    .toSorted((one, other) => one.time.localeCompare(other.time) || one.index - other.index)
+    .map(({ event }) => event)
+}
+
+const paidFor: Record<DeskPayment['kind'], string> = {
+  purchase: '',
+  renewal: ' for another month',
+  upgrade: ' for an upgrade',
+}
+
+const disputes: Record<Exclude<DeskPayment['dispute'], 'none'>, (amount: string) => string> = {
+  open: (amount) => `${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
+  won: (amount) => `The dispute of ${amount} was decided for you`,
+  lost: (amount) => `The dispute of ${amount} was decided for the buyer`,
+}
+
+function Actions({ order, onChanged }: { order: DeskOrderDetails; onChanged: (order: DeskOrderDetails) => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const look = useCall(async () => {
+    const { order: now } = await fresh.run(() => call(lookAgain, { orderId: order._id }))
+    onChanged(now)
+    toast('This is what the provider says now.', 'success')
+  })
+  const amount = order.refundable !== null && inMoney(order.refundable, order.currency)
+  const isDownloaded = order.payments.at(-1)?.downloadedAt
+  return (
+    <>
+      {look.problem && (
+        <Alert kind="error" className="mt-5">
+          {look.problem.message}
+        </Alert>
+      )}
+      {!order.reachable && (
+        <p className="mt-5 text-[0.9375rem] text-ink-soft">
+          This order’s provider isn’t configured here, so it can’t be asked and nothing can be refunded.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {amount && (
+          <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+            Refund {amount}
+          </Button>
+        )}
+        {order.reachable && (
+          <Button size="small" busy={look.busy} onClick={() => void look.start()}>
+            Ask the provider again
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Refund ${amount}?`}
+        action={`Refund ${amount}`}
+        danger
+        send={async (reason) => {
+          const { order: now } = await fresh.run(() => call(refundForPerson, { orderId: order._id, reason }))
+          onChanged(now)
+          setAsking(false)
+          toast('The payment was refunded.', 'success')
+        }}
+      >
+        {order.person?.email ?? 'The buyer'} gets the latest payment back. Its credits that they haven’t used are taken
+        back
+        {order.paid === 'monthly' ? ', and the subscription ends now' : ''}.
+        {isDownloaded && ' They’ve already downloaded something made with it.'}
+      </ReasonDialog>
+      {fresh.dialog}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { decidePayout, listPayouts, type OutputOf, payoutsCsvPath } from '@keylight/contract'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { PageFrame, Section } from '../../ui/page-frame.tsx'
+import { saveBlob } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { downloadCsv } from './download-csv.ts'
+import { inMoney } from './words.ts'
+
+type Payout = OutputOf<typeof listPayouts>['payouts'][number]
+type Run = ReturnType<typeof useFreshSignIn>['run']
+
+/** What affiliates have asked for, and what became of it. The host pays by bank transfer and marks it here. */
+export function DeskPayouts() {
+  const fresh = useFreshSignIn()
+  const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
+  const exporting = useCall(async () => {
+    saveBlob(await fresh.run(() => downloadCsv(payoutsCsvPath)), 'Keylight payouts.csv')
+  })
+  const reload = () => void retry()
+  const open = result?.payouts.filter(({ state }) => state === 'requested') ?? []
+  const decided = result?.payouts.filter(({ state }) => state !== 'requested') ?? []
+  return (
+    <PageFrame
+      title="Payouts"
+      lead="Commissions that affiliates have asked for. Pay them by bank transfer, then mark them as paid."
+      actions={
+        result &&
+        result.payouts.length > 0 && (
+          <Button size="small" busy={exporting.busy} onClick={() => void exporting.start()}>
+            Download CSV
+          </Button>
+        )
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={reload} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {exporting.problem && (
+        <Alert kind="error" className="mb-5">
+          {exporting.problem.message}
+        </Alert>
+      )}
+      {!result && !problem && <Skeleton className="h-64 rounded-2xl" />}
+      {result?.payouts.length === 0 && (
+        <EmptyState icon={<HandCoins />} title="No payouts yet">
+          When an affiliate asks for a payout, it appears here.
+        </EmptyState>
+      )}
+      {open.length > 0 && (
+        <Section title={`To decide: ${inMoney(open.reduce((sum, { amount }) => sum + amount, 0))}`}>
+          <Payouts payouts={open} label="To decide" run={fresh.run} onChanged={reload} />
+        </Section>
+      )}
+      {decided.length > 0 && (
+        <Section title="Decided in the last year" className="mt-10">
+          <Payouts payouts={decided} label="Decided" run={fresh.run} onChanged={reload} />
+        </Section>
+      )}
+      {fresh.dialog}
+    </PageFrame>
+  )
+}
+
+const Payouts = ({
+  payouts,
+  label,
+  run,
+  onChanged,
+}: {
+  payouts: readonly Payout[]
+  label: string
+  run: Run
+  onChanged: () => void
+}) => (
+  <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+    {payouts.map((payout) => (
+      <PayoutLine key={payout._id} payout={payout} run={run} onChanged={onChanged} />
+    ))}
+  </ul>
+)
+
+type Decision = 'paid' | 'declined'
+
+const decisions: Record<Decision, { action: string; title: string; words: string; label: string; done: string }> = {
+  paid: {
+    action: 'Mark as paid',
+    title: 'Mark as paid?',
+    words: 'Do this once the transfer is on its way. They get a mail, and where the money goes is forgotten.',
+    label: 'Reference of the transfer (optional)',
+    done: 'The payout is marked as paid.',
+  },
+  declined: {
+    action: 'Decline payout',
+    title: 'Decline this payout?',
+    words: 'They get a mail, the amount becomes payable again, and they can ask once more.',
+    label: 'Reason (optional)',
+    done: 'The payout was declined.',
+  },
+}
+
+function PayoutLine({ payout, run, onChanged }: { payout: Payout; run: Run; onChanged: () => void }) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { amount, email, details, state, requestedAt, decidedAt, test } = payout
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">
+          {inMoney(amount)} for {email}
+        </p>
+        {details && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{details}</p>}
+        <p className="text-sm text-ink-soft">
+          Asked for on {dayOf(requestedAt)}
+          {decidedAt && ` · decided on ${dayOf(decidedAt)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {test && <Badge>Test</Badge>}
+        {state === 'paid' && <Badge kind="success">Paid</Badge>}
+        {state === 'declined' && <Badge kind="warning">Declined</Badge>}
+        {state === 'requested' && (
+          <>
+            <Button size="small" onClick={() => setAsking('paid')}>
+              Mark as paid
+            </Button>
+            <Button size="small" onClick={() => setAsking('declined')}>
+              Decline
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking ? decisions[asking].title : ''}
+        className="max-w-120"
+      >
+        {asking && (
+          <Decide
+            payout={payout}
+            decision={asking}
+            run={run}
+            onDone={() => {
+              setAsking(null)
+              onChanged()
+            }}
+          />
+        )}
+      </Dialog>
+    </li>
+  )
+}
+
+function Decide({
+  payout,
+  decision,
+  run,
+  onDone,
+}: {
+  payout: Payout
+  decision: Decision
+  run: Run
+  onDone: () => void
+}) {
+  const { action, words, label, done } = decisions[decision]
+  const form = useForm({ note: '' }, async ({ note }) => {
+    await run(() => call(decidePayout, { payoutId: payout._id, decision, ...(note && { note }) }))
+    toast(done, 'success')
+    onDone()
+  })
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">
+        {inMoney(payout.amount)} for {payout.email}. {words}
+      </p>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind={decision === 'paid' ? 'primary' : 'danger'} busy={form.busy}>
+            {action}
+          </Button>
+        }
+      >
+        <Textarea
+          label={label}
+          hint="The mail to them quotes it, and the log keeps it."
+          rows={2}
+          lengthMax={300}
+          {...form.field('note')}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,440 @@
+import {
+  type CreditKind,
+  changeCredits,
+  creditKinds,
+  type DeskPersonDetails,
+  deskCreditsMax,
+  deskWorkKinds,
+  getPerson,
+  listOrders,
+  listPersonCredits,
+  mailPersonLink,
+  restorePerson,
+  signOutPerson,
+  suspendPerson,
+} from '@keylight/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { CreditChanges } from '../../ui/credit-changes.tsx'
+import { creditsInWords, creditTitle } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { inList, Panel } from '../account/parts.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { LogLine } from './log.tsx'
+import { OrderLine } from './order-line.tsx'
+import { Facts, Moment, PagedList, ReasonDialog, ReasonField } from './parts.tsx'
+import { inMoney, jobNames } from './words.ts'
+
+/** Everything that the host needs to know about one person to help them, and the means to. */
+export function PersonPage({ userId }: { userId: string }) {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getPerson, { userId }, { signal }))
+  const person = result?.person
+  return (
+    <PageFrame
+      back={{ to: '/host/people', title: 'People' }}
+      title={person ? (person.name ?? person.email) : 'Person'}
+      lead={person?.name && person.email}
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!person && !problem && <Skeleton className="h-96 rounded-2xl" />}
+      {person && !problem && <Person person={person} onChanged={() => void retry()} />}
+    </PageFrame>
+  )
+}
+
+function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  return (
+    <div className="grid gap-x-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <About person={person} />
+        <SignIn person={person} onChanged={onChanged} />
+        {!person.isHost && <Suspension person={person} onChanged={onChanged} />}
+        <Works person={person} />
+      </div>
+      <div className="min-w-0">
+        <Credits person={person} onChanged={onChanged} />
+        <Payments person={person} />
+        <Log person={person} />
+      </div>
+    </div>
+  )
+}
+
+const statusWords: Record<string, string> = {
+  active: 'Active',
+  grace: 'Renewal fails, still active',
+  past_due: 'Renewal failed',
+  ended: 'Ended',
+}
+
+const About = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel
+    heading="h2"
+    title="Account"
+    action={
+      <span className="flex gap-2">
+        {person.isHost && <Badge kind="info">Host</Badge>}
+        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
+        {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
+      </span>
+    }
+  >
+    <Facts
+      facts={[
+        ['Signed up', dayOf(person.createdAt)],
+        ['Last here', <Moment key="seen" at={person.lastSeenAt} />],
+        ['Onboarding', person.onboarded ? 'Finished' : 'Not finished'],
+        ['Plan', person.plan ?? 'None'],
+        ['Paid', inMoney(person.paid)],
+        person.subscription && ['Subscription', statusWords[person.subscription.status] ?? person.subscription.status],
+        person.subscription?.renewsAt ? ['Renews on', dayOf(person.subscription.renewsAt)] : null,
+        person.subscription?.endsAt ? ['Ends on', dayOf(person.subscription.endsAt)] : null,
+        [
+          'ID',
+          <span key="id" className="font-mono text-sm">
+            {person._id}
+          </span>,
+        ],
+      ]}
+    />
+  </Panel>
+)
+
+function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const link = useCall(async () => {
+    const { localOutbox } = await fresh.run(() => call(mailPersonLink, { userId: person._id }))
+    toast(
+      localOutbox ? 'The link was saved to the outbox folder.' : `The link is on its way to ${person.email}.`,
+      'success',
+    )
+  })
+  const { password, google, passkeys, apiKeys } = person.signIn
+  const keys = apiKeys === 1 ? '1 API key' : `${apiKeys} API keys`
+  const ways = [
+    'a link by mail',
+    ...(password ? ['a password'] : []),
+    ...(google ? ['Google'] : []),
+    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+  ]
+  return (
+    <Panel heading="h2" title="Sign-in" lead={`Signs in with ${inList(ways)}.`}>
+      {person.sessions.length === 0 ? (
+        <p className="text-ink-soft">Not signed in anywhere.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {person.sessions.map(({ browser, signedInAt }) => (
+            <li key={`${browser} ${signedInAt}`} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <span className="font-medium">{browser ?? 'A program'}</span>
+              <span className="text-[0.9375rem] text-ink-soft">
+                since <Moment at={signedInAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {apiKeys > 0 && <p className="mt-3 text-ink-soft">Programs can use this account with {keys}.</p>}
+      {link.problem && (
+        <Alert kind="error" className="mt-4">
+          {link.problem.message}
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="small" busy={link.busy} onClick={() => void link.start()}>
+          Send a sign-in link
+        </Button>
+        {(person.sessions.length > 0 || apiKeys > 0) && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        danger
+        send={async (reason) => {
+          await fresh.run(() => call(signOutPerson, { userId: person._id, reason }))
+          setAsking(false)
+          toast(
+            apiKeys > 0
+              ? 'They’re signed out, and their API keys are revoked.'
+              : 'They’re signed out in every browser.',
+            'success',
+          )
+          onChanged()
+        }}
+      >
+        Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files stop
+        working. They can sign in again and create new keys.
+      </ReasonDialog>
+      {fresh.dialog}
+    </Panel>
+  )
+}
+
+function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const { suspendedAt, subscription } = person
+  const paidUntil = subscription?.renewsAt ?? null
+  const send = async (reason: string) => {
+    await fresh.run(() => call(suspendedAt ? restorePerson : suspendPerson, { userId: person._id, reason }))
+    setAsking(false)
+    toast(suspendedAt ? 'They can sign in again.' : 'They can’t sign in any more.', 'success')
+    onChanged()
+  }
+  return (
+    <Panel
+      heading="h2"
+      title={suspendedAt ? 'Suspended' : 'Suspend'}
+      lead={
+        suspendedAt
+          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as anybody else’s.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as anybody else’s.'
+      }
+      action={
+        <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
+          {suspendedAt ? 'Lift suspension' : 'Suspend account'}
+        </Button>
+      }
+    >
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={suspendedAt ? 'Lift the suspension?' : 'Suspend this account?'}
+        action={suspendedAt ? 'Lift suspension' : 'Suspend account'}
+        danger={!suspendedAt}
+        send={send}
+      >
+        {suspendedAt ? (
+          <>
+            {person.email} can sign in again, and gets a mail about it. A subscription that was cancelled stays
+            cancelled; they can resume it until it ends.
+          </>
+        ) : (
+          <>
+            {person.email} is signed out everywhere, can’t sign in, and gets a mail that says so. Work in progress is
+            finished and kept, and failed work is refunded as usual.{' '}
+            {paidUntil
+              ? `Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
+              : 'Nothing more is charged.'}{' '}
+            To return money, refund their order. Pictures that they’ve published stay public: remove them under Reports.
+          </>
+        )}
+      </ReasonDialog>
+      {fresh.dialog}
+    </Panel>
+  )
+}
+
+const Works = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and pictures are theirs.">
+    <dl className="divide-y divide-line">
+      {deskWorkKinds.map((kind) => {
+        const { ready, inProgress, failed } = person.works[kind]
+        const jobs = (state: string) => `/host/jobs?state=${state}&kind=${kind}&person=${person._id}`
+        return (
+          <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <dt className="font-medium">{kind === 'model' ? 'Models' : sentenceCase(jobNames[kind][1])}</dt>
+            <dd className="flex flex-wrap gap-x-4 text-[0.9375rem] tabular-nums">
+              {inProgress > 0 && (
+                <Link to={jobs('running')} className={textLink}>
+                  {inProgress} in progress
+                </Link>
+              )}
+              {failed > 0 && (
+                <Link to={jobs('failed')} className={textLink}>
+                  {failed} failed
+                </Link>
+              )}
+              <span>{ready} ready</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </Panel>
+)
+
+const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const [changing, setChanging] = useState(false)
+  const list = usePages(async (before, signal) => {
+    const { entries, next } = await call(listPersonCredits, { userId: person._id, before }, { signal })
+    return { rows: entries, next }
+  }, JSON.stringify(person.credits))
+  return (
+    <Panel
+      heading="h2"
+      title="Credits"
+      lead={
+        person.team ? (
+          <>
+            Own: {creditsInWords(person.credits) || 'none left'}
+            <br />
+            {person.team.name === '' ? 'Team' : `Team ${person.team.name}`}:{' '}
+            {creditsInWords(person.team.credits) || 'none left'}
+            {!person.team.hasSeat && ' (no seat, so they can’t use these)'}
+          </>
+        ) : (
+          creditsInWords(person.credits) || 'None left'
+        )
+      }
+      action={
+        <Button size="small" onClick={() => setChanging(true)}>
+          Change credits
+        </Button>
+      }
+    >
+      <PagedList
+        list={list}
+        label="Ledger"
+        rowKey={({ _id }) => _id}
+        older="Show older entries"
+        empty={<p className="text-ink-soft">No credits have come or gone yet.</p>}
+      >
+        {({ title, kind, credits, at }) => (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium wrap-anywhere">{kind === 'refunded' ? `Refund: ${title}` : title}</p>
+              <p className="text-sm text-ink-soft">
+                <Moment at={at} />
+              </p>
+            </div>
+            <CreditChanges credits={credits} />
+          </div>
+        )}
+      </PagedList>
+      <Dialog open={changing} onClose={() => setChanging(false)} title="Change credits" className="max-w-136">
+        <ChangeCredits
+          person={person}
+          onDone={() => {
+            setChanging(false)
+            onChanged()
+          }}
+        />
+      </Dialog>
+    </Panel>
+  )
+}
+
+type Direction = 'add' | 'remove'
+
+function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: () => void }) {
+  const fresh = useFreshSignIn()
+  const none = Object.fromEntries(creditKinds.map((kind) => [kind, ''])) as Record<CreditKind, string>
+  const form = useForm({ ...none, direction: 'add' as Direction, reason: '' }, async (values) => {
+    const sign = values.direction === 'add' ? 1 : -1
+    const credits = Object.fromEntries(creditKinds.map((kind) => [kind, sign * Math.abs(Number(values[kind]))]))
+    await fresh.run(() =>
+      call(changeCredits, {
+        userId: person._id,
+        credits: credits as Record<CreditKind, number>,
+        reason: values.reason,
+      }),
+    )
+    toast(values.direction === 'add' ? 'The credits were added.' : 'The credits were removed.', 'success')
+    onDone()
+  })
+  const { direction } = form.values
+  return (
+    <>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {direction === 'add' ? 'Add credits' : 'Remove credits'}
+          </Button>
+        }
+      >
+        <RadioGroup
+          legend="Add or remove"
+          name="direction"
+          value={direction}
+          onChange={(value) => form.set('direction', value)}
+          options={[
+            { value: 'add', label: 'Add' },
+            { value: 'remove', label: 'Remove' },
+          ]}
+          look={segments}
+          className="w-fit p-1"
+          optionClassName="flex min-h-10 items-center px-5 font-medium"
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {creditKinds.map((kind) => (
+            <Field
+              key={kind}
+              label={creditTitle(kind)}
+              hint={`Has ${person.credits[kind]}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={deskCreditsMax}
+              placeholder="0"
+              {...form.field(kind)}
+            />
+          ))}
+        </div>
+        <ReasonField {...form.field('reason')} />
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}
+
+function Payments({ person }: { person: DeskPersonDetails }) {
+  const list = usePages(async (before, signal) => {
+    const { orders, next } = await call(listOrders, { filter: 'all', userId: person._id, before }, { signal })
+    return { rows: orders, next }
+  }, person._id)
+  return (
+    <Panel heading="h2" title="Orders">
+      <PagedList
+        list={list}
+        label="Orders"
+        rowKey={({ _id }) => _id}
+        older="Show older orders"
+        empty={<p className="text-ink-soft">They haven’t ordered anything.</p>}
+      >
+        {(order) => <OrderLine order={order} withPerson={false} />}
+      </PagedList>
+    </Panel>
+  )
+}
+
+const Log = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel heading="h2" title="What you did here" lead="The latest entries of the log about this person.">
+    <ul className="divide-y divide-line">
+      {person.log.map((entry) => (
+        <li key={entry._id}>
+          <LogLine entry={entry} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

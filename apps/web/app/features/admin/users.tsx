@@ -1,0 +1,82 @@
+import { type DeskPerson, listPeople, type PeopleFilter, peopleFilters } from '@keylight/contract'
+import { UserRound } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { usePages } from '../../forms/use-pages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { LinkLine, Moment, Narrowing, PagedList } from './parts.tsx'
+import { PersonPage } from './user.tsx'
+import { inMoney } from './words.ts'
+
+const filterNames: Record<PeopleFilter, string> = {
+  all: 'Everybody',
+  subscribers: 'Subscribers',
+  suspended: 'Suspended',
+}
+
+const emptyWords: Record<PeopleFilter, string> = {
+  all: 'People appear here when they sign up.',
+  subscribers: 'People appear here when they subscribe.',
+  suspended: 'People whom you keep from signing in appear here.',
+}
+
+/** Everybody with an account, or one of them: `?person=…`. */
+export function DeskPeople() {
+  const [query] = useSearchParams()
+  const person = query.get('person')
+  return person === null ? <PeopleList /> : <PersonPage key={person} userId={person} />
+}
+
+function PeopleList() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const filter = peopleFilters.find((each) => each === query.get('filter')) ?? 'all'
+  const show = (next: { search: string; filter: PeopleFilter }) =>
+    setQuery(
+      { ...(next.search && { search: next.search }), ...(next.filter !== 'all' && { filter: next.filter }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = usePages(async (before, signal) => {
+    const { people, next } = await call(listPeople, { search, filter, before }, { signal })
+    return { rows: people, next }
+  }, `${filter} ${search}`)
+  return (
+    <PageFrame title="People">
+      <Narrowing name="people" search={search} filter={filter} filters={filterNames} onChange={show} />
+      <PagedList
+        list={list}
+        label="People"
+        rowKey={({ _id }) => _id}
+        older="Show more people"
+        empty={
+          <EmptyState icon={<UserRound />} title={search ? 'Nobody found' : 'Nobody yet'}>
+            {search ? 'No mail address, name or ID has these words in it.' : emptyWords[filter]}
+          </EmptyState>
+        }
+      >
+        {(person) => <PersonLine person={person} />}
+      </PagedList>
+    </PageFrame>
+  )
+}
+
+const PersonLine = ({ person }: { person: DeskPerson }) => (
+  <LinkLine
+    to={`/host/people?person=${person._id}`}
+    title={person.name ?? person.email}
+    aside={
+      <>
+        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
+        {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
+        {person.subscriptionStatus === 'past_due' && <Badge kind="error">Renewal failed</Badge>}
+        {person.plan && <Badge kind="info">{person.plan}</Badge>}
+        {person.paid > 0 && <span>{inMoney(person.paid)}</span>}
+      </>
+    }
+  >
+    {person.name && <>{person.email} · </>}
+    Last here <Moment at={person.lastSeenAt} />
+  </LinkLine>
+)

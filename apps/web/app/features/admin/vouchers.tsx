@@ -1,0 +1,226 @@
+import { createVoucherCode, listIssuedVouchers, type VoucherCode, withdrawVoucher } from '@keylight/contract'
+import { Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { PageFrame, Section } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { inMoney } from './words.ts'
+
+type Run = ReturnType<typeof useFreshSignIn>['run']
+
+/** Voucher codes that anybody can enter, and vouchers of single people. */
+export function DeskVouchers() {
+  const fresh = useFreshSignIn()
+  const [creating, setCreating] = useState(false)
+  const { result, problem, busy, retry } = useLoad((signal) =>
+    fresh.run(() => call(listIssuedVouchers, {}, { signal })),
+  )
+  const reload = () => void retry()
+  return (
+    <PageFrame
+      title="Vouchers"
+      lead="Codes that anybody can enter, and vouchers that you gave to one person."
+      actions={
+        <Button size="small" onClick={() => setCreating(true)}>
+          Create voucher code
+        </Button>
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={reload} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!result && !problem && <Skeleton className="h-64 rounded-2xl" />}
+      {result && result.codes.length + result.vouchers.length === 0 && (
+        <EmptyState icon={<Ticket />} title="No vouchers yet">
+          Create a code for a campaign, or to say sorry.
+        </EmptyState>
+      )}
+      {result && result.codes.length > 0 && (
+        <Section title="Codes">
+          <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+            {result.codes.map((code) => (
+              <Line
+                key={code._id}
+                id={code._id}
+                title={code.code}
+                text={`${code.title}: ${worthOf(code)}`}
+                detail={`${code.uses}${code.usesMax === null ? '' : ` of ${code.usesMax}`} used · until ${dayOf(code.expiresAt)}`}
+                isWithdrawn={code.withdrawnAt !== null}
+                run={fresh.run}
+                onChanged={reload}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {result && result.vouchers.length > 0 && (
+        <Section title="Given to one person" className="mt-10">
+          <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+            {result.vouchers.map((voucher) => (
+              <Line
+                key={voucher._id}
+                id={voucher._id}
+                title={voucher.email}
+                text={`${voucher.title}: ${worthOf(voucher)}`}
+                detail={`${voucher.redeemedAt ? `Redeemed on ${dayOf(voucher.redeemedAt)}` : 'Not redeemed'} · until ${dayOf(voucher.expiresAt)}`}
+                isWithdrawn={false}
+                isUsed={voucher.redeemedAt !== null}
+                run={fresh.run}
+                onChanged={reload}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Dialog open={creating} onClose={() => setCreating(false)} title="Create voucher code" className="max-w-136">
+        <CreateCode
+          run={fresh.run}
+          onDone={() => {
+            setCreating(false)
+            reload()
+          }}
+        />
+      </Dialog>
+      {fresh.dialog}
+    </PageFrame>
+  )
+}
+
+function worthOf({ credits, percent, amountOff }: Pick<VoucherCode, 'credits' | 'percent' | 'amountOff'>): string {
+  if (percent !== null) return `${percent}% off`
+  return amountOff === null ? creditsInWords(credits) : `${inMoney(amountOff)} off`
+}
+
+function Line({
+  id,
+  title,
+  text,
+  detail,
+  isWithdrawn,
+  isUsed = false,
+  run,
+  onChanged,
+}: {
+  id: string
+  title: string
+  text: string
+  detail: string
+  isWithdrawn: boolean
+  /** It has been redeemed by the only person who could: there is nothing left to withdraw. */
+  isUsed?: boolean
+  run: Run
+  onChanged: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useCall(async () => {
+    await run(() => call(withdrawVoucher, { voucherId: id }))
+    setAsking(false)
+    toast('The voucher was withdrawn.', 'success')
+    onChanged()
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="text-[0.9375rem] wrap-anywhere">{text}</p>
+        <p className="text-sm text-ink-soft">{detail}</p>
+      </div>
+      {isWithdrawn ? (
+        <Badge>Withdrawn</Badge>
+      ) : isUsed ? (
+        <Badge>Redeemed</Badge>
+      ) : (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this voucher?"
+        actions={
+          <Button kind="danger" busy={withdraw.busy} onClick={() => void withdraw.start()}>
+            Withdraw voucher
+          </Button>
+        }
+      >
+        Nobody can use it any more. What was redeemed with it stays.
+        {withdraw.problem && (
+          <Alert kind="error" className="mt-3">
+            {withdraw.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+type Worth = 'percent' | 'amountOff' | 'credits'
+
+const worthNames: Record<Worth, [option: string, field: string, max: number]> = {
+  percent: ['Percent off a plan', 'Percent', 90],
+  amountOff: ['Euros off a plan', 'Euros', 1000],
+  credits: ['Picture credits', 'Pictures', 1000],
+}
+
+function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
+  const first = { code: '', title: '', worth: 'percent' as Worth, amount: '', expires: '', usesMax: '' }
+  const form = useForm(first, async ({ code, title, worth, amount, expires, usesMax }) => {
+    const value = Number(amount)
+    await run(() =>
+      call(createVoucherCode, {
+        code,
+        title,
+        expiresAt: `${expires}T23:59:59Z`,
+        ...(worth === 'percent' && { percent: value }),
+        ...(worth === 'amountOff' && { amountOff: Math.round(value * 100) }),
+        ...(worth === 'credits' && { credits: { imageGeneration: value } }),
+        ...(usesMax && { usesMax: Number(usesMax) }),
+      }),
+    )
+    toast(`${code.toUpperCase()} can be used now.`, 'success')
+    onDone()
+  })
+  const { worth } = form.values
+  const [, fieldTitle, max] = worthNames[worth]
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-5"
+      actions={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          Create voucher code
+        </Button>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Code" required maxLength={30} hint="Such as SPRING-26" {...form.field('code')} />
+        <Field label="Title" required maxLength={80} hint="What people see" {...form.field('title')} />
+        <Select
+          label="Worth"
+          value={worth}
+          onChange={(value) => form.set('worth', value)}
+          options={(Object.keys(worthNames) as Worth[]).map((value) => ({ value, label: worthNames[value][0] }))}
+        />
+        <Field label={fieldTitle} type="number" required min={1} max={max} {...form.field('amount')} />
+        <Field label="Last day" type="date" required {...form.field('expires')} />
+        <Field label="Uses in all (optional)" type="number" min={1} {...form.field('usesMax')} />
+      </div>
+    </Form>
+  )
+}

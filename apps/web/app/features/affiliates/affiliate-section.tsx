@@ -1,0 +1,189 @@
+import {
+  type Affiliate,
+  affiliateClickDays,
+  commissionHoldDays,
+  getAffiliate,
+  inEuros,
+  joinAffiliates,
+  requestPayout,
+} from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useLoad } from '../../forms/use-call.ts'
+import { readSite } from '../../site.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, TextLink } from '../../ui/buttons.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { LinkToCopy } from '../../ui/link-to-copy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { Panel } from '../account/parts.tsx'
+
+/** The affiliate account of the user: joining, the link, what it has brought, and payouts. */
+export default function AffiliateSection() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getAffiliate, {}, { signal }))
+  const [changed, setChanged] = useState<Affiliate | null>(null)
+  const affiliate = changed ?? result?.affiliate
+  if (!affiliate)
+    return problem ? (
+      <ErrorState onRetry={() => void retry()} busy={busy}>
+        {problem.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className="h-64 rounded-2xl" />
+    )
+  if (affiliate.code === null) return <Join terms={affiliate.terms} onJoined={setChanged} />
+  return (
+    <>
+      {affiliate.test && (
+        <Alert kind="info" className="mb-5" title="Test checkout">
+          Payments move no money on this site, and neither do these figures.
+        </Alert>
+      )}
+      <Panel
+        title="Your link"
+        lead={`Add ?ref=${affiliate.code} to the address of any public page. Sign-ups count for ${affiliateClickDays} days after the last click.`}
+      >
+        <RefLink code={affiliate.code} />
+      </Panel>
+      <Figures {...affiliate} />
+      <Payouts affiliate={affiliate} onChanged={setChanged} />
+    </>
+  )
+}
+
+function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affiliate: Affiliate) => void }) {
+  const form = useForm({ terms: false }, async (values) => {
+    const { affiliate } = await call(joinAffiliates, { terms: values.terms as true })
+    onJoined(affiliate)
+  })
+  return (
+    <Panel
+      title={`Earn ${terms.percent}% of what people you bring pay`}
+      lead={`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${inEuros(terms.payoutMin)}.`}
+    >
+      <Form
+        form={form}
+        className="flex flex-col items-start gap-3"
+        actions={
+          <Button type="submit" kind="primary" busy={form.busy}>
+            Join the program
+          </Button>
+        }
+      >
+        <Checkbox
+          label={
+            <>
+              I agree to the <TextLink to="/affiliate">terms of the affiliate program</TextLink>.
+            </>
+          }
+          {...form.field('terms')}
+        />
+      </Form>
+    </Panel>
+  )
+}
+
+const RefLink = ({ code }: { code: string }) => (
+  <LinkToCopy label="Your affiliate link" link={`${readSite().address || location.origin}/?ref=${code}`} />
+)
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+function Figures({ figures, terms }: Affiliate) {
+  const shown = [
+    ['Clicks', numbers.format(figures.clicks)],
+    ['Sign-ups', numbers.format(figures.signUps)],
+    ['Customers', numbers.format(figures.customers)],
+    ['Pending', inEuros(figures.pending)],
+    ['Payable', inEuros(figures.payable)],
+    ['Paid out', inEuros(figures.paid)],
+  ] as const
+  return (
+    <Panel
+      title="What your link has brought"
+      lead={`You get ${terms.percent}% of each payment. It can be paid out ${commissionHoldDays} days later, since payments can be returned.`}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        {shown.map(([words, value]) => (
+          <div key={words} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{words}</dt>
+            <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const states = {
+  requested: { kind: 'info', words: 'Requested' },
+  paid: { kind: 'success', words: 'Paid' },
+  declined: { kind: 'warning', words: 'Declined' },
+} as const
+
+function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (affiliate: Affiliate) => void }) {
+  const { figures, terms, payouts } = affiliate
+  const isWaiting = figures.requested > 0
+  const isEnough = figures.payable >= terms.payoutMin
+  return (
+    <Panel
+      title="Payouts"
+      lead={
+        isWaiting
+          ? 'The host of this site pays your request by hand, and you get a mail then. You can ask again once it’s done.'
+          : figures.payable < 0
+            ? `Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
+            : isEnough
+              ? undefined
+              : `You can ask for a payout once ${inEuros(terms.payoutMin)} are payable.`
+      }
+    >
+      {isEnough && !isWaiting && <PayoutForm amount={figures.payable} onAsked={onChanged} />}
+      {payouts.length > 0 && (
+        <ul className="divide-y divide-line" aria-label="Payouts">
+          {payouts.map(({ _id, amount, state, requestedAt, decidedAt }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <span className="font-medium tabular-nums">{inEuros(amount)}</span>
+              <span className="text-sm text-ink-soft">
+                {decidedAt ? dayOf(decidedAt) : `Asked on ${dayOf(requestedAt)}`}
+              </span>
+              <Badge kind={states[state].kind}>{states[state].words}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function PayoutForm({ amount, onAsked }: { amount: number; onAsked: (affiliate: Affiliate) => void }) {
+  const form = useForm({ details: '' }, async (values) => {
+    const { affiliate } = await call(requestPayout, values)
+    onAsked(affiliate)
+  })
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-4"
+      actions={
+        <Button type="submit" kind="primary" busy={form.busy} className="self-start">
+          Request {inEuros(amount)}
+        </Button>
+      }
+    >
+      <Textarea
+        label="Where should the money go?"
+        hint="Your name, address and IBAN. We delete them once the payout is done."
+        required
+        rows={3}
+        lengthMax={400}
+        {...form.field('details')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ApiKey, apiKeyLimits, renameApiKey, revokeApiKey } from '@keylight/contract'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RenameForm } from '../account/rename-form.tsx'
+
+const scopeNames = { tools: 'Tools', read: 'See pictures', order: 'Order pictures' } as const
+
+/** An API key in the list: what it may do, when it was used, and ways to rename and revoke it. */
+export function ApiKeyRow({
+  apiKey,
+  onRenamed,
+  onRevoked,
+}: {
+  apiKey: ApiKey
+  onRenamed: (key: ApiKey) => void
+  onRevoked: () => void
+}) {
+  const [doing, setDoing] = useState<'renaming' | 'revoking' | null>(null)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const revoking = useCall(async () => {
+    await call(revokeApiKey, { keyId: apiKey._id })
+    onRevoked()
+    toast('API key revoked', 'success')
+  })
+  // The form held the focus.
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    if (wasRenaming.current && doing === null) renameButton.current?.focus()
+    wasRenaming.current = doing === 'renaming'
+  }, [doing])
+  const { name, prefix, scopes, createdAt, expiresAt, usedAt } = apiKey
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+  if (doing === 'renaming')
+    return (
+      <RenameForm
+        label="Name of the key"
+        name={apiKey.name}
+        lengthMax={apiKeyLimits.nameLengthMax}
+        rename={async (name) => {
+          onRenamed(await call(renameApiKey, { keyId: apiKey._id, name }))
+          setDoing(null)
+        }}
+        onCancel={() => setDoing(null)}
+      />
+    )
+  return (
+    <li className="flex items-start gap-4 py-3 pr-2 pl-4 sm:pl-5">
+      <KeyRound aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
+          {name} {isOver && <Badge>Expired</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          <code>{prefix}…</code> · {scopes.map((scope) => scopeNames[scope]).join(', ')}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Created {dayOf(createdAt)} · {usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}
+          {expiresAt && !isOver && ` · expires ${dayOf(expiresAt)}`}
+        </p>
+      </div>
+      <IconButton ref={renameButton} label={`Rename ${name}`} onClick={() => setDoing('renaming')}>
+        <Pencil className="size-4.5" />
+      </IconButton>
+      <IconButton label={`Revoke ${name}`} onClick={() => setDoing('revoking')}>
+        <Trash2 className="size-4.5" />
+      </IconButton>
+      <ConfirmDialog
+        open={doing === 'revoking'}
+        onClose={() => setDoing(null)}
+        title={`Revoke “${name}”?`}
+        actions={
+          <Button kind="danger" busy={revoking.busy} onClick={() => void revoking.start()}>
+            Revoke key
+          </Button>
+        }
+      >
+        <p>Programs that use it stop working at once. This can’t be undone.</p>
+        {revoking.problem && (
+          <Alert kind="error" className="mt-4">
+            {revoking.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,222 @@
+import { type ApiKey, type ApiScope, apiKeyDays, apiKeyLimits, createApiKey, listApiKeys } from '@keylight/contract'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useLoad } from '../../forms/use-call.ts'
+import { readSite } from '../../site.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button, TextButton } from '../../ui/buttons.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { LinkToCopy } from '../../ui/link-to-copy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Panel } from '../account/parts.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { ApiKeyRow } from './api-key-row.tsx'
+
+/** The user's API keys, and how programs use them. */
+export default function ApiKeysSection() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(listApiKeys, {}, { signal }))
+  return (
+    <>
+      <Panel
+        title="Your keys"
+        lead="With a key, your scripts and the command line use Keylight for you. Keys keep working when you sign out or change your password, until they expire or you revoke them."
+      >
+        {problem && (
+          <ErrorState busy={busy} onRetry={() => void retry()}>
+            {problem.message}
+          </ErrorState>
+        )}
+        {!result && !problem && <Skeleton className="h-36 rounded-2xl" />}
+        {result && <Keys loaded={result.keys} />}
+      </Panel>
+      <HowTo />
+    </>
+  )
+}
+
+function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
+  const [keys, setKeys] = useState(loaded)
+  const [isCreating, setCreating] = useState(false)
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+  const emailProved = useAppSelector(({ user }) => user.data.emailProved)
+  const create = emailProved && keys.length < apiKeyLimits.max && (
+    <Button
+      ref={createButton}
+      kind={keys.length === 0 ? 'primary' : 'plain'}
+      icon={<KeyRound className="size-4.5" />}
+      onClick={() => setCreating(true)}
+    >
+      Create an API key
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {made && (
+        <Alert
+          kind="success"
+          title={`Copy “${made.name}” now`}
+          action={<TextButton onClick={() => setMade(null)}>I’ve copied it</TextButton>}
+        >
+          <p className="mb-3">This is the only time we show this key. Keep it like a password.</p>
+          <LinkToCopy label="Your new API key" link={made.secret} what="key" />
+        </Alert>
+      )}
+      {keys.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title="No API keys yet" action={create}>
+          {emailProved
+            ? 'Create one to make headshots and use the free tools from your own programs.'
+            : 'Confirm your e-mail address before you create an API key.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
+            {keys.map((key) => (
+              <ApiKeyRow
+                key={key._id}
+                apiKey={key}
+                onRenamed={(renamed) =>
+                  setKeys((before) => before.map((old) => (old._id === renamed._id ? renamed : old)))
+                }
+                onRevoked={() => {
+                  setKeys((before) => before.filter(({ _id }) => _id !== key._id))
+                  createButton.current?.focus()
+                }}
+              />
+            ))}
+          </ul>
+          {create ? (
+            <div>{create}</div>
+          ) : (
+            <p className="text-sm text-ink-soft">
+              {emailProved
+                ? `You have ${apiKeyLimits.max} keys. Revoke one to create another.`
+                : 'Confirm your e-mail address to create more.'}
+            </p>
+          )}
+        </>
+      )}
+      <Dialog open={isCreating} onClose={() => setCreating(false)} title="Create an API key" className="max-w-120">
+        <CreateForm
+          onCreated={({ key, secret }) => {
+            setKeys((before) => [key, ...before])
+            setMade({ name: key.name, secret })
+            setCreating(false)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+const scopes: readonly { scope: ApiScope; label: string; hint: string }[] = [
+  { scope: 'tools', label: 'Use the free tools', hint: 'Headshots, cut-outs, upscales and more. Costs no credits.' },
+  { scope: 'read', label: 'See your pictures', hint: 'Models, history, favourites and downloads.' },
+  { scope: 'order', label: 'Order pictures', hint: 'Uploads photos and spends your credits.' },
+]
+const lives = [
+  ...apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
+  { value: 'none', label: 'Until I revoke it' },
+]
+
+function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: string }) => void }) {
+  const fresh = useFreshSignIn()
+  const form = useForm(
+    { name: '', scopes: ['tools'] as readonly ApiScope[], days: '90' },
+    async ({ name, scopes, days }) => {
+      const input = { name, scopes: [...scopes], days: apiKeyDays.find((each) => String(each) === days) ?? null }
+      onCreated(await fresh.run(() => call(createApiKey, input)))
+    },
+  )
+  const { problem, value: chosen, onChange } = form.field('scopes')
+  return (
+    <>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind="primary" busy={form.busy}>
+            Create key
+          </Button>
+        }
+      >
+        <Field
+          label="Name"
+          hint="To tell your keys apart, such as where you use it."
+          required
+          maxLength={apiKeyLimits.nameLengthMax}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <fieldset aria-describedby={problem ? 'scopes-problem' : undefined}>
+          <legend className="mb-1 font-semibold">What it may do</legend>
+          {scopes.map(({ scope, label, hint }) => (
+            <Checkbox
+              key={scope}
+              label={label}
+              hint={hint}
+              value={chosen.includes(scope)}
+              onChange={(isOn) => onChange(isOn ? [...chosen, scope] : chosen.filter((other) => other !== scope))}
+            />
+          ))}
+          {problem && (
+            <p id="scopes-problem" className="text-sm text-bad">
+              {problem}
+            </p>
+          )}
+          <p className="mt-1 text-sm text-ink-soft">No key can change your account, its sign-in or its payments.</p>
+        </fieldset>
+        <Select label="Works for" options={lives} {...form.field('days')} />
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}
+
+function HowTo() {
+  const address = readSite().address || location.origin
+  return (
+    <Panel
+      title="Use a key"
+      lead={
+        <>
+          Send it as a bearer token. The{' '}
+          <a href="/api/openapi.json" className={textLink}>
+            OpenAPI description
+          </a>{' '}
+          lists every call with its fields, examples and refusals.
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-[0.9375rem]">
+        <Example title="Make a headshot">
+          {`curl ${address}/api/v1/tools/headshot \\
+  -H "Authorization: Bearer $KEYLIGHT_API_KEY" \\
+  -F style=studio-dark -F photo=@selfie.jpg -o headshot.jpg`}
+        </Example>
+        <Example title="Or with the command line, from a copy of Keylight’s code">
+          {`npx keylight headshot selfie.jpg --style studio-dark \\
+  --server ${address}`}
+        </Example>
+      </div>
+    </Panel>
+  )
+}
+
+const Example = ({ title, children }: { title: string; children: ReactNode }) => (
+  <figure>
+    <figcaption className="mb-1.5 text-ink-soft">{title}</figcaption>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard. */}
+    <pre tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-paper p-4 font-mono text-sm">
+      {children}
+    </pre>
+  </figure>
+)

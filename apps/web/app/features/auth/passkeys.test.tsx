@@ -1,0 +1,126 @@
+import type { Passkey } from '@keylight/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createdAt } from '../../state/fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { Passkeys } from './passkeys.tsx'
+
+/** What the browser answers when it is asked for a passkey. */
+const browser = vi.hoisted(() => ({ made: null as unknown, forgotten: [] as string[] }))
+vi.mock('./passkey.ts', () => ({
+  knowsPasskeys: () => true,
+  signInByPasskey: async () => ({ token: 'new' }),
+  makePasskey: async () => browser.made,
+  forgetPasskey: async (id: string) => browser.forgotten.push(id),
+}))
+afterEach(() => Object.assign(browser, { made: null, forgotten: [] }))
+
+const aPasskey = (over: Partial<Passkey> = {}): Passkey => ({
+  _id: 'psk_1',
+  name: 'Apple Passwords',
+  credentialId: 'abc',
+  synced: true,
+  createdAt,
+  usedAt: null,
+  ...over,
+})
+async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true } = {}) {
+  const visit = await aVisit({ emailProved })
+  visit.server.answer('GET /api/auth/passkeys', { passkeys })
+  visit.server.answer('GET /api/auth/options', { googleUrl: null, passkeys: offered })
+  visit.show(<Passkeys />)
+  return visit.server
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('says what a passkey is good for as long as there is none, and lists the first one', async () => {
+  await aScreen([])
+  await screen.findByText('Sign in without a password')
+  await press('Add a passkey')
+  await screen.findByText('No passkey was added.')
+  browser.made = aPasskey()
+  await press('Add a passkey')
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/Apple Passwords.*Synced.*not used yet/)
+  expect(screen.queryByText('No passkey was added.')).toBeNull()
+})
+
+test('says that this device has a passkey already', async () => {
+  await aScreen([aPasskey()])
+  browser.made = 'known'
+  await screen.findByRole('listitem')
+  await press('Add a passkey')
+  await screen.findByText('This device already has a passkey for your account.')
+})
+
+test('renames a passkey, shows what is wrong with the name, and returns the focus', async () => {
+  const server = await aScreen([aPasskey()])
+  await screen.findByRole('listitem')
+  await press('Rename Apple Passwords')
+  const field = screen.getByLabelText('Name of the passkey')
+  expect(document.activeElement).toBe(field)
+  await userEvent.clear(field)
+  await press('Save name')
+  await screen.findByText('This is required.')
+  server.answer('POST /api/auth/passkeys/psk_1/name', aPasskey({ name: 'My phone' }))
+  await userEvent.type(field, 'My phone{Enter}')
+  await screen.findByText('My phone')
+  expect(server.asked.at(-1)?.body).toEqual({ name: 'My phone' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename My phone' }))
+})
+
+test('removes a passkey after a question, and has the browser forget it', async () => {
+  const server = await aScreen([aPasskey(), aPasskey({ _id: 'psk_2', name: 'Desk', credentialId: 'def' })])
+  await screen.findByText('Desk')
+  await press('Remove Desk')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('every other browser is signed out')
+  server.answer('POST /api/auth/passkeys/psk_2/remove', { success: true })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove passkey' }))
+  await vi.waitFor(() => expect(screen.queryByText('Desk')).toBeNull())
+  await vi.waitFor(() => expect(browser.forgotten).toEqual(['def']))
+  expect(shownToasts().at(-1)?.text).toBe('Passkey removed')
+})
+
+test('asks for a new sign-in when the last one is too long ago, and then removes the passkey', async () => {
+  const server = await aScreen([aPasskey()])
+  await screen.findByRole('listitem')
+  server.answer('GET /api/auth/methods', {
+    hasPassword: false,
+    hasGoogle: false,
+    hasPasskey: true,
+    freshUntil: createdAt,
+  })
+  server.answer('POST /api/auth/sign-out', { success: true })
+  server.refuse('POST /api/auth/passkeys/psk_1/remove', 'sign_in_again', 'Sign in again first.')
+  await press('Remove Apple Passwords')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove passkey' }))
+  await screen.findByText('Confirm it’s you')
+  server.answer('POST /api/auth/passkeys/psk_1/remove', { success: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+  await screen.findByText('Sign in without a password')
+  expect(localStorage.getItem('token')).toBe('new')
+})
+
+test('says why no passkey can be added here', async () => {
+  await aScreen([], { offered: false })
+  await screen.findByText(/Passkeys need an https address/)
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('wants the address to be confirmed first', async () => {
+  await aScreen([], { emailProved: false })
+  await screen.findByText('Confirm your e-mail address before you add a passkey.')
+})
+
+test('offers to load the list again when it failed', async () => {
+  const { server, show } = await aVisit()
+  server.answer('GET /api/auth/options', { googleUrl: null, passkeys: true })
+  server.refuse('GET /api/auth/passkeys', 'internal', 'Something went wrong.')
+  show(<Passkeys />)
+  await screen.findByText('Something went wrong.')
+  server.answer('GET /api/auth/passkeys', { passkeys: [aPasskey()] })
+  await press('Try again')
+  await screen.findByText('Apple Passwords')
+})

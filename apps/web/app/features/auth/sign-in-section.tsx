@@ -1,0 +1,275 @@
+import {
+  changePassword,
+  endSession,
+  getSignInMethods,
+  limits,
+  listSessions,
+  requestEmailChange,
+  requestPasswordReset,
+  type SignedInBrowser,
+  signOutEverywhere,
+  signOutOthers,
+} from '@keylight/contract'
+import { Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { leaveToAuth } from '../../api/token.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, TextButton } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+import { useFreshSignIn } from './fresh-sign-in.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { Passkeys } from './passkeys.tsx'
+
+export default function SignInSection() {
+  return (
+    <>
+      <Panel title="Passkeys">
+        <Passkeys />
+      </Panel>
+      <Password />
+      <EmailChange />
+      <Browsers />
+    </>
+  )
+}
+
+function Password() {
+  const { email } = useAppSelector(({ user }) => user.data)
+  const methods = useLoad((signal) => call(getSignInMethods, {}, { signal }))
+  const [round, setRound] = useState(0)
+  const hasPassword = methods.result?.hasPassword
+  return (
+    <Panel
+      title="Password"
+      lead={
+        hasPassword === false
+          ? 'You sign in by e-mail link. Set a password to sign in without a link.'
+          : 'A new password signs out your other browsers.'
+      }
+    >
+      {methods.problem && (
+        <ErrorState onRetry={() => void methods.retry()} busy={methods.busy}>
+          {methods.problem.message}
+        </ErrorState>
+      )}
+      {!methods.result && !methods.problem && <Skeleton className="h-48 max-w-104 rounded-xl" />}
+      {hasPassword !== undefined && (
+        <PasswordForm
+          key={round}
+          email={email}
+          hasPassword={hasPassword}
+          onChanged={() => {
+            toast(hasPassword ? 'Your password was changed.' : 'Your password was set.', 'success')
+            setRound(round + 1)
+            void methods.retry()
+          }}
+        />
+      )}
+      {hasPassword && <Forgotten email={email} />}
+    </Panel>
+  )
+}
+
+function PasswordForm({
+  email,
+  hasPassword,
+  onChanged,
+}: {
+  email: string
+  hasPassword: boolean
+  onChanged: () => void
+}) {
+  const fresh = useFreshSignIn()
+  const form = useForm({ current: '', next: '' }, async (values) => {
+    await fresh.run(() => call(changePassword, values))
+    onChanged()
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        className="flex max-w-104 flex-col items-start gap-4 *:w-full"
+        actions={
+          <Button type="submit" busy={form.busy} className="w-fit!">
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        }
+      >
+        {/* Password managers store the password for this address. */}
+        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            required
+            autoComplete="current-password"
+            maxLength={limits.passwordLengthMax}
+            {...form.field('current')}
+          />
+        )}
+        <NewPasswordField email={email} {...form.field('next')} />
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}
+
+function Forgotten({ email }: { email: string }) {
+  const link = useCall(() => call(requestPasswordReset, { email }))
+  if (link.result)
+    return (
+      <p role="status" className="mt-5 text-[0.9375rem] text-ink-soft">
+        We sent a link for a new password to <span className="wrap-anywhere text-ink">{email}</span>.
+        {link.result.localOutbox && ' This server can’t send e-mail yet, so it was saved to its outbox folder.'}
+      </p>
+    )
+  return (
+    <p className="mt-5 text-[0.9375rem] text-ink-soft">
+      <TextButton onClick={() => void link.start()}>Forgot your password?</TextButton>
+      {link.problem && (
+        <span role="alert" className="ml-2 text-bad">
+          {link.problem.message}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function EmailChange() {
+  const { email: current } = useAppSelector(({ user }) => user.data)
+  const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
+  const fresh = useFreshSignIn()
+  const form = useForm({ email: '' }, async ({ email }) => {
+    const { localOutbox } = await fresh.run(() => call(requestEmailChange, { email }))
+    setSent({ email, localOutbox })
+  })
+  return (
+    <Panel
+      title="E-mail address"
+      lead={
+        <>
+          You sign in as <span className="wrap-anywhere text-ink">{current}</span>. To change it, prove the new address
+          with a link that we send there. For a week, the old address can take the change back.
+        </>
+      }
+    >
+      {sent ? (
+        <div role="status">
+          <Alert
+            kind="success"
+            title="Check your new e-mail"
+            action={
+              <Button size="small" onClick={() => setSent(null)}>
+                Use another address
+              </Button>
+            }
+          >
+            Open the link that we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong>. Until
+            then nothing changes.
+            {sent.localOutbox && ' This server can’t send e-mail yet, so it was saved to its outbox folder.'}
+          </Alert>
+        </div>
+      ) : (
+        <Form
+          form={form}
+          className="flex max-w-104 flex-col items-start gap-4 *:w-full"
+          actions={
+            <Button type="submit" busy={form.busy} className="w-fit!">
+              Send the link
+            </Button>
+          }
+        >
+          <Field label="New e-mail address" type="email" autoComplete="email" required {...form.field('email')} />
+        </Form>
+      )}
+      {fresh.dialog}
+    </Panel>
+  )
+}
+
+function Browsers() {
+  const list = useLoad((signal) => call(listSessions, {}, { signal }))
+  const everywhere = useCall(() => call(signOutEverywhere, {}).then(leaveToAuth))
+  const others = useCall(async () => {
+    await call(signOutOthers, {})
+    await list.retry()
+    toast('All other browsers were signed out.', 'success')
+  })
+  const sessions = list.result?.sessions ?? []
+  const problem = others.problem ?? everywhere.problem
+  return (
+    <Panel title="Signed-in browsers" lead="If you don’t recognise one, sign it out and change your password.">
+      {list.problem && (
+        <ErrorState onRetry={() => void list.retry()} busy={list.busy}>
+          {list.problem.message}
+        </ErrorState>
+      )}
+      {!list.result && !list.problem && <Skeleton className="h-20 rounded-xl" />}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <Browser key={session._id} session={session} onEnded={() => void list.retry()} />
+        ))}
+      </ul>
+      {list.result && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {sessions.length > 1 && (
+            <Button busy={others.busy} onClick={() => void others.start()}>
+              Sign out all others
+            </Button>
+          )}
+          <Button busy={everywhere.busy} onClick={() => void everywhere.start()}>
+            Sign out everywhere
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Alert kind="error" className="mt-4">
+          {problem.message}
+        </Alert>
+      )}
+    </Panel>
+  )
+}
+
+function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () => void }) {
+  const name =
+    session.browser ?? (session.current ? 'The browser that you’re using' : 'A program or an unknown browser')
+  const ending = useCall(async () => {
+    await call(endSession, { sessionId: session._id })
+    onEnded()
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-hover text-ink-soft">
+        <Monitor className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-ink-soft">Signed in {momentOf(session.signedInAt)}</p>
+        {ending.problem && (
+          <p role="alert" className="text-sm text-bad">
+            {ending.problem.message}
+          </p>
+        )}
+      </div>
+      {session.current ? (
+        <span className="max-sm:ml-14">
+          <Badge kind="success">This browser</Badge>
+        </span>
+      ) : (
+        <Button size="small" className="max-sm:ml-14" busy={ending.busy} onClick={() => void ending.start()}>
+          Sign out<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

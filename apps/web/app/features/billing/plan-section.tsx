@@ -1,0 +1,47 @@
+import { findOffer } from '../../price-list.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { Panel } from '../account/parts.tsx'
+import { oftenWords } from './offer-words.ts'
+import { PaymentList } from './payment-list.tsx'
+import { SubscriptionPanel } from './subscription.tsx'
+
+export default function PlanSection() {
+  const { subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const isSubscribed = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
+  return (
+    <>
+      {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
+      <Panel title="Payments" lead="Until you download something in full size, you get your money back with one click.">
+        <PaymentList />
+      </Panel>
+    </>
+  )
+}
+
+function PlanPaidOnce() {
+  const { plan, subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const dispatch = useAppDispatch()
+  const known = findOffer(plan)
+  const seePlans = <Button onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>See plans</Button>
+  if (!known && plan === 'unknown')
+    return (
+      <Panel
+        title={subscriptionStatus === 'ended' ? 'Your subscription has ended' : 'You have no plan'}
+        lead="Keylight works without one: use your credits, add a voucher or a gift card, or try styles for free on this device."
+        action={seePlans}
+      />
+    )
+  return (
+    <Panel
+      title={known?.name ?? plan}
+      lead={
+        known &&
+        `Paid once. It ${known.added === 'monthly' ? 'brings' : 'brought'} ${creditsInWords(known.credits)}${oftenWords(known)}.`
+      }
+      action={seePlans}
+    />
+  )
+}

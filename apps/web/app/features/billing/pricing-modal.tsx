@@ -1,0 +1,187 @@
+import { planIds, referralReward } from '@keylight/contract'
+import { Gift, Mail, ScanFace, Ticket, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readPlan, type ShownPlan } from '../../price-list.ts'
+import { readSite } from '../../site.ts'
+import { isOrdering } from '../../state/draft.ts'
+import { buyingChanged, modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { button } from '../../ui/button.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { creditLines, creditsInWords } from '../../ui/credit-words.ts'
+import { GiftCardForm } from '../gift-cards/gift-card-form.tsx'
+import { InviteLink } from '../referrals/invite-link.tsx'
+import { VoucherList } from '../vouchers/voucher-list.tsx'
+import { buyWords, paidWords, testNote, vatNote } from './offer-words.ts'
+import { isSold, isTestCheckout } from './where-sold.tsx'
+
+/** Every way to more credits: plans first where they can be bought, and otherwise what works at once. */
+export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
+  const { credits } = useAppSelector(({ user }) => user.data)
+  const left = creditsInWords(credits)
+  const ways = (
+    <div className="mt-6 grid gap-3 md:grid-cols-2">
+      <Way icon={<ScanFace />} title="Try styles for free" lead="One photo at a time on this device, without credits.">
+        <Button kind={isSold() ? 'plain' : 'primary'} onClick={onTryFree}>
+          Try for free
+        </Button>
+      </Way>
+      <Way
+        icon={<UserPlus />}
+        title={`Invite a friend: ${creditsInWords(referralReward)} each`}
+        lead="You both get a voucher when your friend has trained a model."
+      >
+        <InviteLink />
+      </Way>
+      <Way icon={<Ticket />} title="Redeem a voucher">
+        <VoucherList onlyOpen />
+      </Way>
+      <Way icon={<Gift />} title="Add a gift card">
+        <GiftCardForm />
+      </Way>
+    </div>
+  )
+  return (
+    <>
+      <p className="text-pretty text-ink-soft">
+        {left === '' ? 'You have used all your credits.' : `You have ${left}.`}
+        {isSold() && isOrdering() && ' Your order here is kept: you come back to it after paying.'}
+      </p>
+      {isSold() ? (
+        <>
+          <PlansToBuy />
+          <h3 className="mt-9 text-heading">Other ways to get credits</h3>
+          {ways}
+        </>
+      ) : (
+        <>
+          {ways}
+          <PlansToAskFor />
+        </>
+      )}
+    </>
+  )
+}
+
+function Way({ icon, title, lead, children }: { icon: ReactNode; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-2xl border border-line bg-paper p-5">
+      <h3 className="flex items-center gap-2.5 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-secondary-ink">
+        {icon}
+        {title}
+      </h3>
+      {lead && <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-soft">{lead}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+function PlansToBuy() {
+  const { plan: current, subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const dispatch = useAppDispatch()
+  // One of several prices is not better than the others; a subscription can’t be had twice.
+  const runs = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
+  return (
+    <section aria-label="Plans" className="mt-5">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {planIds.map((id) => (
+          <PlanCard key={id} plan={readPlan(id)} heading="h3">
+            {(id === current && readPlan(id).paid === 'monthly') || (id === current && id === 'lifetime') ? (
+              <YourPlan />
+            ) : runs && readPlan(id).paid === 'monthly' ? (
+              <ButtonLink
+                to="/account?section=plan"
+                size="small"
+                className="mt-auto"
+                onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
+              >
+                Change to {readPlan(id).name}
+              </ButtonLink>
+            ) : (
+              <Button size="small" className="mt-auto" onClick={() => dispatch(buyingChanged(id))}>
+                {buyWords(readPlan(id))}
+              </Button>
+            )}
+          </PlanCard>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        {vatNote} {isTestCheckout() && testNote}
+      </p>
+    </section>
+  )
+}
+
+function PlansToAskFor() {
+  const { plan: current, email } = useAppSelector(({ user }) => user.data)
+  const { contact } = readSite()
+  return (
+    <section aria-labelledby="plans" className="mt-9">
+      <h3 id="plans" className="text-heading">
+        Plans
+      </h3>
+      <p className="mt-1.5 max-w-152 text-[0.9375rem] text-pretty text-ink-soft">
+        Plans can’t be bought online yet.{' '}
+        {contact ? 'Write to us, and we’ll set one up for you.' : 'Whoever runs this site can set one up for you.'}
+      </p>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {planIds.map((id) => (
+          <PlanCard key={id} plan={readPlan(id)}>
+            {id === current ? (
+              <YourPlan />
+            ) : (
+              contact && (
+                <a
+                  href={mailTo(contact, readPlan(id).name, email)}
+                  className={`${button('plain', 'small')} mt-auto`}
+                  aria-label={`Ask for ${readPlan(id).name}`}
+                >
+                  <Mail className="size-4" aria-hidden="true" />
+                  Ask for it
+                </a>
+              )
+            )}
+          </PlanCard>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const YourPlan = () => <p className="mt-auto pt-4 text-[0.9375rem] font-medium text-good">Your plan</p>
+
+function PlanCard({
+  plan,
+  heading: Heading = 'h4',
+  children,
+}: {
+  plan: ShownPlan
+  heading?: 'h3' | 'h4'
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-col rounded-2xl border border-line bg-paper p-5">
+      <Heading className="font-semibold">{plan.name}</Heading>
+      <p className="mt-1">
+        <span className="text-2xl font-semibold">{plan.price}</span>{' '}
+        <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
+      </p>
+      <p className="mt-2 text-sm text-pretty text-ink-soft sm:min-h-10">{plan.for}</p>
+      <ul className="mt-4 mb-5 space-y-1 text-[0.9375rem] tabular-nums">
+        {creditLines(plan.credits).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {plan.added === 'monthly' && <li className="text-ink-soft">every month</li>}
+      </ul>
+      {children}
+    </li>
+  )
+}
+
+const mailTo = (contact: string, plan: string, email: string): string =>
+  `mailto:${contact}?${new URLSearchParams({
+    subject: `Keylight ${plan}`,
+    body: `I'd like the ${plan} plan for my account ${email}.`,
+  })
+    .toString()
+    .replaceAll('+', '%20')}`

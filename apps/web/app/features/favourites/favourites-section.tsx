@@ -1,0 +1,99 @@
+import { resultPage } from '@keylight/contract'
+import { Heart, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../forms/use-call.ts'
+import { favouriteKey, loadFavourites, submitFavourite } from '../../state/account/account.ts'
+import { sentenceOfError } from '../../state/call-thunk.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { selectWorks } from '../../state/works.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+
+/** Favourites, newest first. What is removed stays in its place until the section is left, so that it can be undone. */
+export default function Favourites() {
+  const { favoritePhotos, isLoading, error } = useAppSelector(({ account }) => account)
+  const dispatch = useAppDispatch()
+  const newestFirst = favoritePhotos.map(({ url }) => url).reverse()
+  const [order, setOrder] = useState(newestFirst)
+  const missing = newestFirst.filter((url) => !order.some((known) => favouriteKey(known) === favouriteKey(url)))
+  if (missing.length > 0) setOrder([...missing, ...order])
+  if (error && favoritePhotos.length === 0)
+    return (
+      <ErrorState onRetry={() => void dispatch(loadFavourites())} busy={isLoading}>
+        {sentenceOfError(error)}
+      </ErrorState>
+    )
+  if (order.length === 0 && isLoading) return <Skeleton className="h-64 rounded-2xl" />
+  if (order.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title="No favourites yet"
+        action={<ButtonLink to="/ai-model-training-results">See your pictures</ButtonLink>}
+      >
+        Mark the pictures and videos that you like with the heart. They’re listed here, newest first.
+      </EmptyState>
+    )
+  return (
+    <ul aria-label="Favourites" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {order.map((url, index) => (
+        <li key={favouriteKey(url)}>
+          <Favourite url={url} number={index + 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Favourite({ url, number }: { url: string; number: number }) {
+  const favourite = useAppSelector(({ account }) =>
+    account.favoritePhotos.find((each) => favouriteKey(each.url) === favouriteKey(url)),
+  )
+  const work = useAppSelector((state) => selectWorks(state).find(({ id }) => id === favouriteKey(url)))
+  const dispatch = useAppDispatch()
+  const change = useCall(() => dispatch(submitFavourite({ url })).unwrap())
+  if (!favourite)
+    return (
+      <div className="grid aspect-4/5 place-content-center justify-items-center gap-3 rounded-print bg-stage p-4 text-center">
+        <p role="status" className="text-[0.9375rem] text-ink-soft">
+          Removed
+        </p>
+        <Button size="small" busy={change.busy} onClick={() => void change.start()}>
+          Undo
+        </Button>
+      </div>
+    )
+  const id = favourite.workId
+  const isVideo = id.startsWith('vid_')
+  // Of what may be wide, everything is shown.
+  const fit = isVideo || id.startsWith('thb_') ? 'object-contain' : ''
+  return (
+    <div className="print-edge relative bg-stage">
+      <Link to={resultPage(id)} className="block rounded-print">
+        <Picture
+          src={favourite.previewUrl ?? (isVideo ? null : favourite.url)}
+          alt={work ? `${work.model.name ? `${work.model.name}, ` : ''}${work.title}` : `Favourite ${number}`}
+          className={`aspect-4/5 size-full ${fit}`}
+        />
+        {isVideo && (
+          <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/55 text-white">
+            <Play className="size-4" fill="currentColor" />
+            <span className="sr-only">Video</span>
+          </span>
+        )}
+      </Link>
+      <IconButton
+        label={`Remove favourite ${number}`}
+        look="overPicture"
+        busy={change.busy}
+        onClick={() => void change.start()}
+        className="absolute top-2 right-2 z-10"
+      >
+        <Heart className="size-5 fill-current" />
+      </IconButton>
+    </div>
+  )
+}

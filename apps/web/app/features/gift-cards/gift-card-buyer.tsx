@@ -1,0 +1,130 @@
+import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } from '@keylight/contract'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { readCardPrice } from '../../price-list.ts'
+import { returnParameter } from '../../session/return-path.ts'
+import { useSession } from '../../session/session.ts'
+import { Button, TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { Field } from '../../ui/field.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useConsent } from '../billing/consent.tsx'
+import { PriceNotes } from '../billing/where-sold.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { emptyDraft, forgetDraft, keepDraft, keptDraft } from './gift-card-draft.ts'
+
+const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
+
+/** Writes a gift card and pays for it. Visitors sign up in between, and find it as they left it. */
+export default function GiftCardBuyer() {
+  const { isAuthenticated } = useSession()
+  const navigate = useNavigate()
+  const [initial] = useState(() => keptDraft() ?? emptyDraft())
+  const consent = useConsent(giftStart.words)
+  const form = useForm(initial, async (values) => {
+    if (!isAuthenticated) {
+      keepDraft(values)
+      await navigate(`/auth?${new URLSearchParams({ [returnParameter]: '/gift-card#buy' })}`)
+      return
+    }
+    if (!consent.ask()) return
+    const { email, day, timeZone, ...card } = values
+    const mail = card.delivery === 'mail' ? { email, day, timeZone } : {}
+    const { order } = await call(orderGiftCard, { ...card, ...mail, immediateStart: true })
+    forgetDraft()
+    location.assign(order.checkoutUrl ?? '/account?section=vouchers')
+  })
+  const { values, set, field } = form
+  useEffect(() => {
+    // Back from the sign-in, or from a checkout that was left.
+    if (location.hash === '#buy') document.getElementById('buy')?.scrollIntoView()
+  }, [])
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+      <Form
+        form={form}
+        className="flex flex-col gap-6"
+        actions={
+          <div>
+            {isAuthenticated && <div className="mb-5">{consent.box}</div>}
+            <Button type="submit" kind="primary" busy={form.busy}>
+              {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
+            </Button>
+            <p className="mt-3 text-sm text-ink-soft">
+              You can return the card with one click until it is claimed. The{' '}
+              <TextLink to="/terms-of-service">terms of service</TextLink> apply.
+            </p>
+          </div>
+        }
+      >
+        <RadioGroup
+          legend="How much"
+          legendClassName="mb-2 font-medium"
+          name="worth"
+          look={cards}
+          className="grid gap-3 sm:grid-cols-3"
+          optionClassName="rounded-2xl border-line bg-sheet p-4"
+          options={worths.map((worth) => ({
+            value: String(worth),
+            label: (
+              <>
+                <span className="block text-2xl font-semibold">{readCardPrice(worth)}</span>
+                <span className="mt-1 block text-sm text-pretty text-ink-soft">{creditsInWords(giftCards[worth])}</span>
+              </>
+            ),
+          }))}
+          value={String(values.worth)}
+          onChange={(worth) => set('worth', Number(worth) as GiftCardWorth)}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="For"
+            required
+            maxLength={giftMail.nameLengthMax}
+            placeholder="Their name"
+            autoComplete="off"
+            {...field('recipient')}
+          />
+          <Field
+            label="From"
+            required
+            maxLength={giftMail.nameLengthMax}
+            placeholder="Your name"
+            autoComplete="name"
+            {...field('sender')}
+          />
+        </div>
+        <Textarea label="Message" rows={3} lengthMax={giftMail.messageLengthMax} {...field('message')} />
+        <RadioGroup
+          legend="How it reaches them"
+          name="delivery"
+          look={segments}
+          className="w-full max-w-104"
+          optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
+          options={[
+            { value: 'mail', label: 'Mail it' },
+            { value: 'print', label: 'Print it myself' },
+          ]}
+          value={values.delivery}
+          onChange={(delivery) => set('delivery', delivery)}
+        />
+        {values.delivery === 'mail' ? (
+          <DeliveryFields form={form} />
+        ) : (
+          <p className="text-[0.9375rem] text-ink-soft">
+            You get a PDF with the code and a QR code as soon as you have paid.
+          </p>
+        )}
+      </Form>
+      <div className="lg:sticky lg:top-24">
+        <CardPreview {...values} />
+        <PriceNotes className="mt-5" />
+      </div>
+    </div>
+  )
+}

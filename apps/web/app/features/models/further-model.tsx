@@ -1,0 +1,95 @@
+import type { Gender } from '@keylight/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useDraft } from '../../state/draft.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { hasAgreed } from '../../state/user/user.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
+import { PhotoUpload } from '../photos/photo-upload.tsx'
+import { usePhotoCount } from '../photos/use-photo-count.ts'
+import { ModelDetails } from './model-details.tsx'
+import { train } from './train.ts'
+import { TrainingProgress } from './training-progress.tsx'
+
+/** Trains another model: details, photos and progress. `above` lists those that there are. */
+export function FurtherModel({ above }: { above: ReactNode }) {
+  const [modelId, setModelId] = useState<string | null>(null)
+  const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))
+  if (!model) return <Order above={above} onStarted={setModelId} />
+  return (
+    <main className="measure max-w-5xl pt-10 pb-24 md:pt-16">
+      <TrainingProgress
+        model={model}
+        whenFailed={
+          <Button size="large" onClick={() => setModelId(null)}>
+            Back to your photos
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: string) => void }) {
+  const dispatch = useAppDispatch()
+  const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
+  const agreed = useAppSelector(hasAgreed)
+  const { ready, words } = usePhotoCount()
+  const [details, keepDetails] = useDraft<{ name: string; gender: Gender }>('training.details', {
+    name: '',
+    gender: 'man',
+  })
+  const form = useForm(details, async ({ name, gender }) => {
+    const { _id } = await dispatch(train(name, gender))
+    onStarted(_id)
+  })
+  const { values } = form
+  useEffect(() => keepDetails(values), [keepDetails, values])
+  const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree to the photo analysis to add photos.'
+  return (
+    <PageFrame
+      narrow
+      title={above ? 'Models' : 'Train a model'}
+      lead={above ? whatItIs : `${whatItIs} ${creditSentence(credits)}`}
+    >
+      {above && (
+        <>
+          <div className="mb-12">{above}</div>
+          <h2 className="text-heading">Train another model</h2>
+          <p className="mt-1 mb-6 text-ink-soft">{creditSentence(credits)}</p>
+        </>
+      )}
+      <Form form={form} failureElsewhere>
+        <ModelDetails name={form.field('name')} gender={form.field('gender')} />
+        <div className="mt-12">
+          <PhotoUpload />
+        </div>
+        <FootBar
+          className="max-w-5xl"
+          status={form.failure ? <span className="text-bad">{form.failure}</span> : status}
+        >
+          {credits < 1 ? (
+            <GetCredits />
+          ) : (
+            <Button type="submit" kind="primary" className="shrink-0" disabled={!ready} busy={form.busy}>
+              Train model
+            </Button>
+          )}
+        </FootBar>
+      </Form>
+    </PageFrame>
+  )
+}
+
+const whatItIs = 'A model is one person, seen in several photos.'
+const outOfCredits = "You're out of training credits."
+
+const creditSentence = (credits: number): string => {
+  if (credits < 1) return outOfCredits
+  return credits === 1
+    ? 'Training uses your last training credit.'
+    : `Training uses 1 of your ${credits} training credits.`
+}

@@ -1,0 +1,58 @@
+import type { MailChoices } from '@keylight/contract'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { saveProfile } from '../../state/user/user.ts'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Panel } from '../account/parts.tsx'
+
+const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
+  {
+    name: 'finishedWork',
+    label: 'When something is finished',
+    hint: 'A training, a shoot or a video is ready, or couldn’t be made.',
+  },
+  {
+    name: 'retention',
+    label: 'Before anything is deleted',
+    hint: 'Your pictures will be deleted soon because you haven’t signed in for a long time.',
+  },
+]
+
+export default function Notifications() {
+  const { email } = useAppSelector(({ user }) => user.data)
+  return (
+    <>
+      <Panel
+        title="E-mails"
+        lead={
+          <>
+            We send them to <span className="wrap-anywhere text-ink">{email}</span>. Changes are saved immediately.
+          </>
+        }
+      >
+        {choices.map((choice) => (
+          <Choice key={choice.name} {...choice} />
+        ))}
+      </Panel>
+      <p className="text-sm text-pretty text-ink-soft">
+        E-mails about sign-in and security are always sent. Everything else is listed under the bell at the top of the
+        page.
+      </p>
+    </>
+  )
+}
+
+function Choice({ name, label, hint }: (typeof choices)[number]) {
+  const saved = useAppSelector(({ user }) => user.data.mails[name])
+  const dispatch = useAppDispatch()
+  const saving = useCall((_signal, value: boolean) => dispatch(saveProfile({ mails: { [name]: value } })).unwrap())
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      problem={saving.problem?.message}
+      value={saving.busy ? !saved : saved}
+      onChange={(value) => void saving.start(value)}
+    />
+  )
+}

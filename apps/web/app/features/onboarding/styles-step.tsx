@@ -1,0 +1,124 @@
+import { type CategoryKind, findLook, type Gender, genders, limits } from '@keylight/contract'
+import { useRef, useState } from 'react'
+import { useForm } from '../../forms/form.tsx'
+import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
+import { saveStep } from '../../state/onboarding/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { looksWithin } from '../shoots/capabilities.ts'
+import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { LookPicker } from '../styles/style-picker.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+
+const kindWords: Record<CategoryKind, { title: string; one: string }> = {
+  profession: { title: 'What do you do?', one: 'profession' },
+  style: { title: 'Which styles do you like?', one: 'style' },
+}
+
+/** Choosing professions or styles, as the first step said. The gender is asked here and nowhere else. */
+export function LooksStep() {
+  const dispatch = useAppDispatch()
+  const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'
+  const { modelGender, stylesAndProfessions } = useAppSelector(({ misc }) => misc)
+  const list = kind === 'profession' ? ('profession' as const) : ('styles' as const)
+  const chosen = stylesAndProfessions[list]
+  const isAnswered = useAppSelector(({ onboarding: { steps } }) => steps.profession.completed) || chosen.length > 0
+  const [asked, setAsked] = useState(isAnswered)
+  const [note, setNote] = useState('')
+  /** What was chosen of the other gender's looks, for switching back. */
+  const otherChoice = useRef<string[]>([])
+  const choose = (ids: string[]) => {
+    setNote('')
+    dispatch(stylesAndProfessionsChanged({ [list]: ids }))
+  }
+  const changeGender = (gender: Gender) => {
+    setAsked(true)
+    if (gender === modelGender) return
+    const moved = [...new Set([...otherChoice.current, ...counterpartsOf(chosen, gender)])]
+    const missing = chosen.filter((id) => counterpartsOf([id], gender).length === 0).length
+    otherChoice.current = chosen
+    dispatch(modelGenderChanged(gender))
+    dispatch(stylesAndProfessionsChanged({ [list]: moved.slice(0, limits.stylesPerShootMax) }))
+    setNote(
+      missing > 0
+        ? `${missing} of your choices ${missing === 1 ? "isn't" : "aren't"} available here. Switch back to see ${missing === 1 ? 'it' : 'them'} again.`
+        : '',
+    )
+  }
+  const form = useForm({}, () => dispatch(saveStep({ step: 'profession', value: chosen })).unwrap())
+  const { title, one } = kindWords[kind]
+  const count = chosen.length === 0 ? `Choose at least one ${one}.` : `${chosen.length} chosen`
+  return (
+    <StepFrame
+      form={form}
+      title={title}
+      lead={`Choose up to ${limits.stylesPerShootMax}. You can change them before your pictures are made.`}
+      note={note || (asked ? count : 'Choose whose looks to show.')}
+      disabled={chosen.length === 0}
+    >
+      <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
+      {asked && (
+        <CapabilitiesGate>
+          {(capabilities, generator) => (
+            <LookPicker
+              key={modelGender}
+              kind={kind}
+              looks={looksWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
+              capabilities={capabilities}
+              generator={generator}
+              chosen={chosen}
+              onChange={choose}
+            />
+          )}
+        </CapabilitiesGate>
+      )}
+    </StepFrame>
+  )
+}
+
+/** The same looks of the other gender, of those that it has. */
+const counterpartsOf = (ids: readonly string[], gender: Gender): string[] =>
+  ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findLook(id) !== undefined)
+
+const samples: Record<Gender, string> = { man: 'man-after', woman: 'woman-after' }
+
+/** Two large cards until it is answered, and a small switch from then on. */
+function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (gender: Gender) => void }) {
+  const large = value === null
+  return (
+    <RadioGroup
+      legend="Which looks would you like to see?"
+      name="gender"
+      look={large ? cards : segments}
+      className={large ? 'grid max-w-120 grid-cols-2 gap-4' : 'mb-6 w-fit p-1 text-[0.9375rem] font-medium'}
+      optionClassName={
+        large
+          ? 'overflow-hidden rounded-2xl border-line bg-sheet transition-colors hover:border-edge'
+          : 'px-4 py-1.5 pointer-coarse:py-2.5'
+      }
+      options={genders.map((gender) => ({
+        value: gender,
+        label: large ? (
+          <>
+            <Photograph
+              base={`/samples/${samples[gender]}`}
+              widths={sampleWidths}
+              sizes="15rem"
+              alt=""
+              className="aspect-4/5 w-full"
+            />
+            <span className="block p-4 text-center font-semibold">{genderTitles[gender]}</span>
+          </>
+        ) : (
+          genderTitles[gender]
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { type Gender, garments } from '@keylight/contract'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { PersonPreview } from '../styles/person-preview.tsx'
+import { swatchesOf } from './outfit.ts'
+
+/** The clothes for a gender that the server has. */
+export const garmentsFor = (gender: Gender, offered: readonly { id: string }[]) =>
+  garments.filter((garment) => garment.gender === gender && offered.some(({ id }) => id === garment.id))
+
+/** The clothes, each on the person themselves; until that is drawn, and where it can't be, the clothes alone. */
+export function GarmentChoice({
+  of,
+  style,
+  offered,
+  value,
+  onChange,
+}: {
+  /** The picture or model that is dressed. */
+  of: string
+  /** The style, for a model. */
+  style: string | undefined
+  offered: readonly (typeof garments)[number][]
+  value: string
+  onChange: (garment: string) => void
+}) {
+  return (
+    <RadioGroup
+      legend="Clothes"
+      legendClassName="mb-2.5 font-medium text-[0.9375rem]"
+      name="garment"
+      look={cards}
+      className="grid grid-cols-3 gap-2"
+      optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
+      options={offered.map(({ id, title }) => ({
+        value: id,
+        label: (
+          <>
+            <PersonPreview
+              of={of}
+              garment={id}
+              {...(style === undefined ? {} : { style })}
+              className="aspect-4/5 lit"
+              sample={
+                <img src={`/garments/${id}.webp`} alt="" width={208} height={260} className="size-full object-cover" />
+              }
+            />
+            <span className="block px-2.5 py-2 text-sm leading-tight font-medium">{title}</span>
+          </>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The colours of a garment. The name of the chosen one stands beside the title. */
+export function ColourChoice({
+  garment,
+  value,
+  onChange,
+}: {
+  garment: string
+  value: string | null
+  onChange: (colour: string | null) => void
+}) {
+  const swatches = swatchesOf(garment)
+  const chosen = swatches.find(({ colour }) => colour === value)
+  return (
+    <RadioGroup
+      legend={`Colour: ${chosen?.title ?? ''}`}
+      legendClassName="mb-2.5 font-medium text-[0.9375rem]"
+      name="colour"
+      look={swatchLook}
+      className="flex flex-wrap gap-1.5"
+      optionClassName="grid size-11 place-items-center rounded-full"
+      options={swatches.map(({ colour, hex, title }) => ({
+        value: colour ?? '',
+        label: (
+          <span
+            title={title}
+            className="size-8 rounded-full border border-edge/50 forced-color-adjust-none"
+            style={{ background: hex }}
+          >
+            <span className="sr-only">{title}</span>
+          </span>
+        ),
+      }))}
+      value={value ?? ''}
+      onChange={(colour) => onChange(colour === '' ? null : colour)}
+    />
+  )
+}
+
+const swatchLook = {
+  group: '',
+  option:
+    'border-2 border-transparent hover:border-line has-checked:border-secondary-edge has-focus-visible:outline-offset-2',
+}

@@ -1,0 +1,51 @@
+import type { PreviewSubject, UnmetNeed } from '@keylight/contract'
+import { useEffect, useState } from 'react'
+import { askForPreview } from '../styles/preview-queue.ts'
+
+export interface Dressed {
+  key: string
+  /** What it shows. */
+  subject: PreviewSubject
+  image: HTMLImageElement
+  missing: readonly UnmetNeed[]
+}
+
+/** While somebody drags a slider, no preview is asked for. */
+const settleMs = 250
+
+/**
+ * The preview of a picture or a model in an outfit (`subject`), or the last one until it comes. `state` says whether the
+ * current one is being drawn, is there, or can't be drawn now.
+ */
+export function useDressed(
+  of: string,
+  subject: PreviewSubject,
+): { dressed: Dressed | null; state: 'drawing' | 'shown' | 'unavailable' } {
+  const key = JSON.stringify([of, subject])
+  const [dressed, setDressed] = useState<Dressed | null>(null)
+  const [unavailable, setUnavailable] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has everything.
+  useEffect(() => {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const timer = setTimeout(async () => {
+      const preview = await askForPreview(of, subject, signal)
+      if (signal.aborted) return
+      if (preview === null) {
+        setUnavailable(key)
+        return
+      }
+      const image = new Image()
+      image.src = preview.url
+      await image.decode().catch(() => undefined)
+      if (!signal.aborted) setDressed({ key, subject, image, missing: preview.missing })
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [key])
+  const isOfThis = dressed !== null && JSON.parse(dressed.key)[0] === of
+  const state = dressed?.key === key ? 'shown' : unavailable === key ? 'unavailable' : 'drawing'
+  return { dressed: isOfThis ? dressed : null, state }
+}

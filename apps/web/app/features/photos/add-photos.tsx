@@ -1,0 +1,80 @@
+import { limits, type Model } from '@keylight/contract'
+import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
+import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { Section } from '../../ui/page-frame.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
+import { retrain } from '../models/train.ts'
+import { PhotoUpload } from './photo-upload.tsx'
+
+/** Trains a model again with further photos. */
+export function AddPhotos({ model }: { model: Model }) {
+  const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
+  const [adding, setAdding] = useDraft(`retraining.${model._id}`, false)
+  const room = limits.photosPerModelMax - model.photoCount
+  return (
+    <Section title="Add photos">
+      {room <= 0 ? (
+        <p className="max-w-3xl text-ink-soft">
+          This model has all of the {limits.photosPerModelMax} photos that it can take.
+        </p>
+      ) : (
+        <>
+          <p className="max-w-3xl text-ink-soft">
+            The model is trained again with them. {costOf(credits)} Your pictures stay as they are.
+          </p>
+          {!adding && (
+            <Button className="mt-5" onClick={() => setAdding(true)}>
+              Add photos
+            </Button>
+          )}
+        </>
+      )}
+      {adding && room > 0 && <Adding model={model} room={room} hasCredit={credits > 0} />}
+    </Section>
+  )
+}
+
+const costOf = (credits: number): string => {
+  if (credits < 1) return "That takes a training credit, and you're out of them."
+  return credits === 1 ? 'That uses your last training credit.' : `That uses 1 of your ${credits} training credits.`
+}
+
+function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCredit: boolean }) {
+  const dispatch = useAppDispatch()
+  const files = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.files)
+  const count = acceptedPhotoIds(files).length
+  const isChecking = files.some(({ status }) => isOnItsWay(status))
+  const training = useCall(() => dispatch(retrain(model._id)))
+  const isTooMany = count > room
+  const status = isChecking
+    ? 'Checking your photos…'
+    : isTooMany
+      ? `There's room for ${room} more. Remove ${count - room}.`
+      : count === 0
+        ? 'Add a photo or more.'
+        : `${count} new ${count === 1 ? 'photo' : 'photos'}`
+  return (
+    <div className="mt-6">
+      <PhotoUpload isAddition />
+      <FootBar status={training.problem ? <span className="text-bad">{training.problem.message}</span> : status}>
+        {hasCredit ? (
+          <Button
+            kind="primary"
+            className="shrink-0"
+            disabled={isChecking || count === 0 || isTooMany}
+            busy={training.busy}
+            onClick={() => void training.start()}
+          >
+            Train again
+          </Button>
+        ) : (
+          <GetCredits />
+        )}
+      </FootBar>
+    </div>
+  )
+}

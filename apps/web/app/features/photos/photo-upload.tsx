@@ -1,0 +1,373 @@
+import { limits } from '@keylight/contract'
+import { Check, Crop, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLoad } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { type GivenPhoto, isOnItsWay } from '../../state/onboarding/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { hasAgreed } from '../../state/user/user.ts'
+import { button } from '../../ui/button.ts'
+import { Button, IconButton, TextButton } from '../../ui/buttons.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { SelfieButton } from '../../ui/selfie-button.tsx'
+import { useSharedPhotos } from '../../ui/shared-photos.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { Consent } from '../models/consent.tsx'
+import { useKeptPhoto } from '../tryouts/kept-photo.ts'
+import { DifferentPeople } from './different-people.tsx'
+import { FaceChoice } from './face-choice.tsx'
+import { PhotoExamples } from './photo-examples.tsx'
+import {
+  chooseFace,
+  givePhotos,
+  groupByPerson,
+  isFileHere,
+  loadGivenPhotos,
+  sendAgain,
+  sendCropped,
+  takePhotoAway,
+} from './photo-uploads.ts'
+
+const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
+
+/** Uploads photos for a model: shows the progress of each, and what is wrong with those that can't be used. */
+export function PhotoUpload({
+  isAddition = false,
+}: {
+  /** To a model that has photos already, so that any number is enough. */
+  isAddition?: boolean
+}) {
+  const dispatch = useAppDispatch()
+  const { files, uploadProgress } = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload)
+  const given = useLoad((signal) => dispatch(loadGivenPhotos(signal)))
+  const accepted = files.filter(({ status }) => status === 'accepted')
+  const underway = files.filter(({ status }) => isOnItsWay(status))
+  const shown = files.filter((photo) => accepted.includes(photo) || underway.includes(photo))
+  const place = useRef<HTMLDivElement>(null)
+  const remove = useRemoval(place)
+  const [cropped, setCropped] = useState<GivenPhoto | null>(null)
+  const [cropping, setCropping] = useState(false)
+  const cropOf = (photo: GivenPhoto) =>
+    isFileHere(photo) && !isOnItsWay(photo.status)
+      ? () => {
+          setCropped(photo)
+          setCropping(true)
+        }
+      : undefined
+  return (
+    <div ref={place} className="space-y-8">
+      <ChoosePhotos isAddition={isAddition} />
+      {given.problem && <ErrorState onRetry={() => void given.retry()}>{given.problem.message}</ErrorState>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="font-medium tabular-nums">
+          {underway.length > 0
+            ? `Checking ${underway.length} of ${files.length} photos, ${uploadProgress}% uploaded`
+            : countWords(accepted.length, isAddition)}
+        </p>
+        <TextButton onClick={() => dispatch(modalChanged({ name: 'photosChecklist', open: true }))}>
+          What makes a good photo?
+        </TextButton>
+      </div>
+      {files.length === 0 && <PhotoExamples level="h2" />}
+      {shown.length > 0 && (
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
+          {shown.map((photo) => (
+            <li key={photo.key}>
+              <PhotoTile photo={photo} onCrop={cropOf(photo)} onRemove={() => void remove(photo)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SeveralPeople photos={accepted} isChecking={underway.length > 0} onRemove={remove} />
+      <Notes
+        title="These photos can't be used"
+        photos={files.filter(({ status }) => status === 'refused' || status === 'broken')}
+        tone="text-bad"
+        action={(photo) => (
+          <span className="flex gap-1">
+            {photo.status === 'refused' && cropOf(photo) && isWorthCropping(photo) && (
+              <Button
+                size="small"
+                icon={<Crop className="size-4" />}
+                aria-label={`Crop ${photo.name}`}
+                onClick={cropOf(photo)}
+              >
+                Crop
+              </Button>
+            )}
+            {photo.status === 'broken' && (
+              <Button
+                size="small"
+                icon={<RotateCw className="size-4" />}
+                onClick={() => dispatch(sendAgain(photo.key))}
+              >
+                Try again
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="small"
+              data-remove
+              aria-label={`Remove ${photo.name}`}
+              onClick={() => void remove(photo)}
+            >
+              Remove
+            </Button>
+          </span>
+        )}
+      />
+      <Notes
+        title="These photos work, but could be better"
+        photos={accepted.filter(({ findings }) => findings.length > 0)}
+        tone="text-warn"
+      />
+      <Suspense>
+        {cropped && (
+          <CropDialog
+            open={cropping}
+            name={cropped.name}
+            address={cropped.previewUrl}
+            onCropped={(part) => {
+              setCropping(false)
+              void dispatch(sendCropped(cropped, part))
+            }}
+            onClose={() => setCropping(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const CropDialog = lazy(() =>
+  loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
+)
+
+/** Asks who is in the photos whenever they have changed and all are checked, and warns of several people. */
+function SeveralPeople({
+  photos,
+  isChecking,
+  onRemove,
+}: {
+  photos: GivenPhoto[]
+  isChecking: boolean
+  onRemove: (photo: GivenPhoto) => Promise<void>
+}) {
+  const dispatch = useAppDispatch()
+  const people = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.people)
+  const ids = photos.map(({ photoId }) => photoId).join(' ')
+  useEffect(() => {
+    if (isChecking || !ids.includes(' ')) return
+    const leaving = new AbortController()
+    dispatch(groupByPerson(leaving.signal)).catch(() => {
+      // A warning that doesn't come keeps nobody from training.
+    })
+    return () => leaving.abort()
+  }, [dispatch, ids, isChecking])
+  if (isChecking) return null
+  const photoOf = (id: string) => photos.find(({ photoId }) => photoId === id)
+  return (
+    <DifferentPeople
+      people={people}
+      photoOf={(id) => {
+        const photo = photoOf(id)
+        return photo ? { url: photo.previewUrl, name: photo.name } : null
+      }}
+      action={(id, person) => {
+        const photo = photoOf(id)
+        return (
+          photo && (
+            <Button
+              size="small"
+              data-remove
+              aria-label={`Remove ${photo.name} of person ${person}`}
+              onClick={() => void onRemove(photo)}
+            >
+              Remove
+            </Button>
+          )
+        )
+      }}
+    >
+      A model is one person. Remove the photos of anybody else. If all of them show you, just go on.
+    </DifferentPeople>
+  )
+}
+
+/** Whether another part of the photo may be better. */
+const isWorthCropping = ({ findings }: GivenPhoto): boolean =>
+  findings.some(({ code }) => code === 'several_faces' || code === 'face_too_small' || code === 'no_face')
+
+/** Removes a photo, and moves the focus from its button to the next photo's, or to where photos are added. */
+function useRemoval(place: RefObject<HTMLDivElement | null>): (photo: GivenPhoto) => Promise<void> {
+  const dispatch = useAppDispatch()
+  return async (photo) => {
+    const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const index = buttons().indexOf(document.activeElement as HTMLElement)
+    await dispatch(takePhotoAway(photo))
+    if (index < 0) return
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const left = buttons()
+      const next = left[Math.min(index, left.length - 1)] ?? place.current?.querySelector('input')
+      next?.focus()
+    })
+  }
+}
+
+/** Shows the consent first, then the area for photos. */
+function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
+  const dispatch = useAppDispatch()
+  const agreed = useAppSelector(hasAgreed)
+  const agreedBefore = useRef(agreed)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone, so the area that replaced it takes the focus.
+  useEffect(() => {
+    if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
+    agreedBefore.current = agreed
+  }, [agreed])
+  const onPhotos = useCallback((photos: File[]) => dispatch(givePhotos(photos)), [dispatch])
+  useSharedPhotos(onPhotos, agreed)
+  useKeptPhoto(onPhotos, agreed)
+  if (!agreed) return <Consent />
+  return (
+    <div ref={place}>
+      <FileDrop multiple title="Add your photos" onPhotos={onPhotos}>
+        {isAddition
+          ? 'Other days, other light and other angles help most.'
+          : `At least ${least}; ${advised.from}–${advised.to} is best; ${most} at most.`}
+      </FileDrop>
+      <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={`${button('plain')} mt-3`} />
+    </div>
+  )
+}
+
+const countWords = (count: number, isAddition: boolean): string => {
+  if (count === 0) return 'No photos yet'
+  const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
+  if (isAddition) return `${have}.`
+  if (count < least) return `${have}. Add ${least - count} more.`
+  if (count < advised.from) return `${have} is enough; ${advised.from}–${advised.to} is better.`
+  return `${have}. That's plenty.`
+}
+
+function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string }) {
+  const [unreadable, setUnreadable] = useState(false)
+  if (unreadable) {
+    return (
+      <span className={`grid place-items-center bg-hover text-ink-soft ${className}`}>
+        <ImageOff className="size-6" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={photo.previewUrl}
+      alt={photo.name}
+      onError={() => setUnreadable(true)}
+      className={`object-cover ${className}`}
+    />
+  )
+}
+
+function PhotoTile({
+  photo,
+  onCrop,
+  onRemove,
+}: {
+  photo: GivenPhoto
+  onCrop: (() => void) | undefined
+  onRemove: () => void
+}) {
+  const busy = isOnItsWay(photo.status)
+  const warned = photo.findings.length > 0
+  return (
+    <div className="relative aspect-4/5 overflow-hidden rounded-print bg-stage">
+      <Thumbnail photo={photo} className={`size-full transition-opacity duration-300 ${busy ? 'opacity-45' : ''}`} />
+      {busy ? (
+        <p className="absolute inset-x-0 bottom-0 p-2 text-xs font-medium">
+          {photo.status === 'sending' && `${photo.progress}%`}
+          {photo.status === 'checking' && 'Checking…'}
+          {photo.status === 'waiting' && 'Waiting'}
+          <span className="mt-1 block h-1 overflow-hidden rounded-full bg-ink/15">
+            <span
+              className="block h-full origin-left bg-accent transition-transform"
+              style={{ transform: `scaleX(${photo.progress / 100})` }}
+            />
+          </span>
+        </p>
+      ) : (
+        <span
+          className={`absolute bottom-2 left-2 grid size-6 place-items-center rounded-full bg-sheet ${warned ? 'text-warn' : 'text-good'}`}
+        >
+          {warned ? <TriangleAlert className="size-4" /> : <Check className="size-4" />}
+        </span>
+      )}
+      {onCrop && (
+        <IconButton
+          label={`Crop ${photo.name}`}
+          look="overPicture"
+          size="small"
+          onClick={onCrop}
+          className="absolute right-1.5 bottom-1.5"
+        >
+          <Crop className="size-4" />
+        </IconButton>
+      )}
+      <IconButton
+        label={`Remove ${photo.name}`}
+        data-remove
+        look="overPicture"
+        size="small"
+        onClick={onRemove}
+        className="absolute top-1.5 right-1.5"
+      >
+        <X className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** A list of photos, each with its findings. */
+function Notes({
+  title,
+  photos,
+  tone,
+  action,
+}: {
+  title: string
+  photos: GivenPhoto[]
+  tone: string
+  action?: (photo: GivenPhoto) => ReactNode
+}) {
+  const dispatch = useAppDispatch()
+  if (photos.length === 0) return null
+  return (
+    <section aria-label={title} aria-live="polite">
+      <h2 className={`mb-3 font-semibold ${tone}`}>{title}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {photos.map((photo) => (
+          <li key={photo.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <Thumbnail photo={photo} className="h-16 w-13 shrink-0 rounded-md" />
+            <div className="min-w-0 flex-1 basis-48 text-[0.9375rem]">
+              <p className="truncate text-sm text-ink-soft">{photo.name}</p>
+              {photo.failure && <p>{photo.failure}</p>}
+              {photo.findings.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
+              {photo.faces && photo.faces.length > 1 && (
+                <FaceChoice
+                  faces={photo.faces}
+                  photoName={photo.name}
+                  onChoose={(face) => dispatch(chooseFace(photo.key, face))}
+                />
+              )}
+            </div>
+            {action?.(photo)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

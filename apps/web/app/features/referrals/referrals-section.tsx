@@ -1,0 +1,60 @@
+import { getReferralResults, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Panel } from '../account/parts.tsx'
+import { InviteLink } from './invite-link.tsx'
+
+export default function Invite() {
+  return (
+    <>
+      <Panel
+        title={`${creditsInWords(referralReward)} for you, ${creditsInWords(referralReward)} for your friend`}
+        lead={`Share your link. When your friend has trained a first model, each of you gets a voucher. You can earn up to ${referralRewardsPerMonthMax} within 30 days.`}
+      >
+        <InviteLink />
+      </Panel>
+      <Results />
+    </>
+  )
+}
+
+function Results() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getReferralResults, {}, { signal }))
+  const figures = result && [
+    { words: 'Signed up', value: result.signedUp },
+    { words: 'Trained a model', value: result.onboarded },
+    { words: 'Vouchers you earned', value: result.rewards },
+  ]
+  return (
+    <Panel
+      title="Your invitations"
+      lead={
+        result && result.rewardsLeft === 0
+          ? 'You’ve earned the most for now. Friends who join still get their voucher.'
+          : undefined
+      }
+      action={result && result.rewards > 0 && <TextLink to="/account?section=vouchers">See your vouchers</TextLink>}
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!figures && !problem && <Skeleton className="h-16 rounded-xl" />}
+      {figures && (
+        <dl className="grid grid-cols-3 gap-4">
+          {figures.map(({ words, value }) => (
+            <div key={words} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-pretty text-ink-soft">{words}</dt>
+              <dd className="text-3xl font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

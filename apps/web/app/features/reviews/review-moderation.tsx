@@ -1,0 +1,87 @@
+import { decideReview, listReviewsToDecide, type Review } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { type Deciding, HostDesk } from '../admin/admin-link.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+/** All reviews for the host, who decides which are shown. Renders nothing for anybody else. */
+export default function ReviewDesk({ onDecided }: { onDecided: () => void }) {
+  return (
+    <HostDesk
+      title="Reviews to decide"
+      load={(signal) => call(listReviewsToDecide, {}, { signal })}
+      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : 'No reviews to decide.')}
+    >
+      {({ result: { reviews }, run, reload }) => {
+        const row = (review: Review) => (
+          <li key={review._id} className="mb-5 break-inside-avoid">
+            <Decision
+              review={review}
+              run={run}
+              onDecided={() => {
+                reload()
+                onDecided()
+              }}
+            />
+          </li>
+        )
+        const waiting = reviews.filter(isWaiting)
+        const decided = reviews.filter((review) => !isWaiting(review))
+        return (
+          <>
+            {waiting.length > 0 && <ul className="mt-5 gap-5 sm:columns-2">{waiting.map(row)}</ul>}
+            {decided.length > 0 && (
+              <details className="mt-4">
+                <summary className="font-medium text-accent">Reviews that you have decided</summary>
+                <ul className="mt-5 gap-5 sm:columns-2">{decided.map(row)}</ul>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </HostDesk>
+  )
+}
+
+const isWaiting = ({ status }: Review): boolean => status === 'waiting'
+
+function Decision({
+  review,
+  run,
+  onDecided,
+}: {
+  review: Review
+  run: Deciding<unknown>['run']
+  onDecided: () => void
+}) {
+  const decision = useCall(async (_signal, approve: boolean) => {
+    await run(() => call(decideReview, { reviewId: review._id, approve }))
+    onDecided()
+  })
+  return (
+    <ReviewCard review={review}>
+      <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        {review.status === 'approved' && <Badge kind="success">On the wall</Badge>}
+        {review.status === 'declined' && <Badge kind="warning">Not shown</Badge>}
+        {review.status !== 'approved' && (
+          <Button size="small" kind="secondary" busy={decision.busy} onClick={() => void decision.start(true)}>
+            Approve
+          </Button>
+        )}
+        {review.status !== 'declined' && (
+          <Button size="small" busy={decision.busy} onClick={() => void decision.start(false)}>
+            Decline
+          </Button>
+        )}
+      </div>
+      {decision.problem && (
+        <Alert kind="error" className="mt-3">
+          {decision.problem.message}
+        </Alert>
+      )}
+    </ReviewCard>
+  )
+}

@@ -1,9 +1,0 @@
-import { CapabilitiesGate } from './capabilities-gate.tsx'
-import { Looks } from './style-selection.tsx'
-
-/** The content of the modal `stylesSelector`. */
-export const Content = () => (
-  <CapabilitiesGate>
-    {(capabilities, generator) => <Looks capabilities={capabilities} generator={generator} isModal />}
-  </CapabilitiesGate>
-)

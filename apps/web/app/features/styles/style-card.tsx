@@ -1,0 +1,70 @@
+import { describeLook, type Framing, type Look, type UnmetNeed } from '@keylight/contract'
+import { Check } from 'lucide-react'
+import { memo, useRef } from 'react'
+import { LookPreview } from '../../ui/photograph.tsx'
+import { missingWords } from '../shoots/capabilities.ts'
+import { PreviewPicture, usePreview } from './person-preview.tsx'
+
+interface Props {
+  look: Look
+  /** What the engine can't do of it, until the person's own preview says more. */
+  missing: readonly UnmetNeed[]
+  /** A generator draws it, so nothing of the photo stays that its preview still shows. */
+  drawn: boolean
+  chosen: boolean
+  disabled: boolean
+  onToggle: (id: string) => void
+  /** The model to show in it. */
+  of: string | null
+  framing: Framing | undefined
+  described: boolean
+}
+
+/** A look to choose, on the person themselves as soon as there is a model. */
+export const LookCard = memo(function LookCard({
+  look,
+  missing,
+  drawn,
+  chosen,
+  disabled,
+  onToggle,
+  of,
+  framing,
+  described,
+}: Props) {
+  const card = useRef<HTMLLabelElement>(null)
+  const { preview, reload } = usePreview(of, { style: look.id, ...(framing && { direction: { framing } }) }, card)
+  const note = drawn ? '' : missingWords(preview?.missing ?? missing)
+  const description = describeLook(look)
+  return (
+    <label
+      ref={card}
+      title={described ? undefined : description}
+      className={`group relative block ${disabled ? 'opacity-50' : 'cursor-pointer'}`}
+    >
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={disabled}
+        onChange={() => onToggle(look.id)}
+        className="peer absolute inset-0 size-full opacity-0"
+      />
+      <span className="print-edge relative block overflow-hidden outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
+        <LookPreview
+          look={look}
+          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
+          className="aspect-4/5 w-full"
+        />
+        {preview && <PreviewPicture url={preview.url} onError={reload} />}
+        {chosen && (
+          <span className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full bg-secondary text-white">
+            <Check className="size-4.5" />
+          </span>
+        )}
+      </span>
+      <span className="relative mt-1.5 block text-sm leading-snug font-medium">{look.title}</span>
+      {described && <span className="relative mt-0.5 block text-sm leading-snug text-ink-soft">{description}</span>}
+      {note && <span className="relative block text-[0.8125rem] leading-snug text-ink-soft">{note}</span>}
+    </label>
+  )
+})

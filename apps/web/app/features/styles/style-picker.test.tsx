@@ -1,0 +1,81 @@
+import { groupTitles, type Look, limits, looks } from '@keylight/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { LookPicker } from './style-picker.tsx'
+
+const all = looks.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')
+/** Some names are in several groups; these are found by theirs. */
+const styles = all.filter(({ title }) => all.filter((other) => other.title === title).length === 1)
+const [posed] = styles as [Look]
+const able = new Map(styles.map(({ id }) => [id, id === posed.id ? (['pose'] as const).slice() : []]))
+
+function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: string[]) => void }) {
+  const [chosen, setChosen] = useState(initial)
+  return (
+    <LookPicker
+      kind="style"
+      looks={styles}
+      capabilities={able}
+      chosen={chosen}
+      onChange={(next) => {
+        onChange(next)
+        setChosen(next)
+      }}
+    />
+  )
+}
+
+function showPicker(initial: string[] = []) {
+  const changes: string[][] = []
+  render(<Page initial={initial} onChange={(chosen) => changes.push(chosen)} />)
+  return changes
+}
+
+const card = (title: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: (name) => name.replace(/ ?You keep your pose/, '') === title })
+const search = () => screen.getByRole('searchbox', { name: 'Search styles' })
+
+test('selects a style with one click and deselects it with another', async () => {
+  const changes = showPicker()
+  await userEvent.click(card(posed.title))
+  expect(card(posed.title).checked).toBe(true)
+  await userEvent.click(card(posed.title))
+  expect(changes).toEqual([[posed.id], []])
+})
+
+test('says what a style keeps from the photo', () => {
+  showPicker()
+  expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
+})
+
+test('the search finds styles by name and says when there are none', async () => {
+  showPicker()
+  await userEvent.type(search(), posed.title.toUpperCase())
+  const found = screen.getAllByRole('checkbox')
+  expect(found).toContain(card(posed.title))
+  expect(found.length).toBeLessThan(styles.length)
+  await userEvent.type(search(), ' qqqqqq')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe(`No styles match “${posed.title.toUpperCase()} qqqqqq”.`)
+})
+
+test('a group shows only its styles and keeps the selection from others', async () => {
+  const changes = showPicker([posed.id])
+  const lighting = styles.filter(({ group }) => group === 'lighting').map(({ title }) => title)
+  await userEvent.click(screen.getByRole('radio', { name: groupTitles.lighting }))
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(lighting)
+  await userEvent.click(card(lighting[0]!))
+  expect(changes).toEqual([[posed.id, styles.find(({ title }) => title === lighting[0])?.id]])
+})
+
+test('disables the other styles when a shoot is full', async () => {
+  const full = styles.slice(0, limits.stylesPerShootMax)
+  const changes = showPicker(full.map(({ id }) => id))
+  const free = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked)
+  expect(free).toHaveLength(styles.length - full.length)
+  for (const box of free) expect(box.disabled).toBe(true)
+  await userEvent.click(card(full[0]!.title))
+  expect(changes[0]).toHaveLength(full.length - 1)
+})

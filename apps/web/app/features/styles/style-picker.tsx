@@ -1,0 +1,153 @@
+import { type CategoryKind, type Framing, type Look, limits } from '@keylight/contract'
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons.tsx'
+import type { Capabilities, PictureGenerator } from '../shoots/capabilities.ts'
+import { LookCard } from './style-card.tsx'
+import { type Filters, isWithin, kindWords, LookFilters, noFilters } from './style-filters.tsx'
+import { openLookSearch } from './style-search.ts'
+
+interface Props {
+  kind: CategoryKind
+  looks: Look[]
+  capabilities: Capabilities
+  /** What draws some of the looks. */
+  generator?: PictureGenerator
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** The model that previews show; samples without it. */
+  of?: string | null
+  /** The framing that previews have instead of the look's own. */
+  framing?: Framing | undefined
+  /** Shows what each look is in a sentence, in larger cards. */
+  described?: boolean
+  /** The class of where the filters stay while the looks scroll. */
+  top?: string
+}
+
+/**
+ * A grid of looks to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
+ * others, and those that this engine makes only in part come last, each under a heading that says so.
+ */
+export function LookPicker({
+  kind,
+  looks,
+  capabilities,
+  generator = null,
+  chosen,
+  onChange,
+  of = null,
+  framing,
+  described = false,
+  top = 'top-(--navbar,0px)',
+}: Props) {
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const asked = useDeferredValue(filters)
+  const search = useMemo(() => openLookSearch(looks), [looks])
+  const shown = useMemo(() => {
+    const found = search(asked.search)
+    return looks.filter((look) => found.has(look.id) && isWithin(asked)(look))
+  }, [looks, search, asked])
+  const isPartial = (look: Look) => (capabilities.get(look.id) ?? []).length > 0
+  const latest = useRef({ chosen, onChange })
+  latest.current = { chosen, onChange }
+  const toggle = useCallback((id: string) => {
+    const { chosen, onChange } = latest.current
+    if (chosen.includes(id)) onChange(chosen.filter((other) => other !== id))
+    else if (chosen.length < limits.stylesPerShootMax) onChange([...chosen, id])
+  }, [])
+  const full = chosen.length >= limits.stylesPerShootMax
+  const isDrawn = (look: Look) => generator?.styles.includes(look.id) ?? false
+  const cards = (some: Look[]) => (
+    <Grid described={described}>
+      {some.map((look) => (
+        // What is far away costs nothing to lay out. The frame of a chosen one has room within.
+        <li key={look.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+          <LookCard
+            look={look}
+            missing={capabilities.get(look.id) ?? none}
+            drawn={isDrawn(look)}
+            chosen={chosen.includes(look.id)}
+            disabled={full && !chosen.includes(look.id)}
+            onToggle={toggle}
+            of={of}
+            framing={framing}
+            described={described}
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+  const whole = shown.filter((look) => !isPartial(look) && !isDrawn(look))
+  const drawn = shown.filter(isDrawn)
+  const partial = shown.filter((look) => isPartial(look) && !isDrawn(look))
+  return (
+    <div className="bg-inherit">
+      <LookFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
+      <p role="status" className="sr-only">
+        {shown.length === looks.length ? '' : foundWords(shown.length, kind, filters)}
+      </p>
+      {shown.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-10 text-center text-ink-soft">
+          <p aria-hidden="true">{foundWords(0, kind, filters)}</p>
+          <Button onClick={() => setFilters(noFilters)}>Show all {kindWords[kind]}</Button>
+        </div>
+      )}
+      {whole.length > 0 && cards(whole)}
+      {generator && drawn.length > 0 && (
+        <Group title={`Drawn by ${generator.isOutside ? generator.service : 'AI'}`} lead={drawnWords(generator)}>
+          {cards(drawn)}
+        </Group>
+      )}
+      {partial.length > 0 && (
+        <Group
+          title="Needs a generative engine"
+          lead="This server makes the place, the light and the framing of these. What is named below each one stays as it is in your photos."
+        >
+          {cards(partial)}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const none: readonly never[] = []
+
+const foundWords = (count: number, kind: CategoryKind, { search }: Filters): string => {
+  const what = search.trim() === '' ? 'match these filters' : `match “${search}”`
+  return `${count === 0 ? 'No' : count} ${kindWords[kind]} ${what}.`
+}
+
+const Grid = ({ described, children }: { described: boolean; children: ReactNode }) => (
+  <ul
+    className={`grid gap-x-3 gap-y-5 ${
+      described
+        ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'
+        : 'grid-cols-3 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7'
+    }`}
+  >
+    {children}
+  </ul>
+)
+
+/** Said before the order: where the photo goes, and what to expect. */
+const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
+  [
+    'These show poses, seats or clothes that aren’t in your photos,',
+    isOutside
+      ? `so ${service} draws them. When you order one, a photo of you is sent to ${service}.`
+      : 'so AI draws them on this site’s own machines. Your photo isn’t sent to another company.',
+    'Your face may come out looking different. The previews show only the place and the light.',
+  ].join(' ')
+
+function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 max-w-160 text-[0.9375rem] text-pretty text-ink-soft">{lead}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { looks } from '@keylight/contract'
+import { expect, test } from 'vitest'
+import { openLookSearch } from './style-search.ts'
+
+const search = openLookSearch(looks.filter(({ gender }) => gender === 'man'))
+
+test.each([
+  ['navy', 'man.headshot.studio-blue'],
+  ['LinkedIn', 'man.headshot.gray-gradient'],
+  ['lawyer', 'man.profession.attorney'],
+  ['lawer', 'man.profession.lawyer'],
+  ['studoi blue', 'man.headshot.studio-blue'],
+  ['grey', 'man.headshot.gray-gradient'],
+  ['outside', 'man.headshot.urban-outdoor'],
+  ['blazr', 'man.attire.casual-blazer'],
+  ['full body', 'man.full-body.nature'],
+  ['SUIT tie', 'man.attire.dark-suit'],
+])('%s finds %s', (words, id) => {
+  expect([...search(words)]).toContain(id)
+})
+
+test('puts what is called so first, and finds nothing for what nothing is called', () => {
+  expect([...search('studio blue')][0]).toBe('man.headshot.studio-blue')
+  expect(search('xylophone').size).toBe(0)
+  expect(search('  ').size).toBe(85)
+})

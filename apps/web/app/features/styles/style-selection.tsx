@@ -1,0 +1,100 @@
+import { type CategoryKind, type Gender, genders, limits } from '@keylight/contract'
+import { useMemo, useState } from 'react'
+import { modelGenderChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
+import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { useSelection } from '../shoots/selection.ts'
+import { LookPicker } from './style-picker.tsx'
+import { LookTray } from './style-tray.tsx'
+
+/** Every look, for men and women, to choose for the next shoot. */
+export function StyleSelection() {
+  return (
+    <PageFrame title="Styles" lead="Look around and choose. The generator remembers what you picked.">
+      <CapabilitiesGate>
+        {(capabilities, generator) => <Looks capabilities={capabilities} generator={generator} described />}
+      </CapabilitiesGate>
+    </PageFrame>
+  )
+}
+
+const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
+
+/** Gender, kind and looks, on a page of their own or in the modal. */
+export function Looks({
+  capabilities,
+  generator,
+  described = false,
+  isModal = false,
+}: {
+  capabilities: Capabilities
+  generator: PictureGenerator
+  described?: boolean
+  isModal?: boolean
+}) {
+  const dispatch = useAppDispatch()
+  const gender = useAppSelector(({ misc }) => misc.modelGender)
+  const models = useAppSelector(({ model }) => model.models)
+  const { chosen, choose } = useSelection(gender)
+  const [kind, setKind] = useState<CategoryKind>('style')
+  const looks = useMemo(
+    () => looksWithin(capabilities, (look) => look.gender === gender && look.kind === kind),
+    [capabilities, gender, kind],
+  )
+  const of = models.find((model) => model.status === 'ready' && model.gender === gender)?._id ?? null
+  const name = isModal ? 'modal-' : ''
+  return (
+    <div className={isModal ? 'bg-sheet' : 'bg-paper'}>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <RadioGroup
+          legend="Whose looks"
+          name={`${name}gender`}
+          look={segments}
+          className="w-fit p-1"
+          optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
+          options={genders.map((value) => ({ value, label: genderTitles[value] }))}
+          value={gender}
+          onChange={(value) => dispatch(modelGenderChanged(value))}
+        />
+        <RadioGroup
+          legend="Styles or professions"
+          name={`${name}look-kind`}
+          look={segments}
+          className="w-fit p-1"
+          optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
+          options={(['style', 'profession'] as const).map((value) => ({ value, label: kindTitles[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <LookPicker
+        key={`${gender} ${kind}`}
+        kind={kind}
+        looks={looks}
+        capabilities={capabilities}
+        generator={generator}
+        chosen={chosen}
+        onChange={choose}
+        of={of}
+        described={described}
+        {...(isModal && { top: 'top-0' })}
+      />
+      {!isModal && (
+        <FootBar
+          status={chosen.length === 0 ? `Choose up to ${limits.stylesPerShootMax}.` : `${chosen.length} chosen`}
+          above={<LookTray chosen={chosen} onChange={choose} of={of} />}
+        >
+          <ButtonLink kind="primary" to="/ai-image-generator">
+            {chosen.length === 0 ? 'Go to the generator' : 'Continue'}
+          </ButtonLink>
+        </FootBar>
+      )}
+    </div>
+  )
+}

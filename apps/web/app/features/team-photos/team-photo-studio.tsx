@@ -1,0 +1,320 @@
+import { type Aspect, getTeam, limits, requestTeamPhoto, type SentTo, teamLights } from '@keylight/contract'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
+import { shootStarted } from '../../state/history/history.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { modelPicture } from '../../state/model/model.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { ColourField } from '../../ui/colour-field.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { Section } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { cards, chips } from '../../ui/radio-looks.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { ModelsPending } from '../models/models-pending.tsx'
+import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
+import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
+import { AddPeople } from './add-people.tsx'
+import { TeamShoots } from './earlier-team-photos.tsx'
+import { PeopleChoice, type Person } from './people-choice.tsx'
+import { TeamPreview } from './team-photo-preview.tsx'
+
+type Order = SentTo<typeof requestTeamPhoto>
+type Light = NonNullable<Order['light']>
+
+const lightTitles: Record<Light, string> = {
+  soft: 'Soft',
+  dramatic: 'Dramatic',
+  left: 'From the left',
+  right: 'From the right',
+  above: 'From above',
+  rim: 'Rim light',
+}
+
+const aspectTitles: Record<Aspect, string> = {
+  landscape: 'Wide 16:9',
+  portrait: 'Portrait 4:5',
+  square: 'Square 1:1',
+  story: 'Tall 9:16',
+}
+
+/** How often people who are joining are asked about. */
+const askSeconds = 6
+
+/** The people with one photo and the invitations, kept up to date while the page is looked at. */
+function useTeam() {
+  const load = useCall((signal) => call(getTeam, {}, { signal }))
+  const { start, cancel, result } = load
+  const isWaiting =
+    result?.members.some(({ status }) => status === 'in_progress') ||
+    result?.invitations.some(({ status }) => status === 'open')
+  useEffect(() => {
+    void start()
+    return cancel
+  }, [start, cancel])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => !document.hidden && void start(), askSeconds * 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting, start])
+  return load
+}
+
+export function TeamStudio() {
+  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const team = useTeam()
+  if (team.problem && !team.result)
+    return <ErrorState onRetry={() => void team.retry()}>{team.problem.message}</ErrorState>
+  if (!isFetched) return <ModelsPending />
+  if (!team.result) return <Spinner />
+  const { members, invitations } = team.result
+  const people: Person[] = [
+    ...models
+      .filter(({ status }) => status === 'ready')
+      .map((model) => ({ id: model._id, name: model.name, picture: modelPicture(model), isModel: true })),
+    ...members
+      .filter(({ status }) => status === 'ready')
+      .map(({ modelId, name, pictureUrl }) => ({ id: modelId, name, picture: pictureUrl, isModel: false })),
+  ]
+  const refresh = () => void team.start()
+  return (
+    <>
+      <TeamOrder
+        people={people}
+        gender={models.find(({ status }) => status === 'ready')?.gender ?? 'man'}
+        onRemoved={refresh}
+        addPeople={<AddPeople members={members} invitations={invitations} onChanged={refresh} />}
+      />
+      <TeamShoots />
+    </>
+  )
+}
+
+function TeamOrder({
+  people,
+  gender,
+  onRemoved,
+  addPeople,
+}: {
+  people: Person[]
+  gender: 'man' | 'woman'
+  onRemoved: () => void
+  addPeople: ReactNode
+}) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const [chosen, setChosen] = useDraft<string[]>('team.people', () =>
+    people.slice(0, limits.teamMembers.to).map(({ id }) => id),
+  )
+  const [arrangement, setArrangement] = useDraft<Order['arrangement']>('team.arrangement', 'group')
+  const [wall, setWall] = useDraft<Wall>('team.wall', {
+    kind: 'place',
+    style: `${gender}.headshot.gray-gradient`,
+    colour: '#3e52c2',
+  })
+  const [light, setLight] = useDraft<Light | 'own'>('team.light', 'own')
+  const [aspect, setAspect] = useDraft<Aspect>('team.aspect', 'landscape')
+  const modelIds = chosen.filter((id) => people.some((person) => person.id === id))
+  const input: Order = {
+    modelIds,
+    style: wall.style,
+    arrangement,
+    aspect,
+    ...(wall.kind === 'colour' ? { colour: wall.colour } : {}),
+    ...(light === 'own' ? {} : { light }),
+  }
+  const price = arrangement === 'group' ? 1 : modelIds.length
+  const enough = modelIds.length >= limits.teamMembers.from
+  const order = useCall(async () => {
+    const { shoot } = await dispatch(spend('imageGeneration', price, () => call(requestTeamPhoto, input)))
+    dispatch(shootStarted(shoot))
+    await navigate('/ai-model-training-results')
+  })
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="space-y-8">
+          <TeamPreview input={enough ? input : null} people={people} />
+          <Section title="Who’s in it">
+            <PeopleChoice
+              people={people}
+              chosen={modelIds}
+              onChange={setChosen}
+              onRemoved={onRemoved}
+              inRows={arrangement === 'group'}
+            />
+            <div className="mt-6">{addPeople}</div>
+          </Section>
+        </div>
+        <div className="space-y-7">
+          <RadioGroup
+            legend="Arrangement"
+            name="team-arrangement"
+            look={cards}
+            className="grid grid-cols-2 gap-3"
+            optionClassName="rounded-xl border-line px-4 py-3 hover:border-edge"
+            options={[
+              { value: 'group', label: <Kind title="One group photo" words="1 credit" /> },
+              {
+                value: 'portraits',
+                label: <Kind title="Matching portraits" words="1 credit each" />,
+              },
+            ]}
+            value={arrangement}
+            onChange={(next) => {
+              setArrangement(next)
+              setAspect(next === 'group' ? 'landscape' : 'portrait')
+            }}
+          />
+          <Background
+            gender={gender}
+            of={people.find(({ isModel }) => isModel)?.id ?? null}
+            value={wall}
+            onChange={setWall}
+          />
+          <LightAndShape light={light} onLight={setLight} aspect={aspect} onAspect={setAspect} />
+        </div>
+      </div>
+      <FootBar
+        status={
+          order.problem ? (
+            <span className="text-bad">{order.problem.message}</span>
+          ) : (
+            status(modelIds.length, price, left)
+          )
+        }
+      >
+        {left < price && enough ? (
+          <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+            Get credits
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={!enough} busy={order.busy} onClick={() => void order.start()}>
+            {arrangement === 'group' || !enough ? 'Create team photo' : `Create ${price} portraits`}
+          </Button>
+        )}
+      </FootBar>
+    </>
+  )
+}
+
+/** Both are kept while the other one is chosen. */
+interface Wall {
+  kind: 'place' | 'colour'
+  style: string
+  colour: string
+}
+
+function Background({
+  gender,
+  of,
+  value,
+  onChange,
+}: {
+  gender: 'man' | 'woman'
+  /** The model whose previews are shown. */
+  of: string | null
+  value: Wall
+  onChange: (wall: Wall) => void
+}) {
+  const { result, problem, retry } = useCapabilities()
+  const looks = result ? looksWithin(result, (look) => look.gender === gender && isPlace(look)) : []
+  return (
+    <div className="space-y-5">
+      <RadioGroup
+        legend="Background"
+        name="team-wall"
+        look={segments}
+        className=""
+        optionClassName="flex-1 px-4 py-2 text-center text-sm font-medium pointer-coarse:py-3"
+        options={[
+          { value: 'place', label: 'Place' },
+          { value: 'colour', label: 'Your colour' },
+        ]}
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind })}
+      />
+      {value.kind === 'colour' ? (
+        <ColourField
+          label="Colour of the wall"
+          value={value.colour}
+          onChange={(colour) => onChange({ ...value, colour })}
+        />
+      ) : problem ? (
+        <ErrorState onRetry={() => void retry()}>{problem.message}</ErrorState>
+      ) : (
+        <PlaceChoice
+          name="team-style"
+          of={of}
+          looks={looks}
+          value={value.style}
+          onChange={(style) => onChange({ ...value, style })}
+          className="grid-cols-3 sm:grid-cols-4"
+        />
+      )}
+    </div>
+  )
+}
+
+function LightAndShape({
+  light,
+  onLight,
+  aspect,
+  onAspect,
+}: {
+  light: Light | 'own'
+  onLight: (light: Light | 'own') => void
+  aspect: Aspect
+  onAspect: (aspect: Aspect) => void
+}) {
+  return (
+    <>
+      <Select
+        label="Light"
+        options={[
+          { value: 'own' as const, label: 'As in the place' },
+          ...teamLights.map((value) => ({ value, label: lightTitles[value] })),
+        ]}
+        value={light}
+        onChange={onLight}
+      />
+      <RadioGroup
+        legend="Shape"
+        legendClassName="mb-2 text-[0.9375rem] font-medium"
+        name="team-aspect"
+        look={chips}
+        className="gap-1.5"
+        optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
+        options={(['landscape', 'portrait', 'square', 'story'] as const).map((value) => ({
+          value,
+          label: aspectTitles[value],
+        }))}
+        value={aspect}
+        onChange={onAspect}
+      />
+    </>
+  )
+}
+
+const Kind = ({ title, words }: { title: string; words: string }) => (
+  <>
+    <span className="block font-medium">{title}</span>
+    <span className="block text-sm text-ink-soft">{words}</span>
+  </>
+)
+
+function status(count: number, price: number, left: number): string {
+  const { from } = limits.teamMembers
+  if (count < from) return `A team has at least ${from} people. Add somebody.`
+  const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
+  if (left < price) return `This uses ${price} ${price === 1 ? 'credit' : 'credits'}, and you have ${left}.`
+  return `Uses ${price} of your ${credits}.`
+}

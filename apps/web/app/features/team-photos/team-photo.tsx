@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../load-part.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const TeamStudio = lazy(() => loadPart(async () => ({ default: (await import('./team-photo-studio.tsx')).TeamStudio })))
+
+/** Photographs several people as one team. */
+export const TeamPhoto = () => (
+  <PageFrame
+    title="Team photo"
+    lead="Everybody in the same light and place, from photos taken anywhere: in one picture, or as matching portraits."
+  >
+    <Suspense fallback={<Spinner />}>
+      <TeamStudio />
+    </Suspense>
+  </PageFrame>
+)

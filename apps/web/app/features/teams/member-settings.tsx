@@ -1,0 +1,140 @@
+import { type Company, getCompany, type OutputOf } from '@keylight/contract'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { readPlan } from '../../price-list.ts'
+import { readSite } from '../../site.ts'
+import { buyingChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadUser } from '../../state/user/user.ts'
+import { button } from '../../ui/button.ts'
+import { Button, TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Panel } from '../account/parts.tsx'
+import { priceWords } from '../billing/offer-words.ts'
+import { isSold } from '../billing/where-sold.tsx'
+import { Received } from './received.tsx'
+import { CompanyCredits } from './team-credits.tsx'
+import { Details, EndMembership } from './team-details.tsx'
+import { CompanySeats } from './team-seats.tsx'
+import { CompanyStyles } from './team-styles.tsx'
+
+const studio = readPlan('studio')
+
+/** Menus and selects are large, and only teams need them. */
+const CompanyPeople = lazy(() => loadPart(() => import('./team-people.tsx')))
+
+/** The user's team: its people, credits and styles, and invitations to others. */
+export function MemberSettings() {
+  const { credits } = useAppSelector(({ user }) => user.data)
+  const changes = useAppSelector(({ user }) => user.teamChanges)
+  const dispatch = useAppDispatch()
+  const [own, setOwn] = useState<Company | null>(null)
+  // Orders of others change the credits, and what others do to the team is an event.
+  const loading = useLoad(
+    async (signal) => {
+      const answer = await call(getCompany, {}, { signal })
+      setOwn(answer.company)
+      return answer
+    },
+    `${changes} ${JSON.stringify(credits)}`,
+  )
+  const company = loading.result && own
+  const changed = (next: Company | null) => {
+    setOwn(next)
+    void dispatch(loadUser())
+    if (next === null) void loading.start()
+  }
+  return (
+    <PageFrame title={company?.name || 'Team'} lead={company ? leadOf(company) : undefined} narrow>
+      {loading.problem && !loading.result && (
+        <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
+          {loading.problem.message}
+        </ErrorState>
+      )}
+      {!loading.result && !loading.problem && (
+        <div className="space-y-5">
+          <Skeleton className="h-40 rounded-2xl" />
+          <Skeleton className="h-64 rounded-2xl" />
+        </div>
+      )}
+      {loading.result && <Received invitations={loading.result.invitations} onAnswered={() => void loading.start()} />}
+      {loading.result && !company && <NoTeam invitations={loading.result.invitations} />}
+      {company && <Team company={company} onChanged={changed} />}
+      <p className="text-[0.9375rem] text-ink-soft">
+        Your name, e-mails, sign-in and data are on the <TextLink to="/account">account page</TextLink>.
+      </p>
+    </PageFrame>
+  )
+}
+
+const leadOf = ({ role }: Company): string =>
+  role === 'member'
+    ? 'You use the credits of this team. Your models, pictures and own credits are yours only.'
+    : 'Everyone here shares the credits. Models, pictures and own credits stay with each person.'
+
+function Team({ company, onChanged }: { company: Company; onChanged: (company: Company | null) => void }) {
+  const leads = company.role !== 'member'
+  return (
+    <>
+      <CompanySeats company={company} onChanged={onChanged} />
+      <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+        <CompanyPeople company={company} onChanged={onChanged} />
+      </Suspense>
+      {leads && <CompanyCredits key={JSON.stringify(company.credits)} />}
+      {(leads || company.styles.length > 0) && <CompanyStyles company={company} onChanged={onChanged} />}
+      {leads && <Details company={company} onChanged={onChanged} />}
+      <EndMembership company={company} onChanged={onChanged} />
+    </>
+  )
+}
+
+function NoTeam({ invitations }: { invitations: OutputOf<typeof getCompany>['invitations'] }) {
+  const { plan, subscriptionStatus, emailProved } = useAppSelector(({ user }) => user.data)
+  const dispatch = useAppDispatch()
+  const { contact } = readSite()
+  const isSubscribed = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
+  return (
+    <Panel
+      heading="h2"
+      title={
+        <span className="flex items-center gap-2.5">
+          <Users className="size-5 text-secondary-ink" aria-hidden="true" />
+          Work as a team
+        </span>
+      }
+      lead={
+        <>
+          With {studio.name}, you buy seats for {priceWords(studio)} each, on one invoice. Each seat brings{' '}
+          {creditsInWords(studio.credits)} every month, which all of you share. You see who uses how much; everyone’s
+          models and pictures stay their own.
+          {!emailProved && invitations.length === 0 && (
+            <> Were you invited? Confirm your e-mail address, and the invitation shows up here.</>
+          )}
+        </>
+      }
+      action={
+        isSold() ? (
+          isSubscribed && plan !== 'studio' ? (
+            <TextLink to="/account?section=plan">Change to {studio.name}</TextLink>
+          ) : (
+            <Button kind="primary" onClick={() => dispatch(buyingChanged('studio'))}>
+              Start a team
+            </Button>
+          )
+        ) : (
+          contact && (
+            <a href={`mailto:${contact}?subject=Keylight%20${studio.name}`} className={button('plain')}>
+              Write to us
+            </a>
+          )
+        )
+      }
+    />
+  )
+}

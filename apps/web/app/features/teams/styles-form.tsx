@@ -1,0 +1,60 @@
+import { findLook, type Gender, genders } from '@keylight/contract'
+import { useMemo, useState } from 'react'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
+import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { LookPicker } from '../styles/style-picker.tsx'
+
+interface Props {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+
+/** Styles of both genders. */
+export default function StylesForm(props: Props) {
+  return (
+    <CapabilitiesGate>
+      {(capabilities, generator) => <Choice {...props} capabilities={capabilities} generator={generator} />}
+    </CapabilitiesGate>
+  )
+}
+
+interface ChoiceProps extends Props {
+  capabilities: Capabilities
+  generator: PictureGenerator
+}
+
+function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
+  const [gender, setGender] = useState<Gender>('woman')
+  const looks = useMemo(
+    () => looksWithin(capabilities, (look) => look.gender === gender && look.kind === 'style'),
+    [capabilities, gender],
+  )
+  const others = chosen.filter((id) => findLook(id)?.gender !== gender)
+  return (
+    <>
+      <RadioGroup
+        legend="Whose looks"
+        name="team-gender"
+        look={segments}
+        className="mb-4 w-fit p-1"
+        optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
+        options={genders.map((value) => ({ value, label: genderTitles[value] }))}
+        value={gender}
+        onChange={setGender}
+      />
+      <LookPicker
+        key={gender}
+        kind="style"
+        looks={looks}
+        capabilities={capabilities}
+        generator={generator}
+        chosen={chosen.filter((id) => findLook(id)?.gender === gender)}
+        onChange={(ids) => onChange([...others, ...ids])}
+        top="top-0"
+      />
+    </>
+  )
+}

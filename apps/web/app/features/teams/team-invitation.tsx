@@ -1,0 +1,49 @@
+import { getCompanyInvitation } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { readToken } from '../../api/token.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { returnParameter } from '../../session/return-path.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Frame, orRefusal } from '../team-photos/join-frame.tsx'
+
+const teamPage = '/member-settings'
+
+/** An invitation to the team of a Studio plan, before signing in: who asks, for which address, and where it is accepted. */
+export function CompanyInvitation({ invitationId }: { invitationId: string }) {
+  const invitation = useLoad((signal) => orRefusal(call(getCompanyInvitation, { invitationId }, { signal })))
+  const { result, problem } = invitation
+  if (problem)
+    return (
+      <Frame title="Join a team">
+        <ErrorState onRetry={() => void invitation.retry()}>{problem.message}</ErrorState>
+      </Frame>
+    )
+  if (!result) return <Frame title="Join a team">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if ('refusal' in result)
+    return (
+      <Frame title="Join a team">
+        <Alert kind="warning">{result.refusal}</Alert>
+      </Frame>
+    )
+  const { name, sender, email, expiresAt } = result
+  const to = readToken() ? teamPage : `/auth?${new URLSearchParams({ [returnParameter]: teamPage })}`
+  return (
+    <Frame title={name === '' ? `${sender} invited you to their team` : `${sender} invited you to ${name}`}>
+      <p className="text-lead text-pretty text-ink-soft">
+        The team pays for studio-quality photos of you, made from your selfies. Its owner and admins see how many
+        credits you use. Your photos, models and pictures are yours alone, also when you leave.
+      </p>
+      <p className="mt-4 text-pretty">
+        The invitation is for <strong className="wrap-anywhere">{email}</strong>, until {dayOf(expiresAt)}. Sign in or
+        sign up with this address, and accept it on your team page.
+      </p>
+      <ButtonLink kind="primary" to={to} className="mt-8">
+        {readToken() ? 'Open the team page' : 'Sign in to accept'}
+      </ButtonLink>
+    </Frame>
+  )
+}

@@ -1,0 +1,369 @@
+import {
+  type Company,
+  type CompanyInvitation,
+  type CompanyMember,
+  changeCompanyRole,
+  handOverCompany,
+  inviteToCompany,
+  limits,
+  removeFromCompany,
+  revokeCompanyInvitation,
+} from '@keylight/contract'
+import { Ellipsis, Mail, Plus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Address } from '../../ui/address.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/kit/menu.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { changesSeats, SeatsDialog, takenSeats } from './team-seats.tsx'
+
+const roleTitles: Record<CompanyMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+
+interface Props {
+  company: Company
+  onChanged: (company: Company | null) => void
+}
+
+/** Who is in the team and who is invited, with everything that can be done about them. */
+export default function CompanyPeople({ company, onChanged }: Props) {
+  const [open, setOpen] = useState<'invite' | 'seats' | null>(null)
+  const leads = company.role !== 'member'
+  const full = isFull(company)
+  const close = () => setOpen(null)
+  return (
+    <Panel
+      heading="h2"
+      title="People"
+      lead={leads && full ? fullWords(company) : undefined}
+      action={
+        leads &&
+        (full ? (
+          addsSeats(company) && (
+            <Button kind="primary" icon={<Plus className="size-4.5" />} onClick={() => setOpen('seats')}>
+              Add seats
+            </Button>
+          )
+        ) : (
+          <Button kind="primary" icon={<UserPlus className="size-4.5" />} onClick={() => setOpen('invite')}>
+            Invite somebody
+          </Button>
+        ))
+      }
+    >
+      <ul aria-label="People in the team" className="divide-y divide-line">
+        {company.members.map((member) => (
+          <Person key={member._id} member={member} company={company} onChanged={onChanged} />
+        ))}
+      </ul>
+      {company.invitations.length > 0 && (
+        <>
+          <h3 className="mt-6 text-sm font-medium text-ink-soft">Invitations</h3>
+          <ul aria-label="Invitations" className="mt-1 divide-y divide-line">
+            {company.invitations.map((invitation) => (
+              <Invited key={invitation._id} invitation={invitation} onChanged={onChanged} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Dialog open={open === 'invite'} onClose={close} title="Invite somebody" className="max-w-120">
+        <InviteForm
+          mayInviteAdmins={company.role === 'owner'}
+          onInvited={(next) => {
+            close()
+            onChanged(next)
+          }}
+        />
+      </Dialog>
+      <SeatsDialog
+        company={company}
+        open={open === 'seats'}
+        onClose={close}
+        onChanged={(next) => {
+          onChanged(next)
+          // That is what the seats are for.
+          if (next && !isFull(next)) setOpen('invite')
+        }}
+      />
+    </Panel>
+  )
+}
+
+/** Whether nobody else can be invited. Seats that end with the month are not given to anybody. */
+function isFull(company: Company): boolean {
+  const { seats, nextSeats } = company
+  return takenSeats(company) >= Math.min(seats, nextSeats ?? seats)
+}
+
+const addsSeats = (company: Company): boolean => changesSeats(company) && company.seats < limits.companySeatsMax
+
+/** Why nobody can be invited, and the way on. */
+function fullWords(company: Company): string {
+  const { role, seats, members, invitations } = company
+  const owner = members.find((member) => member.role === 'owner')
+  if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
+  const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
+  if (addsSeats(company)) return `${taken} Add seats to invite more people.`
+  if (role === 'owner') return `${taken} Remove somebody or revoke an invitation to invite others.`
+  return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
+}
+
+function InviteForm({
+  mayInviteAdmins,
+  onInvited,
+}: {
+  mayInviteAdmins: boolean
+  onInvited: (company: Company) => void
+}) {
+  const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
+    const { company } = await call(inviteToCompany, values)
+    toast(`We mailed an invitation to ${values.email.trim()}.`, 'success')
+    onInvited(company)
+  })
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-4"
+      actions={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          Send invitation
+        </Button>
+      }
+    >
+      <Field label="E-mail address" type="email" autoComplete="off" required {...form.field('email')} />
+      {mayInviteAdmins && (
+        <Select
+          {...form.field('role')}
+          label="Role"
+          options={[
+            { value: 'member', label: 'Member: uses the credits' },
+            { value: 'admin', label: 'Admin: also invites and removes people' },
+          ]}
+        />
+      )}
+      <p className="text-sm text-pretty text-ink-soft">
+        Only an account with this address can accept, within {limits.companyInvitationDays} days. The invitation takes a
+        seat until then.
+      </p>
+    </Form>
+  )
+}
+
+/** What the caller may do to somebody. */
+function abilitiesOf(company: Company, member: CompanyMember, ownId: string) {
+  const owns = company.role === 'owner'
+  const isOther = member._id !== ownId
+  return {
+    changesRole: owns && isOther,
+    removes: isOther && member.role !== 'owner' && (owns || (company.role === 'admin' && member.role === 'member')),
+  }
+}
+
+function Person({ member, company, onChanged }: Props & { member: CompanyMember }) {
+  const ownId = useAppSelector(({ user }) => user.data.id)
+  const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
+  const { changesRole, removes } = abilitiesOf(company, member, ownId)
+  const isYou = member._id === ownId
+  const who = member.name ?? member.email ?? 'Name not set'
+  const role = useCall(async (_signal, to: 'admin' | 'member') => {
+    const { company: next } = await call(changeCompanyRole, { userId: member._id, role: to })
+    toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')
+    onChanged(next)
+  })
+  const used = member.used && creditsInWords(member.used)
+  return (
+    <li className="flex items-center gap-3.5 py-3.5">
+      <Avatar name={who} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium wrap-anywhere">
+            <Address>{who}</Address>
+            {isYou && ' (you)'}
+          </span>
+          {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
+          {!member.hasSeat && company.seats > 0 && <Badge kind="warning">No seat</Badge>}
+        </p>
+        {member.name !== null && member.email && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
+        {used !== null && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {used === '' ? 'Used nothing in the last 30 days' : `Used ${used} in the last 30 days`}
+          </p>
+        )}
+        {role.problem && <p className="text-sm text-bad">{role.problem.message}</p>}
+      </div>
+      {(changesRole || removes) && (
+        <Menu
+          trigger={
+            <IconButton label={`What to do with ${who}`}>
+              <Ellipsis className="size-5" />
+            </IconButton>
+          }
+        >
+          {changesRole && (
+            <>
+              <MenuItem onPress={() => void role.start(member.role === 'admin' ? 'member' : 'admin')}>
+                {member.role === 'admin' ? 'Make a member' : 'Make an admin'}
+              </MenuItem>
+              <MenuItem onPress={() => setAsking('hand-over')}>Make the owner</MenuItem>
+              <MenuSeparator />
+            </>
+          )}
+          {removes && (
+            <MenuItem danger onPress={() => setAsking('remove')}>
+              Remove from team
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      <Remove
+        member={member}
+        who={who}
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        onChanged={onChanged}
+      />
+      <HandOver
+        member={member}
+        who={who}
+        open={asking === 'hand-over'}
+        onClose={() => setAsking(null)}
+        onChanged={onChanged}
+      />
+    </li>
+  )
+}
+
+interface Asking {
+  member: CompanyMember
+  who: string
+  open: boolean
+  onClose: () => void
+  onChanged: Props['onChanged']
+}
+
+function Remove({ member, who, open, onClose, onChanged }: Asking) {
+  const removing = useCall(async () => {
+    const { company } = await call(removeFromCompany, { userId: member._id })
+    onClose()
+    toast(`${who} is no longer in the team.`, 'success')
+    onChanged(company)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Remove ${who}?`}
+      actions={
+        <Button kind="danger" busy={removing.busy} onClick={() => void removing.start()}>
+          Remove from team
+        </Button>
+      }
+    >
+      <p>
+        They can no longer use the team’s credits. They keep their account, models, pictures and own credits, and what
+        they have ordered is finished. The seat is free for somebody else.
+      </p>
+      {removing.problem && (
+        <Alert kind="error" className="mt-4">
+          {removing.problem.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function HandOver({ member, who, open, onClose, onChanged }: Asking) {
+  const fresh = useFreshSignIn()
+  const handing = useCall(async () => {
+    const { company } = await fresh.run(() => call(handOverCompany, { userId: member._id }))
+    onClose()
+    toast(`${who} owns the team now.`, 'success')
+    onChanged(company)
+  })
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={`Make ${who} the owner?`}
+        actions={
+          <Button kind="danger" busy={handing.busy} onClick={() => void handing.start()}>
+            Make the owner
+          </Button>
+        }
+      >
+        <p>
+          You become an admin, and only {who} can take that back. Your subscription is cancelled: it pays for the team
+          until its month is over. After that, {who} has to subscribe. What is left of the credits goes with the team.
+        </p>
+        {handing.problem && (
+          <Alert kind="error" className="mt-4">
+            {handing.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+      {fresh.dialog}
+    </>
+  )
+}
+
+const statusWords = { open: null, expired: 'Expired', declined: 'Declined' } as const
+
+function Invited({
+  invitation: { _id, email, role, status, expiresAt },
+  onChanged,
+}: {
+  invitation: CompanyInvitation
+  onChanged: Props['onChanged']
+}) {
+  const again = useCall(async () => {
+    const { company } = await call(inviteToCompany, { email, role })
+    toast(`We mailed ${email} a new link. The one before no longer works.`, 'success')
+    onChanged(company)
+  })
+  const revoke = useCall(async () => {
+    const { company } = await call(revokeCompanyInvitation, { invitationId: _id })
+    toast(status === 'open' ? 'The invitation no longer works.' : 'The invitation was removed.', 'success')
+    onChanged(company)
+  })
+  const problem = again.problem ?? revoke.problem
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-hover text-ink-soft">
+        <Mail className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium wrap-anywhere">
+            <Address>{email}</Address>
+          </span>
+          {role === 'admin' && <Badge kind="info">Admin</Badge>}
+          {statusWords[status] && <Badge>{statusWords[status]}</Badge>}
+        </p>
+        {status === 'open' && <p className="text-sm text-ink-soft">Invited until {dayOf(expiresAt)}</p>}
+        {problem && <p className="text-sm text-bad">{problem.message}</p>}
+      </div>
+      <div className="flex gap-2 max-sm:ml-12.5">
+        <Button size="small" busy={again.busy} onClick={() => void again.start()}>
+          Send again
+        </Button>
+        <Button size="small" kind="quiet" busy={revoke.busy} onClick={() => void revoke.start()}>
+          {status === 'open' ? 'Revoke' : 'Remove'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Company, creditKinds, getCompany } from '@keylight/contract'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { loadPart } from '../../load-part.ts'
+import { buyingChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
+import { creditTitle } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from '../account/parts.tsx'
+import { isSold } from '../billing/where-sold.tsx'
+
+const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
+
+/** Seats that people and open invitations take. */
+export const takenSeats = ({ members, invitations }: Company): number =>
+  members.length + invitations.filter(({ status }) => status === 'open').length
+
+/** Whether the caller pays for the seats, so that they can change how many there are. */
+export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Company): boolean =>
+  role === 'owner' && isSold() && seats > 0 && paidByFormerOwnerUntil === null
+
+/** What is left in the pool, and for how many people it is paid. */
+export function CompanySeats({
+  company,
+  onChanged,
+}: {
+  company: Company
+  onChanged: (company: Company | null) => void
+}) {
+  const { role, seats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = company
+  const [open, setOpen] = useState(false)
+  const dispatch = useAppDispatch()
+  const taken = takenSeats(company)
+  const owns = role === 'owner'
+  const buy = () => dispatch(buyingChanged('studio'))
+  return (
+    <Panel
+      heading="h2"
+      title="Team credits"
+      lead={
+        seats === 0
+          ? 'Orders use your own credits, because this team has no Studio plan at the moment.'
+          : hasSeat
+            ? 'Orders use these first, and your own credits after that.'
+            : 'You have no seat at the moment, so your orders use your own credits.'
+      }
+      action={
+        owns &&
+        isSold() &&
+        (changesSeats(company) ? (
+          <Button onClick={() => setOpen(true)}>Change seats</Button>
+        ) : (
+          <Button kind="primary" onClick={buy}>
+            Subscribe to Studio
+          </Button>
+        ))
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {creditKinds.map((kind) => (
+          <div key={kind}>
+            <dt className="text-sm text-ink-soft">{creditTitle(kind)}</dt>
+            <dd className="text-heading tabular-nums">{credits[kind].toLocaleString('en-GB')}</dd>
+          </div>
+        ))}
+      </dl>
+      {seats > 0 && role !== 'member' && (
+        <p className="mt-5 text-[0.9375rem] text-ink-soft tabular-nums">
+          {taken} of {counted(seats, 'seat')} taken
+          {taken > company.members.length && ', with open invitations'}.
+          {nextSeats !== null && ` From the next month on, there are ${nextSeats}.`}
+        </p>
+      )}
+      {seats === 0 && (
+        <Alert kind="warning" className="mt-5" title="The team is paused">
+          {owns
+            ? 'Nobody but you can use what is left. Subscribe again, and everyone can go on.'
+            : 'The owner can subscribe again. Until then, you use your own credits.'}
+        </Alert>
+      )}
+      {seats > 0 && paidByFormerOwnerUntil !== null && (
+        <Alert kind="warning" className="mt-5" title={`Paid until ${dayOf(paidByFormerOwnerUntil)}`}>
+          {owns
+            ? 'The former owner pays until then. Subscribe before that day, so that your team can go on.'
+            : 'After that, the owner has to subscribe for the team to go on.'}
+        </Alert>
+      )}
+      <SeatsDialog company={company} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
+    </Panel>
+  )
+}
+
+/** Changes the number of seats. `onChanged` gets the team with its new seats. */
+export function SeatsDialog({
+  company,
+  open,
+  onClose,
+  onChanged,
+}: {
+  company: Company
+  open: boolean
+  onClose: () => void
+  onChanged: (company: Company | null) => void
+}) {
+  const update = async () => {
+    onClose()
+    onChanged((await call(getCompany, {})).company)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Change seats" className="max-w-136">
+      <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+        {/* What it changed is an event, too: without an answer now, the page hears of it that way. */}
+        <SeatsForm company={company} taken={takenSeats(company)} onDone={() => void update().catch(() => undefined)} />
+      </Suspense>
+    </Dialog>
+  )
+}

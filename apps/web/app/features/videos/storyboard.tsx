@@ -1,0 +1,207 @@
+import { type Aspect, requestStoryboard } from '@keylight/contract'
+import { Plus, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { useDraft } from '../../state/draft.ts'
+import { videoArrived } from '../../state/history/history.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OwnPicture } from '../history/own-pictures.ts'
+import { PictureDialog } from '../history/picture-dialog.tsx'
+import { PicturesGate } from '../history/pictures-gate.tsx'
+import type { Abilities } from '../shoots/capabilities.ts'
+import { AbilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import { OrderBar } from './order-bar.tsx'
+import type { Film } from './paint-video.ts'
+import { type DraftScene, movedTo, obstacleOf, sceneOf } from './scenes.ts'
+import { useFramed } from './use-framed.ts'
+import { useImages } from './use-image.ts'
+import { VideoList } from './video-list.tsx'
+import { FilmPreview } from './video-preview.tsx'
+
+/** With what it takes to drag. */
+const SceneList = lazy(() => loadPart(() => import('./scene-list.tsx')))
+
+/** Puts several pictures together to one video: order, moves, captions and transitions, played on a canvas at once. */
+export function Storyboard() {
+  const [query] = useSearchParams()
+  const wanted = query.getAll('picture')
+  return (
+    <PageFrame
+      title="Video storyboard"
+      lead="Combine several pictures into one video. Drag them into order, and give each a move and a caption."
+      actions={<ButtonLink to="/ai-video-generator">Film one picture</ButtonLink>}
+    >
+      <PicturesGate wanted={wanted}>
+        {(pictures) => (
+          <AbilitiesGate>
+            {(abilities) => <Board pictures={pictures} abilities={abilities} wanted={wanted} />}
+          </AbilitiesGate>
+        )}
+      </PicturesGate>
+      <VideoList id="videos" kind="storyboard" title="Your storyboards" />
+    </PageFrame>
+  )
+}
+
+const transitionTitles: Readonly<Record<string, string>> = {
+  cut: 'Cut',
+  fade: 'Fade',
+  slide: 'Slide',
+  'dip-to-black': 'Dip to black',
+}
+
+/** A storyboard begins with the pictures of the address, or with the newest ones. */
+const pictureCount = 3
+
+function Board({
+  pictures,
+  abilities,
+  wanted,
+}: {
+  pictures: readonly OwnPicture[]
+  abilities: Abilities
+  wanted: readonly string[]
+}) {
+  const dispatch = useAppDispatch()
+  const { moves, transitions, storyboard: most } = abilities
+  const known = new Map(pictures.map((picture) => [picture._id, picture]))
+  const [scenes, setScenes] = useDraft<readonly DraftScene[]>('storyboard.scenes', () => {
+    const asked = wanted.filter((id) => known.has(id))
+    const first = asked.length > 0 ? asked : pictures.slice(0, pictureCount).map(({ _id }) => _id)
+    return first.map((id, i) => sceneOf(id, moves, i))
+  })
+  const [removed, setRemoved] = useState<{ scene: DraftScene; index: number } | null>(null)
+  const [transition, setTransition] = useDraft(
+    'storyboard.transition',
+    transitions.includes('fade') ? 'fade' : (transitions[0] ?? 'cut'),
+  )
+  const [aspect, setAspect] = useDraft<Aspect>('storyboard.aspect', 'portrait')
+  const [choosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  // A picture may be deleted in another window.
+  const shown = scenes.filter(({ pictureId }) => known.has(pictureId))
+  const framed = useFramed(
+    shown.map(({ pictureId }) => known.get(pictureId)!),
+    aspect,
+  )
+  const images = useImages(framed)
+  const film: Film = {
+    scenes: shown.map(({ move, seconds, caption }, i) => ({ image: images[i] ?? null, move, seconds, caption })),
+    transition,
+  }
+  const move = (from: number, to: number) => {
+    setScenes(movedTo(shown, from, to))
+    setSaid(`Picture moved to position ${to + 1} of ${shown.length}.`)
+  }
+  const toggle = ({ _id }: OwnPicture) =>
+    setScenes(
+      shown.some(({ pictureId }) => pictureId === _id)
+        ? shown.filter(({ pictureId }) => pictureId !== _id)
+        : [...shown, sceneOf(_id, moves, shown.length)],
+    )
+  const order = useCall(async () => {
+    const input = {
+      scenes: shown.map(({ key: _, caption, ...scene }) => ({ ...scene, caption: caption.trim() })),
+      transition,
+      aspect,
+    }
+    const { video } = await dispatch(spend('videoGeneration', 1, () => call(requestStoryboard, input)))
+    dispatch(videoArrived(video))
+    toast('Your storyboard is on its way. You can leave this page.', 'success')
+    requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
+  })
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="space-y-6 max-lg:[--stage-most:max(14rem,42dvh)] lg:sticky lg:top-20">
+        <FilmPreview
+          film={film}
+          aspect={aspect}
+          restart={shown.map(({ pictureId }) => pictureId).join(' ')}
+          label={`Preview of your storyboard with ${shown.length} pictures`}
+        />
+        <div className="grid items-end gap-5 sm:grid-cols-[1fr_12rem]">
+          <FormatChoice value={aspect} onChange={setAspect} />
+          <Select
+            label="Transition"
+            options={transitions.map((value) => ({ value, label: transitionTitles[value] ?? value }))}
+            value={transition}
+            onChange={setTransition}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">The video has no music. Most apps let you add some when you post it.</p>
+      </div>
+      <div>
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <SceneList
+            scenes={shown}
+            pictures={known}
+            moves={moves}
+            onChange={(key, changed) =>
+              setScenes(shown.map((scene) => (scene.key === key ? { ...scene, ...changed } : scene)))
+            }
+            onMove={move}
+            onRemove={(index) => {
+              setRemoved({ scene: shown[index]!, index })
+              setScenes(shown.toSpliced(index, 1))
+            }}
+          />
+        </Suspense>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {removed && (
+          <div
+            role="status"
+            className="mt-3 flex items-center justify-between gap-4 rounded-2xl border border-line bg-stage px-5 py-2"
+          >
+            Picture removed.
+            <Button
+              size="small"
+              icon={<Undo2 className="size-4" />}
+              onClick={() => {
+                setScenes(shown.toSpliced(removed.index, 0, removed.scene))
+                setRemoved(null)
+              }}
+            >
+              Undo
+            </Button>
+          </div>
+        )}
+        <Button
+          className="mt-4 w-full"
+          icon={<Plus className="size-4.5" />}
+          disabled={shown.length >= most.scenes}
+          onClick={() => setChoosing(true)}
+        >
+          Add pictures
+        </Button>
+      </div>
+      <PictureDialog
+        several
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        chosen={shown.map(({ pictureId }) => pictureId)}
+        onChoose={toggle}
+      />
+      <OrderBar
+        kind="videoGeneration"
+        amount={1}
+        words={['video credit', 'video credits']}
+        order={order}
+        obstacle={obstacleOf(shown, most)}
+      >
+        Create video
+      </OrderBar>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Aspect, pictureSizes } from '@keylight/contract'
+import { useEffect, useState } from 'react'
+import type { OwnPicture } from '../history/own-pictures.ts'
+import { askForPreview } from '../styles/preview-queue.ts'
+
+/** Pictures whose proportions differ by less are shown as they are. */
+const tolerance = 0.05
+
+/** Whether a video of these proportions frames the person otherwise than the picture does. */
+function isReframed({ width, height }: OwnPicture, aspect: Aspect): boolean {
+  if (width === null || height === null) return false
+  const wanted = pictureSizes[aspect]
+  return Math.abs((width / height) * (wanted.height / wanted.width) - 1) > tolerance
+}
+
+/**
+ * Addresses of the pictures as a video of these proportions frames them. Until a preview of it is drawn, and where it can't
+ * be, it is the picture itself.
+ */
+export function useFramed(pictures: readonly OwnPicture[], aspect: Aspect): (string | null)[] {
+  const [framed, setFramed] = useState<ReadonlyMap<string, string>>(new Map())
+  const key = pictures.map(({ _id }) => _id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all pictures.
+  useEffect(() => {
+    const stopped = new AbortController()
+    for (const picture of pictures.filter((one) => isReframed(one, aspect))) {
+      void askForPreview(picture._id, { aspect }, stopped.signal).then((preview) => {
+        if (preview && !stopped.signal.aborted)
+          setFramed((before) => new Map(before).set(`${picture._id} ${aspect}`, preview.url))
+      })
+    }
+    return () => stopped.abort()
+  }, [key, aspect])
+  return pictures.map((picture) => framed.get(`${picture._id} ${aspect}`) ?? picture.url ?? picture.previewUrl)
+}

@@ -1,0 +1,89 @@
+import { type Aspect, videoSizes } from '@keylight/contract'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/buttons.tsx'
+import { type Film, filmSeconds, paintFilm } from './paint-video.ts'
+
+/** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
+const longSide = 720
+
+/** The preview and what belongs to it fit between the header and the bar at the bottom, unless its place says less. */
+const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 22rem, 40rem)))'
+
+export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Plays a film on a canvas, over and over. It starts by itself unless the user prefers less motion. `restart` plays it from
+ * the beginning when it changes.
+ */
+export function FilmPreview({
+  film,
+  aspect,
+  label,
+  restart,
+}: {
+  film: Film
+  aspect: Aspect
+  /** What the film shows, for screen readers. */
+  label: string
+  restart: string
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [playing, setPlaying] = useState(() => !prefersStillness())
+  const shown = useRef(film)
+  shown.current = film
+  const at = useRef(0)
+  const seconds = filmSeconds(film)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts again when `restart` changes.
+  useEffect(() => {
+    at.current = 0
+  }, [restart])
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !playing) return
+    let last = performance.now()
+    let frame = requestAnimationFrame(function next(now) {
+      at.current = (at.current + (now - last) / 1000) % Math.max(0.1, filmSeconds(shown.current))
+      last = now
+      paintFilm(context, shown.current, at.current)
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [playing])
+  // While it stands still it shows its current moment.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context && !playing) paintFilm(context, film, Math.min(at.current, filmSeconds(film)))
+  })
+  const { width, height } = videoSizes[aspect]
+  const scale = longSide / Math.max(width, height)
+  return (
+    <div className="grid justify-items-center">
+      <div
+        className="print-edge w-full bg-stage"
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(${mostHeight} * ${width / height})` }}
+      >
+        <canvas
+          ref={canvas}
+          width={Math.round(width * scale)}
+          height={Math.round(height * scale)}
+          role="img"
+          aria-label={label}
+          className="size-full"
+        />
+        <span className="absolute top-3 right-3 z-10 flex items-center gap-2">
+          <span className="rounded-full bg-black/60 px-2.5 py-1 text-sm text-white tabular-nums">
+            {Math.round(seconds * 10) / 10} s
+          </span>
+          <IconButton
+            look="overPicture"
+            label={playing ? 'Pause the preview' : 'Play the preview'}
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
+          </IconButton>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { getVisitReport, type ReportPeriod, reportPeriods, type VisitReport } from '@keylight/contract'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { Card, PageFrame, Section } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { DailyChart } from './daily-chart.tsx'
+import { actionName, asDate, asNumber, changeOf, pageName, sourceName } from './words.ts'
+
+const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' }
+
+/** The host’s report of who visited the site: how many, where from, what they saw and did. */
+export function VisitorReport() {
+  const [period, setPeriod] = useState<`${ReportPeriod}`>('30')
+  const fresh = useFreshSignIn()
+  const days = Number(period) as ReportPeriod
+  const load = useLoad((signal) => fresh.run(() => call(getVisitReport, { days }, { signal })), period)
+  const { result, problem } = load
+  return (
+    <PageFrame
+      title="Visitors"
+      lead="Counted on this server, without cookies and without keeping who came."
+      actions={
+        <RadioGroup
+          legend="Period"
+          name="period"
+          value={period}
+          onChange={setPeriod}
+          options={reportPeriods.map((value) => ({ value: `${value}` as const, label: periodNames[value] }))}
+          look={segments}
+          className="p-1"
+          optionClassName="flex min-h-10 items-center px-3 text-[0.9375rem] font-medium sm:px-4"
+        />
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={() => void load.retry()} busy={load.busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!result && !problem && <Loading />}
+      {result && !problem && (
+        <div aria-busy={load.busy} className={load.busy ? 'opacity-60' : ''}>
+          <Report report={result} />
+        </div>
+      )}
+      {fresh.dialog}
+    </PageFrame>
+  )
+}
+
+/** As tall as what comes. */
+const Loading = () => (
+  <div className="grid gap-5">
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Skeleton className="h-30 rounded-2xl" />
+      <Skeleton className="h-30 rounded-2xl" />
+    </div>
+    <Skeleton className="h-64 rounded-2xl" />
+  </div>
+)
+
+function Report({ report }: { report: VisitReport }) {
+  const { isCounting, totals, before, days, daily } = report
+  if (!isCounting && totals.views === 0)
+    return (
+      <EmptyState icon={<ChartColumn />} title="Your analytics service has the figures">
+        You’ve configured an analytics service, so this server passes visits on and doesn’t count them itself.
+      </EmptyState>
+    )
+  if (totals.views === 0)
+    return (
+      <EmptyState icon={<ChartColumn />} title="No visits in this period">
+        Visits appear here a few seconds after they happen. Bots aren’t counted, and neither are people whose browser
+        asks not to be tracked.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Figure title="Visitors" value={totals.visitors} change={changeOf(totals.visitors, before.visitors, days)} />
+        <Figure title="Page views" value={totals.views} change={changeOf(totals.views, before.views, days)} />
+      </div>
+      <Card className="mt-5 p-5">
+        <DailyChart daily={daily} />
+      </Card>
+      <p className="mt-3 text-sm text-ink-soft">
+        Visitors are told apart within a day only, so somebody who comes back tomorrow counts again. Days are in UTC.
+      </p>
+      <Lists report={report} />
+    </>
+  )
+}
+
+const Figure = ({ title, value, change }: { title: string; value: number; change: string }) => (
+  <Card>
+    <h2 className="text-[0.9375rem] text-ink-soft">{title}</h2>
+    <p className="mt-1 text-title tabular-nums">{asNumber(value)}</p>
+    <p className="mt-1 text-sm text-ink-soft">{change}</p>
+  </Card>
+)
+
+interface Counted {
+  times: number
+  visitors: number
+}
+
+const counts = (times: string): Column<Counted>[] => [
+  { title: 'Visitors', cell: ({ visitors }) => asNumber(visitors), isNumber: true },
+  { title: times, cell: (row) => asNumber(row.times), isNumber: true },
+]
+
+/** A first column that leaves narrow screens room for the figures. */
+const named = (words: string) => <span className="block min-w-32 whitespace-normal wrap-anywhere">{words}</span>
+
+const nothing = (words: string) => <p className="text-ink-soft">{words}</p>
+
+function Lists({ report: { pages, sources, campaigns, entries, actions, daily } }: { report: VisitReport }) {
+  return (
+    <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
+      <Section title="Pages" className="min-w-0">
+        <Table
+          caption="Views by page"
+          columns={[{ title: 'Page', cell: ({ path }) => named(pageName(path)) }, ...counts('Views')]}
+          rows={pages}
+          rowKey={({ path }) => path}
+          empty={nothing('No page was viewed.')}
+        />
+      </Section>
+      <Section title="Where visits came from" className="min-w-0">
+        <Table
+          caption="Visits by site"
+          columns={[{ title: 'Site', cell: ({ source }) => named(sourceName(source)) }, ...counts('Visits')]}
+          rows={sources}
+          rowKey={({ source }) => source}
+          empty={nothing('No visit has begun in this period.')}
+        />
+      </Section>
+      <Section title="Where visits began" className="min-w-0">
+        <Table
+          caption="Visits by first page"
+          columns={[{ title: 'Page', cell: ({ path }) => named(pageName(path)) }, ...counts('Visits')]}
+          rows={entries}
+          rowKey={({ path }) => path}
+          empty={nothing('No visit has begun in this period.')}
+        />
+      </Section>
+      <Section title="Campaigns" className="min-w-0">
+        <Table
+          caption="Visits by campaign"
+          columns={[{ title: 'Source · medium · name', cell: ({ campaign }) => named(campaign) }, ...counts('Visits')]}
+          rows={campaigns}
+          rowKey={({ campaign }) => campaign}
+          empty={nothing('No link with utm_source, utm_medium or utm_campaign was followed.')}
+        />
+      </Section>
+      <Section title="What visitors did" className="min-w-0 lg:col-span-2">
+        <Table
+          caption="Visitors by action"
+          columns={[
+            { title: 'What', cell: ({ name }) => named(actionName(name)) },
+            { title: 'Which', cell: ({ detail }) => named(detail) },
+            ...counts('Times'),
+          ]}
+          rows={actions}
+          rowKey={({ name, detail }) => `${name} ${detail}`}
+          empty={nothing('Nobody has clicked anything in the header or footer.')}
+        />
+      </Section>
+      <details className="min-w-0 lg:col-span-2">
+        <summary className="cursor-pointer py-2 font-medium">Day by day</summary>
+        <div className="mt-3">
+          <Table
+            caption="Day by day"
+            columns={[
+              { title: 'Day', cell: ({ day }) => asDate(day) },
+              { title: 'Visitors', cell: ({ visitors }) => asNumber(visitors), isNumber: true },
+              { title: 'Page views', cell: ({ views }) => asNumber(views), isNumber: true },
+            ]}
+            rows={daily.toReversed()}
+            rowKey={({ day }) => day}
+            empty={null}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aVisit } from '../../features/screen.fixture.tsx'
+import { matchOf } from './matches.ts'
+import Palette from './palette.tsx'
+
+const screens = [
+  { to: '/', title: 'Home', icon: null },
+  { to: '/ai-image-dress-up', title: 'Dress-up', icon: null },
+  { to: '/account', title: 'Account', icon: null },
+]
+async function aPalette(onboarded = true) {
+  const visit = await aVisit({ onboarded })
+  const onClose = vi.fn()
+  const path = visit.show(<Palette open onClose={onClose} screens={screens} />)
+  const field = await screen.findByRole('combobox', { name: 'Go to a page or do something' })
+  return { ...visit, onClose, path, field }
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('has the focus in its field, and lists every screen and action', async () => {
+  const { field } = await aPalette()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(options().slice(0, 5)).toEqual(['Home', 'Dress-up', 'Account', 'New shoot', 'Upload photos'])
+})
+
+test('finds screens by what people call them, and goes there with the keyboard', async () => {
+  const { field, path, onClose } = await aPalette()
+  await userEvent.type(field, 'outfit')
+  expect(options()).toEqual(['Dress-up'])
+  await userEvent.keyboard('{Enter}')
+  expect(path()).toBe('/ai-image-dress-up')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('chooses with the arrow keys, and opens a dialog', async () => {
+  const { field, store } = await aPalette()
+  await userEvent.type(field, 'appearance')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'coupon{Enter}')
+  expect(store.getState().misc.modals.gift).toBe(true)
+})
+
+test('says that nothing was found', async () => {
+  const { field } = await aPalette()
+  await userEvent.type(field, 'zebra')
+  expect(screen.getByText('Nothing found. Try another word.')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('offers no work before the onboarding is finished', async () => {
+  await aPalette(false)
+  expect(options()).not.toContain('New shoot')
+  expect(options()).toContain('Sign out')
+})
+
+test('prefers titles to synonyms, and forgives one typing mistake', () => {
+  expect(matchOf('video', 'Video')).toBeGreaterThan(matchOf('video', 'Storyboard', 'video'))
+  for (const typo of ['acount', 'accuont', 'acccount', 'acxount']) expect(matchOf(typo, 'Account')).toBeGreaterThan(0)
+  for (const other of ['amount', 'axxount', 'rab', 'account zebra']) expect(matchOf(other, 'Account', 'tab')).toBe(0)
+  expect(matchOf('résumé', 'Resume')).toBeGreaterThan(0)
+})

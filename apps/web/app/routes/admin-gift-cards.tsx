@@ -1,0 +1,6 @@
+import { DeskGiftCards } from '../features/admin/gift-cards.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/host/gift-cards')
+
+export default DeskGiftCards

@@ -1,0 +1,6 @@
+import { DeskPeople } from '../features/admin/users.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/host/people')
+
+export default DeskPeople

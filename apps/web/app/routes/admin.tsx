@@ -1,0 +1,6 @@
+import { DeskOverview } from '../features/admin/overview.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/host')
+
+export default DeskOverview

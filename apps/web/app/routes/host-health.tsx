@@ -1,6 +1,0 @@
-import { DeskHealth } from '../features/host/health.tsx'
-import { privateHead } from '../page-head.ts'
-
-export const meta = () => privateHead('/host/health')
-
-export default DeskHealth

@@ -1,6 +1,0 @@
-import { DeskPayments } from '../features/host/payments.tsx'
-import { privateHead } from '../page-head.ts'
-
-export const meta = () => privateHead('/host/payments')
-
-export default DeskPayments

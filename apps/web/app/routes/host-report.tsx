@@ -1,6 +1,0 @@
-import { VisitorReport } from '../features/report/visitor-report.tsx'
-import { privateHead } from '../page-head.ts'
-
-export const meta = () => privateHead('/host/report')
-
-export default VisitorReport

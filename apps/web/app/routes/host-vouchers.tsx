@@ -1,6 +1,0 @@
-import { DeskVouchers } from '../features/host/vouchers.tsx'
-import { privateHead } from '../page-head.ts'
-
-export const meta = () => privateHead('/host/vouchers')
-
-export default DeskVouchers

@@ -1,6 +1,0 @@
-import { DeskOverview } from '../features/host/overview.tsx'
-import { privateHead } from '../page-head.ts'
-
-export const meta = () => privateHead('/host')
-
-export default DeskOverview
