@@ -12,6 +12,7 @@ const checks: Step[] = [
     args: ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises'],
   },
   { title: 'arrows', command: node, args: ['tools/check-arrows.ts'] },
+  { title: 'subjects', command: node, args: ['tools/check-subjects.ts'] },
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

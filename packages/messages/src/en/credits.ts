@@ -1,5 +1,8 @@
-import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
-import { and, counted } from './format.ts'
+import { type CreditKind, type Credits, creditKinds, findLook } from '@keylight/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { render } from '../render.ts'
+import { and, counted, money } from './format.ts'
+import { vouchers } from './vouchers.ts'
 
 const creditNames: Record<CreditKind, [one: string, other: string]> = {
   modelTraining: ['model training', 'model trainings'],
@@ -11,3 +14,39 @@ const creditNames: Record<CreditKind, [one: string, other: string]> = {
 /** `1 model training, 60 pictures and 2 videos`, without kinds of which there are none. */
 export const creditsIn = (credits: Credits): string =>
   and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
+
+const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
+const since = ', since deleted'
+
+/** What credits came from and went to. */
+export const ledger: Catalogue['ledger'] = {
+  opening: () => 'Free credits for your new account',
+  gift_card: ({ worth, taken }) => {
+    const card = worth === null ? 'Gift card' : `Gift card worth ${money(worth)}`
+    return taken ? `${card}: payment returned` : card
+  },
+  voucher: ({ title }) => (title === null ? 'Voucher' : `Voucher: ${render(vouchers, title)}`),
+  payment: ({ plan, taken }) => {
+    const bought = plan === null ? 'Plan' : `${plan} plan`
+    return taken ? `${bought}: payment returned` : bought
+  },
+  host: ({ taken }) => (taken ? 'Removed by support' : 'Added by support'),
+  training: ({ model }) => (model === null ? `Training of a model${since}` : `Training of ${model}`),
+  shoot: ({ kind, model, count }) => {
+    if (kind === null) return `${counted(count, 'picture', 'pictures')}${since}`
+    if (kind === 'team') return `Team photo${of(model)}`
+    if (kind === 'chat') return `Edit in a chat${of(model)}`
+    return kind === 'dress_up'
+      ? `${counted(count, 'dress-up', 'dress-ups')}${of(model)}`
+      : `${counted(count, 'picture', 'pictures')}${of(model)}`
+  },
+  picture: ({ model, style }) => {
+    if (model === null || style === null) return `Picture${since}`
+    return `Picture${of(model)}: ${findLook(style)?.title ?? style}`
+  },
+  upscale: ({ factor }) => (factor === null ? `Upscaled picture${since}` : `Picture upscaled ${factor}×`),
+  video: ({ kind, model }) =>
+    kind === null ? `Video${since}` : `${kind === 'video' ? 'Video' : 'Storyboard'}${of(model)}`,
+  thumbnail: ({ model }) => (model === null ? `Thumbnail${since}` : `Thumbnail${of(model)}`),
+  other: () => 'Correction',
+}

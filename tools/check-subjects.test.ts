@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { catalogues, findStrangers, layers } from './check-subjects.ts'
+
+const none = () => []
+
+test('rejects a folder of a layer that is not a subject', () => {
+  const billing = (folder: string) => (folder in layers ? ['billing'] : [])
+  expect(findStrangers(billing, none)).toEqual([])
+  const till = (folder: string) => (folder === 'apps/web/app/features' ? ['billing', 'till'] : [])
+  expect(findStrangers(till, none)).toEqual(['apps/web/app/features/till is not a subject of tools/subjects.ts'])
+})
+
+test('rejects a folder for everything in a layer of subjects', () => {
+  const utils = (folder: string) => (folder === 'packages/domain/src' ? ['utils'] : [])
+  expect(findStrangers(utils, none)).toHaveLength(1)
+})
+
+test('rejects a catalogue of messages that is not named after a subject', () => {
+  const works = (folder: string) => (folder in catalogues ? ['work.ts'] : [])
+  expect(findStrangers(none, works)).toEqual([])
+  const tills = (folder: string) => (folder === 'packages/messages/src/en' ? ['till.ts'] : [])
+  expect(findStrangers(none, tills)).toHaveLength(1)
+})
