@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findLook, restyleTryout, startTryout } from '@keylight/contract'
+import { findStyle, restyleTryout, startTryout } from '@keylight/contract'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { median, phonePhoto } from './measure.ts'
@@ -80,7 +80,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     const capabilities = (await (await fetch(`${product.url}/api/engine/capabilities`)).json()) as {
       styles: { id: string }[]
     }
-    const styles = capabilities.styles.map(({ id }) => id).filter((id) => findLook(id)?.gender === 'man')
+    const styles = capabilities.styles.map(({ id }) => id).filter((id) => findStyle(id)?.gender === 'man')
     const [first = '', ...others] = styles
 
     // Caches hold a limited number of photos. Growth of memory only shows once they are full.

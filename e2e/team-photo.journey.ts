@@ -25,7 +25,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Create and copy link' }).click()
   await expect(page.getByText('0 of 2 joined')).toBeVisible()
-  const { invitations } = await member.client.api.getTeam({})
+  const { invitations } = await member.client.api.getTeamPhotoMembers({})
 
   // Somebody without an account, in a browser of their own.
   const guest = await (await browser.newContext()).newPage()

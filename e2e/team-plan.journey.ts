@@ -45,7 +45,7 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await page.getByLabel('Name', { exact: true }).fill('Acme')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
-  await owner.client.api.updateCompany({ styles: ['man.headshot.studio-blue'] })
+  await owner.client.api.updateTeam({ styles: ['man.headshot.studio-blue'] })
   const invited = await readyMember(product, `${randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByLabel('E-mail address').fill(invited.email)
@@ -59,7 +59,7 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await expectAccessible(page)
 
   // Whoever has the link sees who asks. Only the invited address can accept.
-  const { company } = await owner.client.api.getCompany({})
+  const { company } = await owner.client.api.getTeam({})
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${product.url}/join#${company!.invitations[0]!._id}`)
   await expect(other.getByRole('heading', { name: /invited you to Acme/ })).toBeVisible()

@@ -160,7 +160,7 @@ export async function aFullAccount(
   await db
     .insertInto('company_invitations')
     .values({
-      id: newId('companyInvitation'),
+      id: newId('teamInvitation'),
       company_id,
       email: 'invited@example.com',
       role: 'member',
@@ -312,7 +312,7 @@ export async function aFullAccount(
     })
     .execute()
 
-  const invitation = { id: newId('teamInvitation'), user_id, sender: 'Ana of Acme', purpose: 'For our team page' }
+  const invitation = { id: newId('teamPhotoInvitation'), user_id, sender: 'Ana of Acme', purpose: 'For our team page' }
   await db
     .insertInto('team_invitations')
     .values({ ...invitation, members_max: 5, expires_at: new Date(), revoked_at: null })

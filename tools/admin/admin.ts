@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@keylight/domain'
 import { catalogues, openLanguages } from '@keylight/messages'
-import { queueDesk } from '@keylight/server'
+import { queueInspector } from '@keylight/server'
 import { findCommand, help, Misused } from './commands.ts'
 import { openDeps } from './open.ts'
 
@@ -16,7 +16,7 @@ try {
   else {
     const { deps, close } = await openDeps(process.env)
     try {
-      const answer = await command({ ...deps, queueDesk, sentences: deps.languages.of(null) }, userInfo().username)
+      const answer = await command({ ...deps, queueInspector, sentences: deps.languages.of(null) }, userInfo().username)
       if (typeof answer === 'string') console.log(answer)
       else if (answer.file === undefined) await pipeline(Readable.from(answer.lines), process.stdout, { end: false })
       else {

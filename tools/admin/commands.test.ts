@@ -1,5 +1,5 @@
 import { startCheckout } from '@keylight/contract'
-import { queueDesk } from '@keylight/server'
+import { queueInspector } from '@keylight/server'
 import { aUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminDeps, findCommand, help, Misused } from './commands.ts'
@@ -9,7 +9,7 @@ let deps: AdminDeps
 let userId: string
 beforeAll(async () => {
   server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: 'true' } })
-  deps = { ...server.deps, queueDesk, hostEmail: undefined }
+  deps = { ...server.deps, queueInspector, hostEmail: undefined }
   userId = await aUser(server.db, 'maya@example.com')
 })
 afterAll(() => server.stop())

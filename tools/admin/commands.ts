@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util'
 import {
+  type AdminOrder,
   type Credits,
   CsvPeriod,
   createVoucherCode,
   creditKinds,
-  type DeskOrder,
   jobKinds,
   jobStates,
   orderFilters,
 } from '@keylight/contract'
 import {
+  adminJobs,
+  adminOrders,
+  adminPayments,
   audit,
   type Deps,
-  deskJobs,
-  deskOrders,
-  deskPayments,
   Failure,
   people,
-  type QueueDesk,
+  type QueueInspector,
   type Sentences,
   suspension,
   voucherCodes,
@@ -29,7 +29,7 @@ export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
-export type AdminDeps = Deps & { queueDesk: QueueDesk; sentences: Sentences; hostEmail: string | undefined }
+export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; hostEmail: string | undefined }
 
 /** What a command prints: text, or lines that may be saved in a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
@@ -150,8 +150,8 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps) => {
       const userId = await find(deps, who)
       const person = await people.getPerson(deps, userId)
-      const { counts } = await deskJobs.listJobs(deps, { state: 'failed', userId })
-      const orders = await deskOrders.listOrders(deps, { filter: 'all', search: '', userId })
+      const { counts } = await adminJobs.listJobs(deps, { state: 'failed', userId })
+      const orders = await adminOrders.listOrders(deps, { filter: 'all', search: '', userId })
       return [
         table([
           ['ID', person._id],
@@ -212,20 +212,20 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
   'payments list': ({ values }) => {
     const filter = oneOf(orderFilters, values.filter, 'paid')
     return async (deps) => {
-      const { orders, next } = await deskOrders.listOrders(deps, { filter, search: values.search?.trim() ?? '' })
+      const { orders, next } = await adminOrders.listOrders(deps, { filter, search: values.search?.trim() ?? '' })
       if (orders.length === 0) return 'No orders found.'
       return orderTable(orders) + (next === null ? '' : '\n… and more. Use --search.')
     }
   },
   'payments show': ({ rest }) => {
     const orderId = needed(rest[0], 'which order')
-    return async (deps) => showOrder(await deskOrders.inspectOrder(deps, orderId))
+    return async (deps) => showOrder(await adminOrders.inspectOrder(deps, orderId))
   },
   'payments look': ({ rest }) => {
     const orderId = needed(rest[0], 'which order')
     return async (deps, user) => {
       await record(deps, user, 'payments look', { orderId })
-      return showOrder(await deskOrders.lookAgain(deps, orderId))
+      return showOrder(await adminOrders.lookAgain(deps, orderId))
     }
   },
   'payments refund': ({ rest, values }) => {
@@ -233,7 +233,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const reason = reasonIn(values)
     return async (deps, user) => {
       await record(deps, user, 'payments refund', { orderId, reason })
-      return showOrder(await deskOrders.refundForPerson(deps, orderId))
+      return showOrder(await adminOrders.refundForPerson(deps, orderId))
     }
   },
   'payments csv': ({ values }) => {
@@ -241,7 +241,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     if (!period.success) throw new Misused('Say which days: --from 2026-01-01 --to 2026-01-31.')
     return async (deps, user) => {
       await record(deps, user, 'payments csv', period.data)
-      return { lines: deskPayments.paymentsCsv(deps, period.data), file: values.file }
+      return { lines: adminPayments.paymentsCsv(deps, period.data), file: values.file }
     }
   },
   'jobs list': ({ values }) => {
@@ -249,7 +249,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const kind = values.kind === undefined ? undefined : oneOf(jobKinds, values.kind, 'picture')
     return async (deps) => {
       const userId = values.person === undefined ? undefined : await find(deps, values.person)
-      const { jobs, counts, next } = await deskJobs.listJobs(deps, { state, kind, userId })
+      const { jobs, counts, next } = await adminJobs.listJobs(deps, { state, kind, userId })
       const head = `${counts.waiting} waiting, ${counts.running} running, ${counts.failed} failed`
       const lines = jobs.map((job) => [
         job._id,
@@ -265,7 +265,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const jobId = needed(rest[0], 'which job')
     return async (deps, user) => {
       await record(deps, user, 'jobs retry', { jobId })
-      await deskJobs.retryJob(deps, jobId)
+      await adminJobs.retryJob(deps, jobId)
       return 'It will be tried again.'
     }
   },
@@ -274,7 +274,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps, user) => {
       const userId = values.person === undefined ? undefined : await find(deps, values.person)
       await record(deps, user, 'jobs retry-all', { kind, ...(userId && { userId }) })
-      const { retried, refused } = await deskJobs.retryJobs(deps, { kind, userId })
+      const { retried, refused } = await adminJobs.retryJobs(deps, { kind, userId })
       return `${retried} will be tried again. ${refused} can't be: their owners have too few credits.`
     }
   },
@@ -282,7 +282,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const jobId = needed(rest[0], 'which job')
     return async (deps, user) => {
       await record(deps, user, 'jobs stop', { jobId })
-      await deskJobs.cancelJob(deps, jobId)
+      await adminJobs.cancelJob(deps, jobId)
       return 'It was stopped.'
     }
   },
@@ -390,7 +390,7 @@ const record = (deps: AdminDeps, user: string, command: string, about: Record<st
 
 const money = (cents: number) => (cents / 100).toFixed(2)
 
-const orderTable = (orders: readonly DeskOrder[]) =>
+const orderTable = (orders: readonly AdminOrder[]) =>
   table(
     orders.map(({ _id, person, plan, state, received, currency, createdAt, test }) => [
       _id,
@@ -402,7 +402,7 @@ const orderTable = (orders: readonly DeskOrder[]) =>
     ]),
   )
 
-function showOrder(order: Awaited<ReturnType<typeof deskOrders.inspectOrder>>): string {
+function showOrder(order: Awaited<ReturnType<typeof adminOrders.inspectOrder>>): string {
   const lines = order.payments.map((payment) => [
     payment._id,
     payment.paidAt,

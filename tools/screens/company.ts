@@ -4,36 +4,36 @@ import { clientOf, type ReadyMember, readyMember } from '@keylight/testing/produ
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-interface Team {
+interface TeamSettings {
   owner: ReadyMember
   member: ReadyMember
   invited: ReadyMember
 }
 
 /** A team of three with seven seats, an open invitation and somebody who has used credits. */
-async function makeTeam(product: Product): Promise<Team> {
+async function makeTeam(product: Product): Promise<TeamSettings> {
   const someone = (name: string) => readyMember(product, `${name}-${randomUUID().slice(0, 6)}@acme.example`)
   const owner = await someone('olivia')
   const { order } = await owner.client.api.startCheckout({ plan: 'studio', seats: 7, immediateStart: true })
   const card = new URLSearchParams({ card: '4242424242424242' })
   await fetch(order.checkoutUrl ?? '', { method: 'POST', body: card, redirect: 'manual' })
-  await expect.poll(async () => (await owner.client.api.getCompany({})).company).not.toBeNull()
-  await owner.client.api.updateCompany({ name: 'Acme', styles: ['man.headshot.studio-blue'] })
+  await expect.poll(async () => (await owner.client.api.getTeam({})).company).not.toBeNull()
+  await owner.client.api.updateTeam({ name: 'Acme', styles: ['man.headshot.studio-blue'] })
   const [member, invited] = [await someone('marc'), await someone('ines')]
-  await owner.client.api.inviteToCompany({ email: member.email, role: 'member' })
-  await owner.client.api.inviteToCompany({
+  await owner.client.api.inviteToTeam({ email: member.email, role: 'member' })
+  await owner.client.api.inviteToTeam({
     email: 'a.very.long.address.of.somebody@subsidiary.acme.example',
     role: 'admin',
   })
   const invitation = async (email: string) =>
-    (await owner.client.api.getCompany({})).company?.invitations.find((each) => each.email === email)?._id ?? ''
-  await member.client.api.acceptCompanyInvitation({ invitationId: await invitation(member.email) })
+    (await owner.client.api.getTeam({})).company?.invitations.find((each) => each.email === email)?._id ?? ''
+  await member.client.api.acceptTeamInvitation({ invitationId: await invitation(member.email) })
   const admin = await clientOf(product, `bea-${randomUUID().slice(0, 6)}@acme.example`)
   const { email } = await admin.api.getUserData({})
-  await owner.client.api.inviteToCompany({ email, role: 'admin' })
-  await admin.api.acceptCompanyInvitation({ invitationId: await invitation(email) })
+  await owner.client.api.inviteToTeam({ email, role: 'admin' })
+  await admin.api.acceptTeamInvitation({ invitationId: await invitation(email) })
   await member.client.api.requestShoot({ modelId: member.modelId, styles: ['man.headshot.studio-blue'] })
-  await owner.client.api.inviteToCompany({ email: invited.email, role: 'member' })
+  await owner.client.api.inviteToTeam({ email: invited.email, role: 'member' })
   return { owner, member, invited }
 }
 
@@ -49,7 +49,7 @@ export async function company({ page, product, signIn, snap }: Walk): Promise<vo
   await expect(page.getByText('€58', { exact: true })).toBeVisible()
   await snap('purchase', true)
 
-  const { company: team } = await owner.client.api.getCompany({})
+  const { company: team } = await owner.client.api.getTeam({})
   const open = team?.invitations.find(({ email }) => email === invited.email)
   const as = async (who: ReadyMember) => {
     await page.context().clearCookies()
@@ -74,7 +74,7 @@ export async function company({ page, product, signIn, snap }: Walk): Promise<vo
   await page.getByRole('menuitem', { name: 'Remove from team' }).click()
   await snap('remove', true)
   for (const name of ['leo', 'mia'])
-    await owner.client.api.inviteToCompany({ email: `${name}@acme.example`, role: 'member' })
+    await owner.client.api.inviteToTeam({ email: `${name}@acme.example`, role: 'member' })
   await page.goto(`${product.url}/member-settings`)
   await expect(page.getByRole('button', { name: 'Add seats' })).toBeVisible()
   await snap('full')

@@ -31,7 +31,7 @@ export async function design({ page, product, signIn, snap }: Walk): Promise<voi
   await page.getByRole('button', { name: 'Add Cleo' }).click()
   await expect(page.getByRole('img', { name: /^Preview of / })).toBeVisible()
   await snap('team')
-  const { invitation } = await client.api.inviteTeam({
+  const { invitation } = await client.api.inviteToTeamPhotos({
     sender: 'Ana Ito of Acme',
     purpose: 'For the team page of our new website.',
     membersMax: 11,

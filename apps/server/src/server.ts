@@ -24,7 +24,7 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
-import { queueDesk } from './adapters/queue/queue-desk.ts'
+import { queueInspector } from './adapters/queue/queue-desk.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openSeals } from './adapters/signed-tokens.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
@@ -243,7 +243,7 @@ async function open(
       nameSubject,
       telemetry,
       condition: openCondition(config, ownEnvironment(), checks),
-      queueDesk,
+      queueInspector,
       testCheckout,
       model: config.llm && openLanguageModel(config.llm),
       web: openPublicWeb(instead.web),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { lookNamed, writerLimits } from '@keylight/contract'
+import { styleNamed, writerLimits } from '@keylight/contract'
 import { createStudioEngine, type EngineTask, finishTask, type MadePicture } from '@keylight/engine'
 import { sentenceOfFinding } from '@keylight/messages/findings'
 import { seeded, write } from '@keylight/writers'
@@ -52,7 +52,7 @@ export function openLocalTools(workers: number): Tools {
     headshot: (photo, { style, gender }) =>
       inFolder(async (folder) => {
         const { styles } = engine.capabilities()
-        const look = lookNamed(style, { gender, among: styles })
+        const look = styleNamed(style, { gender, among: styles })
         if (!look) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
         const given = `${folder}/given`
         kept.set(given, photo)

@@ -3,10 +3,10 @@ import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   cutOutPhoto,
-  describeLook,
+  describeStyle,
   drawScene,
   filterPhoto,
-  findLook,
+  findStyle,
   makeHeadshot,
   upscalePhoto,
   WriterOrder,
@@ -173,9 +173,9 @@ const works: Record<CommandName, Work> = {
   styles(_rest, { gender, json = false }, world) {
     if (gender !== undefined && gender !== 'man' && gender !== 'woman') throw new Misused('A gender is man or woman.')
     return async (tools) => {
-      const looks = (await tools.styles()).flatMap((id) => findLook(id) ?? [])
+      const looks = (await tools.styles()).flatMap((id) => findStyle(id) ?? [])
       const shown = looks.filter((look) => gender === undefined || look.gender === gender)
-      const rows = shown.map((look) => ({ id: look.id, title: look.title, description: describeLook(look) }))
+      const rows = shown.map((look) => ({ id: look.id, title: look.title, description: describeStyle(look) }))
       if (json) world.print(JSON.stringify(rows, null, 2))
       else for (const { id, description } of rows) world.print(`${id.padEnd(44)}${description}`)
       return 0

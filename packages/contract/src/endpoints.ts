@@ -8,10 +8,10 @@ import {
   updateProfile,
 } from './account/account.ts'
 import { getPrivacy, withdrawConsent } from './account/privacy.ts'
-import { cancelGiftCard, listDeskGiftCards, resendGiftCard } from './admin/gift-cards.ts'
+import { cancelGiftCard, listAdminGiftCards, resendGiftCard } from './admin/gift-cards.ts'
 import { cancelJob, listJobs, retryJob, retryJobs } from './admin/jobs.ts'
 import { inspectOrder, listOrders, lookAgain, refundForPerson } from './admin/orders.ts'
-import { getDesk, getHealth } from './admin/overview.ts'
+import { getAdminOverview, getHealth } from './admin/overview.ts'
 import {
   changeCredits,
   getPerson,
@@ -121,32 +121,32 @@ import {
 } from './reviews/reviews.ts'
 import { listShares, shareWork, withdrawShare } from './shares/shares.ts'
 import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from './shoots/shoots.ts'
-import { getCapabilities, getLooks } from './styles/capabilities.ts'
+import { getCapabilities, getStyles } from './styles/capabilities.ts'
 import { drawPreviews } from './styles/previews.ts'
 import {
-  addTeamMember,
+  addTeamPhotoMember,
   getInvitation,
   getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
+  getTeamPhotoMembers,
+  inviteToTeamPhotos,
+  joinTeamPhotos,
+  leaveTeamPhotos,
   revokeInvitation,
 } from './team-photos/team-photos.ts'
 import {
-  acceptCompanyInvitation,
-  changeCompanyRole,
-  closeCompany,
-  declineCompanyInvitation,
-  getCompany,
-  getCompanyInvitation,
-  handOverCompany,
-  inviteToCompany,
-  leaveCompany,
+  acceptTeamInvitation,
+  changeTeamRole,
+  closeTeam,
+  declineTeamInvitation,
+  getTeam,
+  getTeamInvitation,
+  handOverTeam,
+  inviteToTeam,
+  leaveTeam,
   listPoolEntries,
-  removeFromCompany,
-  revokeCompanyInvitation,
-  updateCompany,
+  removeFromTeam,
+  revokeTeamInvitation,
+  updateTeam,
 } from './teams/teams.ts'
 import { changeThumbnail, getThumbnail, getThumbnailLayers, requestThumbnail } from './thumbnails/thumbnails.ts'
 import {
@@ -201,18 +201,18 @@ export const endpoints = {
   openBillingPortal,
   getInvoice,
   listCreditEntries,
-  getCompany,
-  updateCompany,
-  inviteToCompany,
-  revokeCompanyInvitation,
-  getCompanyInvitation,
-  acceptCompanyInvitation,
-  declineCompanyInvitation,
-  changeCompanyRole,
-  removeFromCompany,
-  leaveCompany,
-  handOverCompany,
-  closeCompany,
+  getTeam,
+  updateTeam,
+  inviteToTeam,
+  revokeTeamInvitation,
+  getTeamInvitation,
+  acceptTeamInvitation,
+  declineTeamInvitation,
+  changeTeamRole,
+  removeFromTeam,
+  leaveTeam,
+  handOverTeam,
+  closeTeam,
   listPoolEntries,
   requestSignInLink,
   readMailLink,
@@ -248,7 +248,7 @@ export const endpoints = {
   sendChatMessage,
   undoChatStep,
   getCapabilities,
-  getLooks,
+  getStyles,
   getInspired,
   publishPicture,
   unpublishPicture,
@@ -281,7 +281,7 @@ export const endpoints = {
   decidePayout,
   listAuditLog,
   getVisitReport,
-  getDesk,
+  getAdminOverview,
   getHealth,
   listPeople,
   getPerson,
@@ -300,7 +300,7 @@ export const endpoints = {
   retryJobs,
   cancelGiftCard,
   cancelJob,
-  listDeskGiftCards,
+  listAdminGiftCards,
   resendGiftCard,
   drawPreviews,
   getHistory,
@@ -335,14 +335,14 @@ export const endpoints = {
   requestDressUp,
   requestTeamPhoto,
   previewTeamPhoto,
-  getTeam,
-  addTeamMember,
-  inviteTeam,
+  getTeamPhotoMembers,
+  addTeamPhotoMember,
+  inviteToTeamPhotos,
   revokeInvitation,
   getInvitation,
-  joinTeam,
+  joinTeamPhotos,
   getMembership,
-  leaveTeam,
+  leaveTeamPhotos,
   getShoot,
   getRetouchRange,
   requestRetouch,

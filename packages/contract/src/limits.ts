@@ -11,17 +11,17 @@ export const limits = {
   stylesPerShootMax: 40,
   picturesPerStyleMax: 4,
   promptLengthMax: 600,
-  teamMembers: { from: 2, to: 12 },
+  teamPhotoMembers: { from: 2, to: 12 },
   /** People with one photo, and open invitations, of an account. */
   teamSizeMax: 60,
   openInvitationsMax: 10,
   invitationDaysMax: 30,
-  teamPurposeLengthMax: 300,
+  teamPhotoPurposeLengthMax: 300,
   /** People who share a subscription, with open invitations. */
-  companySeatsMax: 100,
-  companyInvitationDays: 14,
+  teamSeatsMax: 100,
+  teamInvitationDays: 14,
   /** Styles that the people of a team begin with, of both genders. */
-  companyStylesMax: 12,
+  teamStylesMax: 12,
   garmentsPerOrderMax: 8,
   /** How far clothes can be moved from where they fit, in heights of the face, and how much their size can differ. */
   garmentMovedMax: 0.3,

@@ -4,12 +4,12 @@ export { deleteAccount } from './account/delete-account.ts'
 export * as accountExports from './account/export/account-export.ts'
 export { getPrivacy } from './account/privacy.ts'
 export { withdrawConsent } from './account/withdraw-consent.ts'
-export * as deskGiftCards from './admin/gift-cards.ts'
-export * as deskJobs from './admin/jobs.ts'
-export * as deskOrders from './admin/orders.ts'
+export * as adminGiftCards from './admin/gift-cards.ts'
+export * as adminJobs from './admin/jobs.ts'
+export * as adminOrders from './admin/orders.ts'
 export * as desk from './admin/overview.ts'
-export * as deskPayments from './admin/payments-csv.ts'
-export * as deskPayouts from './admin/payouts-csv.ts'
+export * as adminPayments from './admin/payments-csv.ts'
+export * as adminPayouts from './admin/payouts-csv.ts'
 export * as suspension from './admin/suspension.ts'
 export * as people from './admin/users.ts'
 export * as affiliates from './affiliates/affiliates.ts'
@@ -74,11 +74,13 @@ export type {
   Outbox,
   Payments,
   PlanChange,
+  ProviderPayment,
+  ProviderState,
   PublicWeb,
   Queue,
-  QueueDesk,
   QueuedJob,
   QueuedState,
+  QueueInspector,
   Report,
   RequestDeps,
   Retention,
@@ -86,8 +88,6 @@ export type {
   SiteUrl,
   Step,
   StoredObject,
-  ToldByProvider,
-  ToldPayment,
   UploadedPhoto,
   Urls,
   WebAnswer,
@@ -103,12 +103,12 @@ export * as reviews from './reviews/reviews.ts'
 export * as shares from './shares/shares.ts'
 export * as pictures from './shoots/pictures.ts'
 export * as shoots from './shoots/shoots.ts'
-export * as teamPreview from './shoots/team-preview.ts'
+export * as teamPhotoPreview from './shoots/team-preview.ts'
 export * as previews from './styles/previews.ts'
 export * as looks from './styles/styles.ts'
-export * as teamInvitations from './team-photos/invitations.ts'
-export * as teamMembers from './team-photos/members.ts'
-export * as companyInvitations from './teams/team-invitations.ts'
+export * as teamPhotoInvitations from './team-photos/invitations.ts'
+export * as teamPhotoMembers from './team-photos/members.ts'
+export * as teamInvitations from './teams/team-invitations.ts'
 export * as companies from './teams/teams.ts'
 export * as thumbnails from './thumbnails/thumbnails.ts'
 export * as apiTools from './tools/api-tools.ts'

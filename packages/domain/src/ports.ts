@@ -143,7 +143,7 @@ export interface QueuedJob {
 export type QueuedState = 'waiting' | 'running' | 'failed'
 
 /** What the host sees of the queue, and does to it. All of it is in the database of the rules. */
-export interface QueueDesk {
+export interface QueueInspector {
   /** Jobs with these names, newest first, that are older than `before`. */
   list(
     db: Db,
@@ -220,7 +220,7 @@ export interface Seals {
 }
 
 /** A payment, as its provider tells it. Amounts are in cents. */
-export interface ToldPayment {
+export interface ProviderPayment {
   /** The provider's id of the invoice or the checkout. */
   ref: string
   amount: number
@@ -237,12 +237,12 @@ export interface ToldPayment {
 }
 
 /** What a payment provider knows about a checkout now. */
-export interface ToldByProvider {
+export interface ProviderState {
   checkout: 'open' | 'paid' | 'expired'
   /** What it calls the buyer, so that their next checkout knows them; null if it keeps nobody. */
   customer: string | null
   /** Everything that was paid. */
-  payments: ToldPayment[]
+  payments: ProviderPayment[]
   subscription: {
     ref: string
     /** Until when it is paid. */
@@ -291,7 +291,7 @@ export interface Payments {
   }): Promise<{ ref: string; url: string }>
   /** Closes a checkout, unless it was paid or a payment is on its way. */
   closeCheckout(checkoutRef: string): Promise<void>
-  read(checkoutRef: string): Promise<ToldByProvider>
+  read(checkoutRef: string): Promise<ProviderState>
   /** Ends a subscription with its period, or takes that back. Either takes back a change that has not happened yet. */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>

@@ -1,4 +1,4 @@
-import type { Deps, EventBus, LanguageModel, PublicWeb, QueueDesk, Seals } from '@keylight/domain'
+import type { Deps, EventBus, LanguageModel, PublicWeb, QueueInspector, Seals } from '@keylight/domain'
 import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
@@ -24,7 +24,7 @@ export interface RouteDeps extends Deps {
   nameSubject: NameSubject
   telemetry: Telemetry
   condition: Condition
-  queueDesk: QueueDesk
+  queueInspector: QueueInspector
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
   /** Undefined: a grammar in the browser writes. */

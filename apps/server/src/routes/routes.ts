@@ -26,9 +26,9 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sharesRoutes } from './shares/shares.routes.ts'
 import { shootsRoutes } from './shoots/shoots.routes.ts'
 import { previewsRoutes } from './styles/previews.routes.ts'
-import { looksRoutes } from './styles/styles.routes.ts'
-import { teamsRoutes } from './team-photos/team-photos.routes.ts'
-import { companiesRoutes } from './teams/teams.routes.ts'
+import { stylesRoutes } from './styles/styles.routes.ts'
+import { teamPhotosRoutes } from './team-photos/team-photos.routes.ts'
+import { teamsRoutes } from './teams/teams.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
 import { apiToolsRoutes } from './tools/api-tools.routes.ts'
 import { postVideosRoutes } from './tools/post-videos.routes.ts'
@@ -48,7 +48,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   auditRoutes,
   authRoutes,
   chatsRoutes,
-  companiesRoutes,
+  teamsRoutes,
   eventsRoutes,
   favouritesRoutes,
   filesRoutes,
@@ -59,7 +59,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   affiliatesRoutes,
   historyRoutes,
   hostRoutes,
-  looksRoutes,
+  stylesRoutes,
   modelsRoutes,
   notificationsRoutes,
   onboardingRoutes,
@@ -72,7 +72,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   sharesRoutes,
   shootsRoutes,
   subscriptionsRoutes,
-  teamsRoutes,
+  teamPhotosRoutes,
   telemetryRoutes,
   thumbnailsRoutes,
   apiToolsRoutes,

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
-import { DeskNav } from '../features/admin/admin-nav.tsx'
+import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { useAppSelector } from '../state/store.ts'
 
 /** The frame of the desk. For everybody but the host, these addresses are unknown, and an unknown address leads home. */
@@ -8,7 +8,7 @@ export default function HostLayout() {
   if (!isHost) return <Navigate to="/" replace />
   return (
     <>
-      <DeskNav />
+      <AdminNav />
       <Outlet />
     </>
   )

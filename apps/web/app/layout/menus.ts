@@ -63,7 +63,7 @@ export const exploreLink = (pages: readonly Page[] = readyPages): MenuLink | und
 const servicePaths = ['corporate', 'doctor', 'lawyer', 'architect', 'banker', 'engineer', 'driver'].map(
   (name) => `/professional-photos/${name}-headshots`,
 )
-const companyPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
+const teamPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
 const legalPaths = ['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy', '/license']
 
 /** The footer's columns, from the same pages and under the same rule. */
@@ -78,7 +78,7 @@ export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup<Foo
     { title: 'Free tools', links: pages.filter(({ kind }) => kind === 'tool').map(asLink) },
     {
       title: 'Company',
-      links: [...named(companyPaths), { outside: 'blog', title: 'Blog' }, { outside: 'roadmap', title: 'Roadmap' }],
+      links: [...named(teamPaths), { outside: 'blog', title: 'Blog' }, { outside: 'roadmap', title: 'Roadmap' }],
     },
     { title: 'Legal', links: named(legalPaths) },
     {

@@ -1,4 +1,4 @@
-import { findLook, type Gender, genders, looks, readyPages, shownProfessions } from '@keylight/contract'
+import { findStyle, type Gender, genders, looks, readyPages, shownProfessions } from '@keylight/contract'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { StyleTile } from '../features/tryouts/figure.tsx'
@@ -85,7 +85,7 @@ export function Professions({ title, text, gender }: HomeContent['professions'] 
               <li key={id}>
                 <LookButton
                   id={id}
-                  title={findLook(id)?.title ?? ''}
+                  title={findStyle(id)?.title ?? ''}
                   sizes="(min-width: 1024px) 9rem, 23vw"
                   widths={[160, 320]}
                 />

@@ -1,4 +1,4 @@
-import { findLook, pages } from '@keylight/contract'
+import { findStyle, pages } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import type { ProfessionalContent } from './content.ts'
 import { subjects } from './subjects.ts'
@@ -95,13 +95,13 @@ test('the look of a landing page is one of its looks, and its example sits for t
   for (const { path, content } of contents) {
     const { preset, example, looks } = content
     expect(looks.ids, path).toContain(preset.look)
-    expect([path, findLook(preset.look)?.gender, subjects[example.subject].gender]).toEqual([
+    expect([path, findStyle(preset.look)?.gender, subjects[example.subject].gender]).toEqual([
       path,
       preset.gender,
       preset.gender,
     ])
     for (const gender of ['man', 'woman']) {
-      const count = looks.ids.filter((id) => findLook(id)?.gender === gender).length
+      const count = looks.ids.filter((id) => findStyle(id)?.gender === gender).length
       expect([path, gender, count >= 3 && count <= 6]).toEqual([path, gender, true])
     }
     const pair = `${example.subject} in ${preset.look}`

@@ -1,4 +1,4 @@
-import { findLook, findPage, type Page, pages, planIds, unbuiltProduct, unlistedPaths } from '@keylight/contract'
+import { findPage, findStyle, type Page, pages, planIds, unbuiltProduct, unlistedPaths } from '@keylight/contract'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -145,7 +145,7 @@ test('content names pages and looks that there are', async () => {
     for (const [, path = ''] of related.matchAll(/'([^']+)'/g))
       expect([name, path, !!findPage(path)]).toEqual([name, path, true])
     for (const [id] of source.matchAll(/(?<=')(?:wo)?man\.[a-z.-]+(?=')/g))
-      expect([name, id, !!findLook(id)]).toEqual([name, id, true])
+      expect([name, id, !!findStyle(id)]).toEqual([name, id, true])
   }
 })
 

@@ -1,4 +1,4 @@
-import { findLook, type Page, readyPages } from '@keylight/contract'
+import { findStyle, type Page, readyPages } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterStrip } from '../features/tools/filters/filter-strip.tsx'
@@ -95,7 +95,7 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
               </div>
             </section>
           )}
-          <LookTiles {...looks} />
+          <StyleTiles {...looks} />
           <Guidance {...guidance} />
         </div>
       </div>
@@ -129,7 +129,7 @@ function LightLine({ look, plan }: { look: string; plan: LightPlan }) {
     <p className="mb-5 flex items-center gap-3 text-sm text-ink-soft">
       <LightBall look={look} sizes="2.5rem" priority className="size-10 rounded-full" />
       <span>
-        <span className="font-semibold text-ink">{findLook(look)?.title}</span>
+        <span className="font-semibold text-ink">{findStyle(look)?.title}</span>
         <br />
         Key light {shortLight(plan).toLowerCase()}
       </span>
@@ -259,7 +259,7 @@ function ExampleFigure({ pair, caption }: { pair: Pair; caption: string }) {
 }
 
 /** The styles of the page without people: what is behind, and how its light falls on a grey ball. */
-function LookTiles({ title, text, ids }: ProfessionalContent['looks']) {
+function StyleTiles({ title, text, ids }: ProfessionalContent['looks']) {
   return (
     <section className="py-14 md:py-20">
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-2">
@@ -282,7 +282,7 @@ function LookTiles({ title, text, ids }: ProfessionalContent['looks']) {
                         <LightBall look={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
                       </OwnTile>
                     </div>
-                    <p className="mt-2 text-sm leading-snug">{findLook(id)?.title}</p>
+                    <p className="mt-2 text-sm leading-snug">{findStyle(id)?.title}</p>
                   </li>
                 ))}
             </ul>

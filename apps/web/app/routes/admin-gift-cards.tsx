@@ -1,6 +1,6 @@
-import { DeskGiftCards } from '../features/admin/gift-cards.tsx'
+import { AdminGiftCards } from '../features/admin/gift-cards.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/gift-cards')
 
-export default DeskGiftCards
+export default AdminGiftCards

@@ -1,6 +1,6 @@
-import { DeskHealth } from '../features/admin/health.tsx'
+import { AdminHealth } from '../features/admin/health.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/health')
 
-export default DeskHealth
+export default AdminHealth

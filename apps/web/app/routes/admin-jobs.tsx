@@ -1,6 +1,6 @@
-import { DeskJobs } from '../features/admin/jobs.tsx'
+import { AdminJobs } from '../features/admin/jobs.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/jobs')
 
-export default DeskJobs
+export default AdminJobs

@@ -1,6 +1,6 @@
-import { DeskLog } from '../features/admin/log.tsx'
+import { AdminLog } from '../features/admin/log.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/log')
 
-export default DeskLog
+export default AdminLog

@@ -1,6 +1,6 @@
-import { DeskPayments } from '../features/admin/payments.tsx'
+import { AdminPayments } from '../features/admin/payments.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/payments')
 
-export default DeskPayments
+export default AdminPayments

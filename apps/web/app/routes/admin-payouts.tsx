@@ -1,6 +1,6 @@
-import { DeskPayouts } from '../features/admin/payouts.tsx'
+import { AdminPayouts } from '../features/admin/payouts.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/payouts')
 
-export default DeskPayouts
+export default AdminPayouts

@@ -1,6 +1,6 @@
-import { DeskPeople } from '../features/admin/users.tsx'
+import { AdminUsers } from '../features/admin/users.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/people')
 
-export default DeskPeople
+export default AdminUsers

@@ -1,6 +1,6 @@
-import { DeskReports } from '../features/admin/reports.tsx'
+import { AdminReports } from '../features/admin/reports.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/reports')
 
-export default DeskReports
+export default AdminReports

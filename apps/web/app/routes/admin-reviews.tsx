@@ -1,6 +1,6 @@
-import { DeskReviews } from '../features/admin/reviews.tsx'
+import { AdminReviews } from '../features/admin/reviews.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/reviews')
 
-export default DeskReviews
+export default AdminReviews

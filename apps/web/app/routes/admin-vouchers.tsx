@@ -1,6 +1,6 @@
-import { DeskVouchers } from '../features/admin/vouchers.tsx'
+import { AdminVouchers } from '../features/admin/vouchers.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host/vouchers')
 
-export default DeskVouchers
+export default AdminVouchers

@@ -1,6 +1,6 @@
-import { DeskOverview } from '../features/admin/overview.tsx'
+import { AdminHome } from '../features/admin/overview.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/host')
 
-export default DeskOverview
+export default AdminHome

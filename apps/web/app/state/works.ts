@@ -1,7 +1,7 @@
 /** Everything that a user has made as one list, whatever kind it is. */
 import {
   type FaceBox,
-  findLook,
+  findStyle,
   type Picture,
   type Shoot,
   thumbnailSizes,
@@ -59,7 +59,7 @@ const finishes: Record<NonNullable<Picture['finish']>, string> = {
 
 /** The style, and what was done to the picture since. */
 export const pictureTitle = ({ style, finish }: Picture): string =>
-  [findLook(style)?.title ?? 'Headshot', ...(finish ? [finishes[finish]] : [])].join(', ')
+  [findStyle(style)?.title ?? 'Headshot', ...(finish ? [finishes[finish]] : [])].join(', ')
 
 const kindOfShoot: Record<Shoot['kind'], WorkKind> = {
   styles: 'headshot',

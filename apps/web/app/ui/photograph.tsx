@@ -17,7 +17,7 @@ export function Photograph({ base, widths, ...rest }: Props) {
 export const sampleWidths = [320, 480, 800] as const
 
 /** What a look does to our rendered person. */
-export function LookPreview({ look, ...rest }: { look: Look } & Omit<Props, 'base' | 'widths' | 'alt'>) {
+export function StylePreview({ look, ...rest }: { look: Look } & Omit<Props, 'base' | 'widths' | 'alt'>) {
   return <Photograph base={`/previews/${look.id}`} widths={[240, 480]} alt="" {...rest} />
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
 /** The classes of a group and of its options, including how a chosen option looks. */
-export interface RadioLook {
+export interface RadioVariant {
   group: string
   option: string
 }
 
 /** Options side by side in one frame. More looks are in `radio-looks.ts`. */
-export const segments: RadioLook = {
+export const segments: RadioVariant = {
   group: 'flex rounded-full border border-line',
   option: 'segment',
 }
@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  look: RadioLook
+  look: RadioVariant
   problem?: string | undefined
   className: string
   optionClassName: string

@@ -93,7 +93,7 @@ const page = professionalPage('/professional-photos/corporate-headshots', {
       title: 'Two ways to get everybody done',
       paragraphs: [
         'Either each colleague opens this page, picks the agreed style and downloads the result. That needs no account and no project manager.',
-        `Or one person with an account does it for the others: invite people with a link or add a photo of each, choose Matching portraits on the team photo screen, and make up to ${limits.teamMembers.to} at a time. The portraits come in one ZIP, with files named as you like. [Team headshots](/professional-photos/team-headshots) has the details.`,
+        `Or one person with an account does it for the others: invite people with a link or add a photo of each, choose Matching portraits on the team photo screen, and make up to ${limits.teamPhotoMembers.to} at a time. The portraits come in one ZIP, with files named as you like. [Team headshots](/professional-photos/team-headshots) has the details.`,
       ],
     },
     {

@@ -1,9 +1,9 @@
-import { findLook } from '@keylight/contract'
+import { findStyle } from '@keylight/contract'
 import { useState } from 'react'
 import { Avatar } from '../../app/ui/avatar.tsx'
 import { BeforeAfter } from '../../app/ui/before-after.tsx'
 import { FileDrop } from '../../app/ui/file-drop.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../../app/ui/photograph.tsx'
+import { Photograph, StylePreview, sampleWidths } from '../../app/ui/photograph.tsx'
 import { Picture } from '../../app/ui/picture.tsx'
 import { Part, Row } from '../specimen.tsx'
 
@@ -11,7 +11,7 @@ const frame = 'aspect-4/5 w-full'
 
 export function Pictures() {
   const [given, setGiven] = useState<string[]>([])
-  const look = findLook('woman.headshot.garden')
+  const look = findStyle('woman.headshot.garden')
   return (
     <>
       <Part name="Picture">
@@ -25,7 +25,7 @@ export function Pictures() {
               className={frame}
             />
           </li>
-          <li className="print-edge">{look && <LookPreview look={look} sizes="16rem" className={frame} />}</li>
+          <li className="print-edge">{look && <StylePreview look={look} sizes="16rem" className={frame} />}</li>
           <li className="print-edge">
             <Picture src="/samples/there-is-none.webp" alt="Missing" className={frame} />
           </li>

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Model } from '../models/models.ts'
 import { Onboarding } from '../onboarding/onboarding.ts'
-import { CompanyMembership } from '../teams/teams.ts'
+import { TeamMembership } from '../teams/teams.ts'
 
 /** Mails that a user can turn off. Sign-in links and the like are always sent. */
 export const MailChoices = z.object({
@@ -33,7 +33,7 @@ export const UserData = z.object({
   /** The part of `credits` that is the team's. */
   pool: Credits,
   /** The team that the user is in; null if none. */
-  company: CompanyMembership.nullable(),
+  company: TeamMembership.nullable(),
   /** A link to this site with the user's referral code in its query, as `hsref`. */
   referral: z.string(),
   mails: MailChoices,

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
-import { DeskReason, DeskSearch, PageMark } from './users.ts'
+import { AdminReason, AdminSearch, PageMark } from './users.ts'
 
 const Somebody = z.object({ _id: z.string(), email: z.string() })
 
-export const DeskGiftCard = z.object({
+export const AdminGiftCard = z.object({
   _id: z.string(),
   state: z.enum(giftCardStates),
   /** In cents: what it cost, or would have cost. */
@@ -28,20 +28,20 @@ export const DeskGiftCard = z.object({
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
 })
-export type DeskGiftCard = z.infer<typeof DeskGiftCard>
+export type AdminGiftCard = z.infer<typeof AdminGiftCard>
 
 /** `open`: can be claimed, or waits for its payment. */
 export const giftCardFilters = ['open', 'claimed', 'cancelled', 'all'] as const
 export type GiftCardFilter = (typeof giftCardFilters)[number]
 
 /** Gift cards, newest first. The words are a part of an address or name, or the id of a card or order. */
-export const listDeskGiftCards = endpoint({
+export const listAdminGiftCards = endpoint({
   method: 'GET',
   path: '/api/host/gift-cards',
   access: 'host',
   care: 'glance',
-  input: z.object({ filter: z.enum(giftCardFilters).default('open'), search: DeskSearch, before: PageMark }),
-  output: z.object({ giftCards: z.array(DeskGiftCard), next: z.string().nullable() }),
+  input: z.object({ filter: z.enum(giftCardFilters).default('open'), search: AdminSearch, before: PageMark }),
+  output: z.object({ giftCards: z.array(AdminGiftCard), next: z.string().nullable() }),
   failures: [],
 })
 
@@ -60,7 +60,7 @@ export const cancelGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/cancel',
   access: 'host',
-  input: z.object({ giftCardId: z.string().max(60), reason: DeskReason }),
+  input: z.object({ giftCardId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: [
     'not_found',

@@ -1,15 +1,15 @@
 /** The host’s desk: what is being made, mailed and deleted, and what failed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { deskWorkKinds, PageMark } from './users.ts'
+import { adminWorkKinds, PageMark } from './users.ts'
 
 /** What the engine makes for people, and what the queue does besides. */
-export const jobKinds = [...deskWorkKinds, 'mail', 'deletion', 'forgetting'] as const
+export const jobKinds = [...adminWorkKinds, 'mail', 'deletion', 'forgetting'] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
-export const DeskJob = z.object({
+export const AdminJob = z.object({
   /** The id of what is made, or of the job. */
   _id: z.string(),
   kind: z.enum(jobKinds),
@@ -30,7 +30,7 @@ export const DeskJob = z.object({
   canRetry: z.boolean(),
   canCancel: z.boolean(),
 })
-export type DeskJob = z.infer<typeof DeskJob>
+export type AdminJob = z.infer<typeof AdminJob>
 
 const JobFilter = {
   kind: z.enum(jobKinds).optional(),
@@ -45,7 +45,7 @@ export const listJobs = endpoint({
   care: 'glance',
   input: z.object({ state: z.enum(jobStates).default('failed'), ...JobFilter, before: PageMark }),
   output: z.object({
-    jobs: z.array(DeskJob),
+    jobs: z.array(AdminJob),
     next: z.string().nullable(),
     /** How many there are in each state, of these kinds and this person. */
     counts: z.object({ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() }),

@@ -4,13 +4,13 @@ import { orderStates, paymentKinds } from '../billing/billing.ts'
 import { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
-import { DeskReason, DeskSearch, PageMark } from './users.ts'
+import { AdminReason, AdminSearch, PageMark } from './users.ts'
 
 /** `paid`: with a payment. `open`: not paid yet. `failing`: a renewal could not be charged. */
 export const orderFilters = ['paid', 'open', 'failing', 'disputed', 'refunded', 'all'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-export const DeskPayment = z.object({
+export const AdminPayment = z.object({
   _id: z.string(),
   providerRef: z.string(),
   kind: z.enum(paymentKinds),
@@ -25,9 +25,9 @@ export const DeskPayment = z.object({
   downloadedAt: z.iso.datetime().nullable(),
   refundAskedAt: z.iso.datetime().nullable(),
 })
-export type DeskPayment = z.infer<typeof DeskPayment>
+export type AdminPayment = z.infer<typeof AdminPayment>
 
-export const DeskOrder = z.object({
+export const AdminOrder = z.object({
   _id: z.string(),
   /** The buyer; null once their account is deleted. */
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
@@ -45,11 +45,11 @@ export const DeskOrder = z.object({
   failingSince: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
-export type DeskOrder = z.infer<typeof DeskOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
-export const DeskOrderDetails = DeskOrder.extend({
+export const AdminOrderDetails = AdminOrder.extend({
   providerRef: z.string().nullable(),
-  payments: z.array(DeskPayment),
+  payments: z.array(AdminPayment),
   subscription: z
     .object({
       periodEnd: z.iso.datetime().nullable(),
@@ -67,7 +67,7 @@ export const DeskOrderDetails = DeskOrder.extend({
   /** Its provider is the one that is configured, so it can be asked. */
   reachable: z.boolean(),
 })
-export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>
+export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
 /** Orders, newest first. The search finds the buyer’s address, and ids of orders, payments and the provider. */
 export const listOrders = endpoint({
@@ -77,11 +77,11 @@ export const listOrders = endpoint({
   care: 'glance',
   input: z.object({
     filter: z.enum(orderFilters).default('paid'),
-    search: DeskSearch,
+    search: AdminSearch,
     userId: z.string().max(60).optional(),
     before: PageMark,
   }),
-  output: z.object({ orders: z.array(DeskOrder), next: z.string().nullable() }),
+  output: z.object({ orders: z.array(AdminOrder), next: z.string().nullable() }),
   failures: [],
 })
 
@@ -92,7 +92,7 @@ export const inspectOrder = endpoint({
   access: 'host',
   care: 'person',
   input: z.object({ orderId: z.string().max(60) }),
-  output: z.object({ order: DeskOrderDetails }),
+  output: z.object({ order: AdminOrderDetails }),
   failures: ['not_found'],
 })
 
@@ -101,8 +101,8 @@ export const refundForPerson = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/refund',
   access: 'host',
-  input: z.object({ orderId: z.string().max(60), reason: DeskReason }),
-  output: z.object({ order: DeskOrderDetails }),
+  input: z.object({ orderId: z.string().max(60), reason: AdminReason }),
+  output: z.object({ order: AdminOrderDetails }),
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
@@ -112,7 +112,7 @@ export const lookAgain = endpoint({
   path: '/api/host/orders/:orderId/look',
   access: 'host',
   input: z.object({ orderId: z.string().max(60) }),
-  output: z.object({ order: DeskOrderDetails }),
+  output: z.object({ order: AdminOrderDetails }),
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 

@@ -31,7 +31,7 @@ export const Attention = z.object({
 export type Attention = z.infer<typeof Attention>
 
 /** What needs attention, the most urgent first, and the figures of the last days. */
-export const getDesk = endpoint({
+export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/host/desk',
   access: 'host',
@@ -47,7 +47,7 @@ export const getDesk = endpoint({
   }),
   failures: [],
 })
-export type Desk = z.infer<typeof getDesk.output>
+export type Desk = z.infer<typeof getAdminOverview.output>
 
 export const HealthFinding = z.object({
   level: z.enum(['ok', 'warning', 'problem']),

@@ -5,22 +5,22 @@ import { type CreditKind, Credits, creditKinds } from '../credits/credits.ts'
 import { CreditEntry } from '../credits/ledger.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
-import { CompanyRole } from '../teams/teams.ts'
+import { TeamRole } from '../teams/teams.ts'
 
 /** What a page of a list of the desk is asked for with: the `next` of the page before. */
 export const PageMark = z.string().max(200).optional()
 
 /** What the host looks for: a part of a mail address or name, or an id. */
-export const DeskSearch = z.string().trim().max(200).default('')
+export const AdminSearch = z.string().trim().max(200).default('')
 
 /** Why the host does something. It is kept in the audit log for ever. */
-export const DeskReason = z
+export const AdminReason = z
   .string()
   .trim()
   .min(1, 'reason_required' satisfies FieldProblem)
   .max(300)
 
-export const DeskPerson = z.object({
+export const AdminUser = z.object({
   _id: z.string(),
   email: z.string(),
   emailProved: z.boolean(),
@@ -35,7 +35,7 @@ export const DeskPerson = z.object({
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 })
-export type DeskPerson = z.infer<typeof DeskPerson>
+export type AdminUser = z.infer<typeof AdminUser>
 
 /** `subscribers`: with a subscription that runs, or whose renewal fails. */
 export const peopleFilters = ['all', 'subscribers', 'suspended'] as const
@@ -47,23 +47,23 @@ export const listPeople = endpoint({
   path: '/api/host/people',
   access: 'host',
   care: 'glance',
-  input: z.object({ filter: z.enum(peopleFilters).default('all'), search: DeskSearch, before: PageMark }),
-  output: z.object({ people: z.array(DeskPerson), next: z.string().nullable() }),
+  input: z.object({ filter: z.enum(peopleFilters).default('all'), search: AdminSearch, before: PageMark }),
+  output: z.object({ people: z.array(AdminUser), next: z.string().nullable() }),
   failures: [],
 })
 
 const WorkCount = z.object({ ready: z.number().int(), inProgress: z.number().int(), failed: z.number().int() })
-export const deskWorkKinds = ['model', 'picture', 'upscale', 'video', 'thumbnail'] as const
-export type DeskWorkKind = (typeof deskWorkKinds)[number]
+export const adminWorkKinds = ['model', 'picture', 'upscale', 'video', 'thumbnail'] as const
+export type AdminWorkKind = (typeof adminWorkKinds)[number]
 
-export const DeskPersonDetails = DeskPerson.extend({
+export const AdminUserDetails = AdminUser.extend({
   isHost: z.boolean(),
   locale: z.string().nullable(),
   onboarded: z.boolean(),
   /** Their own credits. */
   credits: Credits,
   /** The team that they are in, and what is left in its pool. Without a seat, they can't use that. */
-  team: z.object({ name: z.string(), role: CompanyRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
+  team: z.object({ name: z.string(), role: TeamRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
   subscription: z
     .object({
       status: z.string(),
@@ -73,7 +73,7 @@ export const DeskPersonDetails = DeskPerson.extend({
     })
     .nullable(),
   /** How much of each kind they have. */
-  works: z.record(z.enum(deskWorkKinds), WorkCount),
+  works: z.record(z.enum(adminWorkKinds), WorkCount),
   signIn: z.object({
     password: z.boolean(),
     google: z.boolean(),
@@ -87,7 +87,7 @@ export const DeskPersonDetails = DeskPerson.extend({
   /** The latest things that the host did about them. */
   log: z.array(AuditEntry),
 })
-export type DeskPersonDetails = z.infer<typeof DeskPersonDetails>
+export type AdminUserDetails = z.infer<typeof AdminUserDetails>
 
 /** One person. */
 export const getPerson = endpoint({
@@ -96,7 +96,7 @@ export const getPerson = endpoint({
   access: 'host',
   care: 'person',
   input: z.object({ userId: z.string().max(60) }),
-  output: z.object({ person: DeskPersonDetails }),
+  output: z.object({ person: AdminUserDetails }),
   failures: ['not_found'],
 })
 
@@ -112,9 +112,9 @@ export const listPersonCredits = endpoint({
 })
 
 /** The most credits of a kind that the host can give or take at once. */
-export const deskCreditsMax = 1000
+export const adminCreditsMax = 1000
 
-const amount = z.number().int().min(-deskCreditsMax).max(deskCreditsMax).default(0)
+const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).default(0)
 
 /** Gives a person credits, or takes unused ones: negative amounts. */
 export const changeCredits = endpoint({
@@ -130,7 +130,7 @@ export const changeCredits = endpoint({
         (credits) => Object.values(credits).some((value) => value !== 0),
         'credits_unchanged' satisfies FieldProblem,
       ),
-    reason: DeskReason,
+    reason: AdminReason,
   }),
   output: z.object({ credits: Credits }),
   failures: ['not_found', 'credits_exhausted'],
@@ -141,7 +141,7 @@ export const signOutPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/sign-out',
   access: 'host',
-  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],
 })
@@ -164,7 +164,7 @@ export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/suspend',
   access: 'host',
-  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found', 'not_possible'],
 })
@@ -174,7 +174,7 @@ export const restorePerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/restore',
   access: 'host',
-  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],
 })

@@ -11,7 +11,7 @@ export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]]
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
 /** How many people a plan with `teams` is for. Its price and credits count for each of them. */
-export const Seats = z.number().int().min(1).max(limits.companySeatsMax)
+export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
 /** What an order is for: credits for its buyer, or a gift card for somebody. */
 export const orderPurposes = ['credits', 'gift_card'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ModelName } from '../models/models.ts'
-import { CategoryKind, Gender, LookId } from '../styles/styles.ts'
+import { CategoryKind, Gender, StyleId } from '../styles/styles.ts'
 
 /** The steps of the onboarding, in order. */
 export const onboardingSteps = ['mode', 'profession', 'modelDetails', 'photoUpload', 'training'] as const
@@ -39,7 +39,7 @@ export const completeOnboardingStep = endpoint({
   access: 'signedIn',
   input: z.discriminatedUnion('step', [
     z.object({ step: z.literal('mode'), value: CategoryKind }),
-    z.object({ step: z.literal('profession'), value: z.array(LookId).min(1).max(40) }),
+    z.object({ step: z.literal('profession'), value: z.array(StyleId).min(1).max(40) }),
     z.object({ step: z.literal('modelDetails'), gender: Gender, name: ModelName }),
     z.object({ step: z.literal('photoUpload') }),
   ]),

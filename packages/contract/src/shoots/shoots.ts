@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { FaceBox } from '../photos/face-box.ts'
 import { Chip, Prompt } from '../prompts/prompts.ts'
 import { UnmetNeed } from '../styles/capabilities.ts'
-import { LookId } from '../styles/styles.ts'
+import { StyleId } from '../styles/styles.ts'
 import { Aspect, Framing, PictureAspect, WorkStatus } from '../work/work.ts'
 
 export const Picture = z.object({
@@ -60,7 +60,7 @@ export const Shoot = z.object({
 })
 export type Shoot = z.infer<typeof Shoot>
 
-const styles = z.array(LookId).max(limits.stylesPerShootMax)
+const styles = z.array(StyleId).max(limits.stylesPerShootMax)
 
 /**
  * Starts a shoot: `count` pictures in each style, each following the prompt. A prompt without styles makes them in a plain
@@ -138,7 +138,7 @@ export const requestDressUp = endpoint({
         .min(1)
         .max(limits.garmentsPerOrderMax),
       /** The style to wear them in, for a model. */
-      style: LookId.optional(),
+      style: StyleId.optional(),
       /** By default as in the picture, or `portrait`. */
       aspect: PictureAspect.optional(),
     })
@@ -151,21 +151,21 @@ export const requestDressUp = endpoint({
 })
 
 /** The light of a team, in place of the style's own. */
-export const teamLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
+export const teamPhotoLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 
 const TeamPhoto = z.object({
   modelIds: z
     .array(z.string())
-    .min(limits.teamMembers.from)
-    .max(limits.teamMembers.to)
+    .min(limits.teamPhotoMembers.from)
+    .max(limits.teamPhotoMembers.to)
     .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
-  style: LookId,
+  style: StyleId,
   /** A plain wall of this colour in place of the style's backdrop. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
     .optional(),
-  light: z.enum(teamLights).optional(),
+  light: z.enum(teamPhotoLights).optional(),
   arrangement: z.enum(['group', 'portraits']),
   aspect: Aspect.default('landscape'),
 })

@@ -101,7 +101,7 @@ export const getCapabilities = endpoint({
   failures: [],
 })
 
-const LookOption = z.object({
+const StyleOption = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -109,14 +109,14 @@ const LookOption = z.object({
   image: z.string().nullable(),
   missing: z.array(UnmetNeed),
 })
-export type LookOption = z.infer<typeof LookOption>
+export type StyleOption = z.infer<typeof StyleOption>
 
 /** The professions and styles that this server's engine can make of a man or a woman. */
-export const getLooks = endpoint({
+export const getStyles = endpoint({
   method: 'GET',
   path: '/api/engine/styles-and-professions',
   access: 'public',
   input: z.object({ gender: Gender.default('man') }),
-  output: z.object({ professions: z.array(LookOption), styles: z.array(LookOption) }),
+  output: z.object({ professions: z.array(StyleOption), styles: z.array(StyleOption) }),
   failures: [],
 })

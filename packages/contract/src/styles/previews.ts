@@ -5,7 +5,7 @@ import { Prompt } from '../prompts/prompts.ts'
 import { Outfit } from '../shoots/shoots.ts'
 import { Framing, PictureAspect } from '../work/work.ts'
 import { UnmetNeed } from './capabilities.ts'
-import { LookId } from './styles.ts'
+import { StyleId } from './styles.ts'
 
 const amount = z.number().min(-1).max(1)
 
@@ -30,7 +30,7 @@ export type PictureDirection = z.infer<typeof PictureDirection>
 
 /** What a preview shows. Of a picture, whatever is left out is as in the picture. */
 export const PreviewSubject = z.object({
-  style: LookId.optional(),
+  style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
   /** Read as an order's prompt is. */

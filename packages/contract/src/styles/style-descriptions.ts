@@ -190,7 +190,7 @@ const descriptions: Readonly<Record<string, string>> = {
 }
 
 /** One sentence about a look. */
-export function describeLook({ id }: Look): string {
+export function describeStyle({ id }: Look): string {
   const description = descriptions[id]
   if (description === undefined) throw new Error(`The look ${id} has no description.`)
   return description

@@ -192,10 +192,10 @@ export const looks: readonly Look[] = genders.flatMap((gender) => [
 
 const byId = new Map(looks.map((look) => [look.id, look]))
 
-export const findLook = (id: string): Look | undefined => byId.get(id)
+export const findStyle = (id: string): Look | undefined => byId.get(id)
 
 /** The first of the looks whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
-export const lookNamed = (
+export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },
 ): Look | undefined => {
@@ -208,4 +208,4 @@ export const lookNamed = (
   )
 }
 
-export const LookId = z.string().refine((id) => byId.has(id), 'style_unknown' satisfies FieldProblem)
+export const StyleId = z.string().refine((id) => byId.has(id), 'style_unknown' satisfies FieldProblem)

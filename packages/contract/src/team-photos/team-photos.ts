@@ -6,7 +6,7 @@ import { ModelName, ModelStatus } from '../models/models.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 
 /** Somebody of whom there is one photo, for team photos only. */
-export const TeamMember = z.object({
+export const TeamPhotoMember = z.object({
   _id: z.string(),
   /** What `requestTeamPhoto` takes, and `deleteWork` to remove them. */
   modelId: z.string(),
@@ -18,9 +18,9 @@ export const TeamMember = z.object({
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
-export type TeamMember = z.infer<typeof TeamMember>
+export type TeamPhotoMember = z.infer<typeof TeamPhotoMember>
 
-export const TeamInvitation = z.object({
+export const TeamPhotoInvitation = z.object({
   /** Also the secret of its link: `/join#<id>`. */
   _id: z.string(),
   sender: z.string(),
@@ -31,15 +31,15 @@ export const TeamInvitation = z.object({
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
 })
-export type TeamInvitation = z.infer<typeof TeamInvitation>
+export type TeamPhotoInvitation = z.infer<typeof TeamPhotoInvitation>
 
 /** The people with one photo, and the invitations of the last month, newest first. */
-export const getTeam = endpoint({
+export const getTeamPhotoMembers = endpoint({
   method: 'GET',
   path: '/api/engine/team',
   access: 'onboarded',
   input: z.object({}),
-  output: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
+  output: z.object({ members: z.array(TeamPhotoMember), invitations: z.array(TeamPhotoInvitation) }),
   failures: [],
 })
 
@@ -57,18 +57,18 @@ const joiningFailures = [
  * Adds somebody by a photo of them. Free. An unusable photo is not a failure: `member` is null, `findings` says why, and
  * nothing is stored. The same file again gives the same member.
  */
-export const addTeamMember = endpoint({
+export const addTeamPhotoMember = endpoint({
   method: 'POST',
   path: '/api/engine/team/members',
   access: 'onboarded',
   upload: true,
   input: Joining,
-  output: z.object({ member: TeamMember.nullable(), findings: z.array(PhotoFinding) }),
+  output: z.object({ member: TeamPhotoMember.nullable(), findings: z.array(PhotoFinding) }),
   failures: ['consent_needed', ...joiningFailures],
 })
 
 /** Creates a link with which people add their own photo, without an account. */
-export const inviteTeam = endpoint({
+export const inviteToTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations',
   access: 'onboarded',
@@ -84,11 +84,11 @@ export const inviteTeam = endpoint({
       .string()
       .trim()
       .min(1, 'text_required' satisfies FieldProblem)
-      .max(limits.teamPurposeLengthMax),
+      .max(limits.teamPhotoPurposeLengthMax),
     membersMax: z.number().int().min(1).max(limits.teamSizeMax),
     days: z.number().int().min(1).max(limits.invitationDaysMax),
   }),
-  output: z.object({ invitation: TeamInvitation }),
+  output: z.object({ invitation: TeamPhotoInvitation }),
   failures: ['account_full'],
 })
 
@@ -103,10 +103,10 @@ export const revokeInvitation = endpoint({
 })
 
 /** Changes with the wording of the consent below. */
-export const teamConsentVersion = '2026-11-22'
+export const teamPhotoConsentVersion = '2026-11-22'
 
 /** What somebody agrees to who joins a team by a link. */
-export const teamConsentSentences = (sender: string) => [
+export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
   'Keylight may analyse it for these pictures. It measures the face, and keeps what it learned until I withdraw or I’m removed from the team.',
   `I can withdraw at any time. That deletes my photo, what was learned from it, and my portraits. Group photos that were already made stay with ${sender}.`,
@@ -127,15 +127,15 @@ export const getInvitation = endpoint({
   failures: ['not_found', 'link_expired'],
 })
 
-/** Joins a team with one photo, without an account. As `addTeamMember`, but `membershipId` is the secret to withdraw with. */
-export const joinTeam = endpoint({
+/** Joins a team with one photo, without an account. As `addTeamPhotoMember`, but `membershipId` is the secret to withdraw with. */
+export const joinTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/join',
   access: 'public',
   upload: true,
   input: Joining.extend({
     invitationId: z.string(),
-    consent: z.literal(teamConsentVersion, 'consent_changed' satisfies FieldProblem),
+    consent: z.literal(teamPhotoConsentVersion, 'consent_changed' satisfies FieldProblem),
   }),
   output: z.object({ membershipId: z.string().nullable(), findings: z.array(PhotoFinding) }),
   failures: ['not_found', 'link_expired', ...joiningFailures],
@@ -159,7 +159,7 @@ export const getMembership = endpoint({
 })
 
 /** Deletes the photo of somebody who joined, what was learned from it, and the pictures that show only them. */
-export const leaveTeam = endpoint({
+export const leaveTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/memberships/:membershipId/leave',
   access: 'public',

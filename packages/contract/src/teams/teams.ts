@@ -4,44 +4,44 @@ import { Email } from '../auth/auth.ts'
 import { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { LookId } from '../styles/styles.ts'
+import { StyleId } from '../styles/styles.ts'
 
 /** The owner pays and decides about seats; admins invite and remove people; members use the credits. */
-export const companyRoles = ['owner', 'admin', 'member'] as const
-export const CompanyRole = z.enum(companyRoles)
-export type CompanyRole = z.infer<typeof CompanyRole>
+export const teamRoles = ['owner', 'admin', 'member'] as const
+export const TeamRole = z.enum(teamRoles)
+export type TeamRole = z.infer<typeof TeamRole>
 
-const InvitedRole = CompanyRole.exclude(['owner'])
+const InvitedRole = TeamRole.exclude(['owner'])
 
 /** What a user's own data say about their team. */
-export const CompanyMembership = z.object({
+export const TeamMembership = z.object({
   _id: z.string(),
   /** Empty until the owner names it. */
   name: z.string(),
-  role: CompanyRole,
+  role: TeamRole,
   /** Whether the user may use the team's credits now. */
   hasSeat: z.boolean(),
   /** The styles that generators begin with. */
   styles: z.array(z.string()),
 })
-export type CompanyMembership = z.infer<typeof CompanyMembership>
+export type TeamMembership = z.infer<typeof TeamMembership>
 
-export const CompanyMember = z.object({
+export const TeamMember = z.object({
   /** The id of their account. */
   _id: z.string(),
   name: z.string().nullable(),
   /** Null for members, who see the names of the others only. */
   email: z.string().nullable(),
-  role: CompanyRole,
+  role: TeamRole,
   /** Whether the subscription pays for them. If there are more people than seats, those who joined last wait. */
   hasSeat: z.boolean(),
   joinedAt: z.iso.datetime(),
   /** What they used of the team's credits in the last 30 days, less what was refunded; null for other people's, for members. */
   used: Credits.nullable(),
 })
-export type CompanyMember = z.infer<typeof CompanyMember>
+export type TeamMember = z.infer<typeof TeamMember>
 
-export const CompanyInvitation = z.object({
+export const TeamInvitation = z.object({
   /** Also the secret of its link: `/join#<id>`. */
   _id: z.string(),
   email: z.string(),
@@ -50,12 +50,12 @@ export const CompanyInvitation = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
-export type CompanyInvitation = z.infer<typeof CompanyInvitation>
+export type TeamInvitation = z.infer<typeof TeamInvitation>
 
-export const Company = z.object({
+export const Team = z.object({
   _id: z.string(),
   name: z.string(),
-  role: CompanyRole,
+  role: TeamRole,
   hasSeat: z.boolean(),
   /** How many people it is paid for; 0 without a subscription that runs. */
   seats: z.number().int(),
@@ -64,16 +64,16 @@ export const Company = z.object({
   /** What is left in the pool. */
   credits: Credits,
   styles: z.array(z.string()),
-  members: z.array(CompanyMember),
+  members: z.array(TeamMember),
   /** Empty for members. */
-  invitations: z.array(CompanyInvitation),
+  invitations: z.array(TeamInvitation),
   /**
    * When the subscription of somebody else who owned the team before stops paying for it; null if the owner pays, or nobody
    * does.
    */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
 })
-export type Company = z.infer<typeof Company>
+export type Team = z.infer<typeof Team>
 
 /** An invitation to the proved address of the user. */
 export const ReceivedInvitation = z.object({
@@ -88,27 +88,27 @@ export const ReceivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
 /** The user's team, and the invitations to their proved address. */
-export const getCompany = endpoint({
+export const getTeam = endpoint({
   method: 'GET',
   path: '/api/company',
   access: 'signedIn',
   input: z.object({}),
-  output: z.object({ company: Company.nullable(), invitations: z.array(ReceivedInvitation) }),
+  output: z.object({ company: Team.nullable(), invitations: z.array(ReceivedInvitation) }),
   failures: [],
 })
 
-const answersCompany = z.object({ company: Company })
+const answersTeam = z.object({ company: Team })
 
 /** Changes the fields that are given. For the owner and admins. */
-export const updateCompany = endpoint({
+export const updateTeam = endpoint({
   method: 'POST',
   path: '/api/company',
   access: 'signedIn',
   input: z.object({
     name: z.string().trim().max(limits.nameLengthMax).optional(),
-    styles: z.array(LookId).max(limits.companyStylesMax).optional(),
+    styles: z.array(StyleId).max(limits.teamStylesMax).optional(),
   }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed'],
 })
 
@@ -116,27 +116,27 @@ export const updateCompany = endpoint({
  * Mails somebody a link to join. It takes a seat until it is accepted, declined, revoked or has expired. Inviting the same
  * address again sends the mail again. For the owner and admins; only the owner invites admins.
  */
-export const inviteToCompany = endpoint({
+export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/company/invitations',
   access: 'signedIn',
   input: z.object({ email: Email, role: InvitedRole }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed', 'account_full', 'already_member', 'email_unproved', 'too_many_runs'],
 })
 
 /** Ends an invitation, or removes one that was declined or has expired from the list. */
-export const revokeCompanyInvitation = endpoint({
+export const revokeTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/revoke',
   access: 'signedIn',
   input: z.object({ invitationId: z.string() }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed'],
 })
 
 /** What an invitation says to whoever has its link. The address is abbreviated, like `a…@example.com`. */
-export const getCompanyInvitation = endpoint({
+export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/company/invitations/:invitationId',
   access: 'public',
@@ -146,16 +146,16 @@ export const getCompanyInvitation = endpoint({
 })
 
 /** Joins a team. The user must have proved the address that was invited, and be in no other team. */
-export const acceptCompanyInvitation = endpoint({
+export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/accept',
   access: 'signedIn',
   input: z.object({ invitationId: z.string() }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'link_expired', 'not_allowed', 'email_unproved', 'already_member', 'account_full'],
 })
 
-export const declineCompanyInvitation = endpoint({
+export const declineTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/decline',
   access: 'signedIn',
@@ -165,12 +165,12 @@ export const declineCompanyInvitation = endpoint({
 })
 
 /** For the owner. */
-export const changeCompanyRole = endpoint({
+export const changeTeamRole = endpoint({
   method: 'POST',
   path: '/api/company/members/:userId/role',
   access: 'signedIn',
   input: z.object({ userId: z.string(), role: InvitedRole }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed'],
 })
 
@@ -178,17 +178,17 @@ export const changeCompanyRole = endpoint({
  * Removes somebody. They keep their account, models, pictures and own credits; what they have ordered already is finished.
  * Admins remove members; the owner removes anybody else.
  */
-export const removeFromCompany = endpoint({
+export const removeFromTeam = endpoint({
   method: 'POST',
   path: '/api/company/members/:userId/remove',
   access: 'signedIn',
   input: z.object({ userId: z.string() }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed'],
 })
 
 /** Leaves the team. The owner has to hand it over or close it instead. */
-export const leaveCompany = endpoint({
+export const leaveTeam = endpoint({
   method: 'POST',
   path: '/api/company/leave',
   access: 'signedIn',
@@ -201,22 +201,22 @@ export const leaveCompany = endpoint({
  * Makes a member the owner. The subscription of the former owner is cancelled: it pays for the team until its period ends,
  * and the new owner can subscribe from then on, or before. Needs a fresh sign-in.
  */
-export const handOverCompany = endpoint({
+export const handOverTeam = endpoint({
   method: 'POST',
   path: '/api/company/hand-over',
   access: 'signedIn',
   input: z.object({ userId: z.string() }),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed', 'sign_in_again', 'payments_unavailable', 'payments_off', 'email_unproved'],
 })
 
 /** Removes everyone but the owner, and all invitations. The subscription and what is left in the pool stay the owner's. */
-export const closeCompany = endpoint({
+export const closeTeam = endpoint({
   method: 'POST',
   path: '/api/company/close',
   access: 'signedIn',
   input: z.object({}),
-  output: answersCompany,
+  output: answersTeam,
   failures: ['not_found', 'not_allowed'],
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { UnmetNeed } from '../styles/capabilities.ts'
-import { LookId } from '../styles/styles.ts'
+import { StyleId } from '../styles/styles.ts'
 import { Aspect, WorkStatus } from '../work/work.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
@@ -93,7 +93,7 @@ export type Thumbnail = z.infer<typeof Thumbnail>
 /** Who is in a thumbnail, and in which style. */
 const ThumbnailSource = z.object({
   modelId: z.string(),
-  style: LookId,
+  style: StyleId,
   /** A picture of that model, whose photo, clothes and light the thumbnail takes over. */
   pictureId: z.string().optional(),
 })
@@ -133,7 +133,7 @@ export const changeThumbnail = endpoint({
   path: '/api/engine/thumbnails/:thumbnailId/change',
   access: 'onboarded',
   idempotent: true,
-  input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign, style: LookId.optional() }),
+  input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign, style: StyleId.optional() }),
   output: z.object({ thumbnail: Thumbnail }),
   failures: ['not_found', 'not_ready', 'style_unavailable', 'too_many_runs'],
 })

@@ -21,7 +21,7 @@ const shared = { access: 'signedIn', scope: 'tools', method: 'POST' } as const
 const number = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /**
- * Makes a headshot of a photo in a style. `style` is an id that `getLooks` lists, or its end if that is enough to tell,
+ * Makes a headshot of a photo in a style. `style` is an id that `getStyles` lists, or its end if that is enough to tell,
  * such as `studio-dark`.
  */
 export const makeHeadshot = endpoint({

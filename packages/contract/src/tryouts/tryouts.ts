@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PhotoFinding } from '../photos/photos.ts'
-import { LookId } from '../styles/styles.ts'
+import { StyleId } from '../styles/styles.ts'
 
 /** A visitor's photo in a style. It is deleted after an hour. */
 export const TryoutPicture = z.object({
@@ -20,7 +20,7 @@ export const startTryout = endpoint({
   path: '/api/tool/free-headshot',
   access: 'public',
   upload: true,
-  input: z.object({ style: LookId }),
+  input: z.object({ style: StyleId }),
   output: z.object({
     tryoutId: z.string(),
     picture: TryoutPicture,
@@ -43,7 +43,7 @@ export const restyleTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot/restyle',
   access: 'public',
-  input: z.object({ tryoutId: z.string(), style: LookId }),
+  input: z.object({ tryoutId: z.string(), style: StyleId }),
   output: z.object({ picture: TryoutPicture }),
   failures: ['not_found', 'style_unavailable', 'too_many_runs', 'storage_full', 'engine_unavailable'],
 })

@@ -1,9 +1,9 @@
 import {
-  type CompanyMembership,
   type Credits,
   creditKinds,
   type InputOf,
   type Onboarding,
+  type TeamMembership,
   type UserData,
   type updateProfile as updateProfileEndpoint,
 } from '@keylight/contract'
@@ -115,7 +115,7 @@ export interface UserDataRow {
   consent: string | null
   credits: Partial<Credits>
   pool: Partial<Credits>
-  company: CompanyMembership | null
+  company: TeamMembership | null
   models: ModelView[]
 }
 

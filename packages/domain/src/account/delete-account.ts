@@ -1,7 +1,7 @@
 import { endSubscriptions, forgetBuyer } from '../billing/orders.ts'
 import * as credits from '../credits/credits.ts'
 import { rememberTrial } from '../credits/trials.ts'
-import { despiteDeadlocks } from '../db/retry-on-deadlock.ts'
+import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Tx } from '../db/schema.ts'
 import { orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
@@ -34,7 +34,7 @@ export async function deleteAccount(
     await refuseOwnerOfOthers(deps.db, userId)
     await endSubscriptions(deps, userId)
   }
-  const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
+  const running = await retryOnDeadlock(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
   // If this fails or the process dies here, maintenance deletes them.
   await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
   for (const ref of running) {

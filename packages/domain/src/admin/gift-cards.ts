@@ -1,4 +1,4 @@
-import type { DeskGiftCard, GiftCardFilter } from '@keylight/contract'
+import type { AdminGiftCard, GiftCardFilter } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import { type PaymentDeps, refundLatest } from '../billing/orders.ts'
 import type { GiftCardsTable } from '../db/schema.ts'
@@ -26,7 +26,7 @@ const filters: Record<GiftCardFilter, ReturnType<typeof sql>> = {
 export async function listGiftCards(
   deps: Pick<Deps, 'db' | 'clock'>,
   { filter, search, before }: { filter: GiftCardFilter; search: string; before?: string | undefined },
-): Promise<{ giftCards: DeskGiftCard[]; next: string | null }> {
+): Promise<{ giftCards: AdminGiftCard[]; next: string | null }> {
   const mark = readMark(before)
   const pattern = containing(search)
   const found = sql`(lower(b.email) like ${pattern} or lower(c.email) like ${pattern} or lower(g.recipient) like ${pattern}
@@ -46,7 +46,7 @@ export async function listGiftCards(
 const somebody = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { _id: id, email }
 
-const toLine = (row: CardLine, now: Date): DeskGiftCard => ({
+const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
   _id: row.id,
   state: stateOf(row, now),
   price: row.price,

@@ -1,7 +1,7 @@
 import {
-  type DeskJob,
-  type DeskWorkKind,
-  deskWorkKinds,
+  type AdminJob,
+  type AdminWorkKind,
+  adminWorkKinds,
   type JobKind,
   type JobState,
   retriedMax,
@@ -10,17 +10,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { type IdKind, kindOfId } from '../ids.ts'
-import type { Deps, QueueDesk, QueuedJob } from '../ports.ts'
+import type { Deps, QueuedJob, QueueInspector } from '../ports.ts'
 import { works } from '../work/work.ts'
 import { type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
-type DeskDeps = Pick<Deps, 'db'> & { queueDesk: QueueDesk }
+type AdminReadDeps = Pick<Deps, 'db'> & { queueInspector: QueueInspector }
 
 /** Jobs on a page of the list. */
 const pageSize = 25
 
 /** The table of what the engine makes, by its kind. */
-const tables: Record<DeskWorkKind, string> = {
+const tables: Record<AdminWorkKind, string> = {
   model: 'models',
   picture: 'pictures',
   upscale: 'upscales',
@@ -28,9 +28,9 @@ const tables: Record<DeskWorkKind, string> = {
   thumbnail: 'thumbnails',
 }
 
-const isWork = (kind: JobKind): kind is DeskWorkKind => (deskWorkKinds as readonly string[]).includes(kind)
+const isWork = (kind: JobKind): kind is AdminWorkKind => (adminWorkKinds as readonly string[]).includes(kind)
 
-type QueuedKind = Exclude<JobKind, DeskWorkKind>
+type QueuedKind = Exclude<JobKind, AdminWorkKind>
 
 /** The jobs of each other kind. */
 const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
@@ -46,7 +46,7 @@ const kindOf = (job: QueuedJob): QueuedKind =>
   (Object.keys(names) as QueuedKind[]).find((kind) => names[kind].includes(job.name))!
 
 interface WorkRow extends Mark {
-  kind: DeskWorkKind
+  kind: AdminWorkKind
   user_id: string
   email: string
   about: string | null
@@ -68,8 +68,8 @@ const inState: Record<JobState, { where: RawBuilder<unknown>; since: string }> =
   failed: { where: sql`w.status = 'failed'`, since: 'w.updated_at' },
 }
 
-const kindsOf = (kind: JobKind | undefined): DeskWorkKind[] =>
-  kind === undefined ? [...deskWorkKinds] : isWork(kind) ? [kind] : []
+const kindsOf = (kind: JobKind | undefined): AdminWorkKind[] =>
+  kind === undefined ? [...adminWorkKinds] : isWork(kind) ? [kind] : []
 
 const namesOf = ({ kind, userId }: Omit<Asked, 'state'>): QueuedJob['name'][] => {
   // Other jobs aren't kept by whom they are for.
@@ -97,16 +97,16 @@ async function worksIn(db: Db, { state, kind, userId }: Asked, mark: Mark | null
 
 /** Jobs in a state, newest first. */
 export async function listJobs(
-  deps: DeskDeps,
+  deps: AdminReadDeps,
   asked: Asked & { before?: string | undefined },
-): Promise<{ jobs: DeskJob[]; next: string | null; counts: Record<JobState, number> }> {
+): Promise<{ jobs: AdminJob[]; next: string | null; counts: Record<JobState, number> }> {
   const mark = readMark(asked.before)
   const before = mark && { at: new Date(Math.ceil(Number(mark.at) / 1000)), id: mark.id }
   const limit = pageSize + 1
   const queued = namesOf(asked)
   const [made, others, counts] = await Promise.all([
     worksIn(deps.db, asked, mark, limit),
-    queued.length > 0 ? deps.queueDesk.list(deps.db, { state: asked.state, names: queued, before, limit }) : [],
+    queued.length > 0 ? deps.queueInspector.list(deps.db, { state: asked.state, names: queued, before, limit }) : [],
     countJobs(deps, asked),
   ])
   const people = await peopleOf(deps.db, others)
@@ -124,7 +124,7 @@ export async function listJobs(
 
 /** How many jobs there are in each state. */
 export async function countJobs(
-  { db, queueDesk }: DeskDeps,
+  { db, queueInspector }: AdminReadDeps,
   asked: Omit<Asked, 'state'>,
 ): Promise<Record<JobState, number>> {
   const { userId } = asked
@@ -146,11 +146,11 @@ export async function countJobs(
     for (const row of rows) add(row)
   }
   const queued = namesOf(asked)
-  if (queued.length > 0) add(await queueDesk.count(db, queued))
+  if (queued.length > 0) add(await queueInspector.count(db, queued))
   return counts
 }
 
-const ofWork = (row: WorkRow, state: JobState): DeskJob => ({
+const ofWork = (row: WorkRow, state: JobState): AdminJob => ({
   _id: row.id,
   kind: row.kind,
   state,
@@ -165,7 +165,7 @@ const ofWork = (row: WorkRow, state: JobState): DeskJob => ({
   canCancel: state !== 'failed',
 })
 
-const ofQueue = (job: QueuedJob, state: JobState, person: DeskJob['person']): DeskJob => ({
+const ofQueue = (job: QueuedJob, state: JobState, person: AdminJob['person']): AdminJob => ({
   _id: job.id,
   kind: kindOf(job),
   state,
@@ -199,27 +199,27 @@ async function peopleOf(db: Db, jobs: readonly QueuedJob[]): Promise<Map<string,
   )
 }
 
-const workKindOf = (id: string): DeskWorkKind | undefined => {
+const workKindOf = (id: string): AdminWorkKind | undefined => {
   const kind: IdKind | undefined = kindOfId(id)
-  return deskWorkKinds.find((each) => each === kind)
+  return adminWorkKinds.find((each) => each === kind)
 }
 
 const isJobId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-async function ownerOf(db: Db, kind: DeskWorkKind, id: string): Promise<string> {
+async function ownerOf(db: Db, kind: AdminWorkKind, id: string): Promise<string> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from ${sql.table(tables[kind])} where id = ${id}`.execute(db)
   if (!rows[0]) throw new Failure('work_not_found')
   return rows[0].user_id
 }
 
-type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueDesk: QueueDesk }
+type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueInspector: QueueInspector }
 
 /** Starts failed work again, for the credit that was returned, or tries another job now. Throws `Failure`. */
 export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) return await works[kind].retry(deps, await ownerOf(deps.db, kind, id), id)
-  if (!isJobId(id) || !(await deps.queueDesk.retry(deps.db, id))) throw new Failure('job_not_found')
+  if (!isJobId(id) || !(await deps.queueInspector.retry(deps.db, id))) throw new Failure('job_not_found')
 }
 
 /** Retries failed jobs of a kind, the newest first. Some are refused, such as those of people without credits. */
@@ -231,7 +231,7 @@ export async function retryJobs(
   const failed = [
     ...(await worksIn(deps.db, { ...asked, state: 'failed' }, null, retriedMax)),
     ...(queued.length > 0
-      ? await deps.queueDesk.list(deps.db, { state: 'failed', names: queued, before: null, limit: retriedMax })
+      ? await deps.queueInspector.list(deps.db, { state: 'failed', names: queued, before: null, limit: retriedMax })
       : []),
   ]
   let retried = 0
@@ -253,7 +253,7 @@ export async function cancelJob(deps: WorkDeps, id: string): Promise<void> {
     await ownerOf(deps.db, kind, id)
     return await works[kind].abandon(deps, id, 'stopped_by_host')
   }
-  const job = isJobId(id) ? await deps.queueDesk.find(deps.db, id) : undefined
-  if (!job || !ofQueue(job, job.state, null).canCancel || !(await deps.queueDesk.remove(deps.db, id)))
+  const job = isJobId(id) ? await deps.queueInspector.find(deps.db, id) : undefined
+  if (!job || !ofQueue(job, job.state, null).canCancel || !(await deps.queueInspector.remove(deps.db, id)))
     throw new Failure('job_not_found')
 }

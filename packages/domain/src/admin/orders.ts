@@ -1,8 +1,8 @@
 import {
+  type AdminOrder,
+  type AdminOrderDetails,
   type Credits,
   creditKinds,
-  type DeskOrder,
-  type DeskOrderDetails,
   type Order,
   type OrderFilter,
 } from '@keylight/contract'
@@ -45,7 +45,7 @@ const filters: Record<OrderFilter, ReturnType<typeof sql>> = {
 export async function listOrders(
   deps: Pick<Deps, 'db'>,
   asked: { filter: OrderFilter; search: string; userId?: string | undefined; before?: string | undefined },
-): Promise<{ orders: DeskOrder[]; next: string | null }> {
+): Promise<{ orders: AdminOrder[]; next: string | null }> {
   const mark = readMark(asked.before)
   const { search, userId } = asked
   const pattern = containing(search)
@@ -63,7 +63,7 @@ export async function listOrders(
   return { orders: page.rows.map(toOrder), next: page.next }
 }
 
-const toOrder = (row: OrderLine): DeskOrder => ({
+const toOrder = (row: OrderLine): AdminOrder => ({
   _id: row.id,
   person: row.user_id === null ? null : { _id: row.user_id, email: row.email! },
   plan: row.title,
@@ -85,7 +85,7 @@ function stateOf(row: OrderLine): Order['state'] {
 }
 
 /** An order with everything that is known about it, or `Failure`. */
-export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId: string): Promise<DeskOrderDetails> {
+export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId: string): Promise<AdminOrderDetails> {
   const { rows } = await sql<OrderLine>`select ${columns} from ${source} where o.id = ${orderId}`.execute(deps.db)
   const [row] = rows
   if (!row) throw new Failure('order_not_found')
@@ -115,7 +115,7 @@ export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId:
   }
 }
 
-const toPayment = (row: PaymentRow): DeskOrderDetails['payments'][number] => ({
+const toPayment = (row: PaymentRow): AdminOrderDetails['payments'][number] => ({
   _id: row.id,
   providerRef: row.provider_ref,
   kind: row.kind,
@@ -133,7 +133,7 @@ async function creditsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
   payments: readonly PaymentRow[],
-): Promise<DeskOrderDetails['credits']> {
+): Promise<AdminOrderDetails['credits']> {
   if (payments.length === 0 || userId === null) return []
   const ids = payments.map(({ id }) => id)
   const { rows } = await sql<{ at: Date; credits: Partial<Credits> }>`
@@ -146,14 +146,14 @@ async function creditsOf(
 }
 
 /** Returns the latest payment, whether or not something made with it was downloaded. Can be repeated. */
-export async function refundForPerson(deps: PaymentDeps, orderId: string): Promise<DeskOrderDetails> {
+export async function refundForPerson(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   await inspectOrder(deps, orderId)
   await refundLatest(deps, orderId, { evenIfDownloaded: true })
   return await inspectOrder(deps, orderId)
 }
 
 /** Asks the provider what became of an order. */
-export async function lookAgain(deps: PaymentDeps, orderId: string): Promise<DeskOrderDetails> {
+export async function lookAgain(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   const { reachable } = await inspectOrder(deps, orderId)
   if (!reachable) throw new Failure('payments_off')
   await asking(deps, () => look(deps, orderId))

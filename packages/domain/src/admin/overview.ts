@@ -1,6 +1,6 @@
 import { type Attention, type Desk, failuresShownDays, type Health, type HealthFinding } from '@keylight/contract'
 import { sql } from 'kysely'
-import type { Deps, QueueDesk } from '../ports.ts'
+import type { Deps, QueueInspector } from '../ports.ts'
 import { countJobs, ourFailures } from './jobs.ts'
 
 const minuteMs = 60_000
@@ -23,20 +23,20 @@ const mailJobs = ['mail-owner', 'mail-notification', 'mail-gift-card']
 const otherJobs = ['delete-files', 'forget-person']
 
 /** What needs the host's attention, the most urgent first, and the figures of the last days. */
-export async function getDesk(
-  deps: Pick<Deps, 'db' | 'clock'> & { queueDesk: QueueDesk },
+export async function getAdminOverview(
+  deps: Pick<Deps, 'db' | 'clock'> & { queueInspector: QueueInspector },
   { down, findings, startedAt }: Condition,
 ): Promise<Desk> {
-  const { db, queueDesk } = deps
+  const { db, queueInspector } = deps
   const now = deps.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 1440 * minuteMs)
   const [counts, jobs, stuckMails, mails, others, lastMaintenance] = await Promise.all([
     readCounts(deps, daysAgo(failuresShownDays), daysAgo(7), daysAgo(30), now),
     countJobs(deps, {}),
-    queueDesk.countStuck(db, mailJobs),
-    queueDesk.count(db, mailJobs),
-    queueDesk.count(db, otherJobs),
-    queueDesk.lastMaintenanceAt(db),
+    queueInspector.countStuck(db, mailJobs),
+    queueInspector.count(db, mailJobs),
+    queueInspector.count(db, otherJobs),
+    queueInspector.lastMaintenanceAt(db),
   ])
   const lateSince = (lastMaintenance ?? startedAt).getTime() + maintenanceLateMinutes * minuteMs
   const found = (kind: Attention['kind'], count: number, text: string | null = null): Attention[] =>
@@ -119,16 +119,16 @@ async function readCounts(
 
 /** What the database knows about the health of this server. */
 export async function readFacts(
-  deps: Pick<Deps, 'db'> & { queueDesk: QueueDesk },
+  deps: Pick<Deps, 'db'> & { queueInspector: QueueInspector },
 ): Promise<
   Pick<Health, 'queue' | 'database'> & { stuckMails: number; photos: { photos: number; photoBytes: number } }
 > {
-  const { db, queueDesk } = deps
+  const { db, queueInspector } = deps
   const tables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails']
   const [jobs, stuckMails, lastMaintenance, facts] = await Promise.all([
     countJobs(deps, {}),
-    queueDesk.countStuck(db, mailJobs),
-    queueDesk.lastMaintenanceAt(db),
+    queueInspector.countStuck(db, mailJobs),
+    queueInspector.lastMaintenanceAt(db),
     sql<{ version: string; bytes: string; photos: number; photo_bytes: string; oldest: Date | null }>`select
       current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*)::int from photos where file_deleted_at is null) as photos,

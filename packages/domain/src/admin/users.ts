@@ -1,16 +1,16 @@
 import {
-  type CompanyRole,
+  type AdminUser,
+  type AdminUserDetails,
+  type AdminWorkKind,
+  adminWorkKinds,
   type CreditEntry,
   type CreditKind,
   type Credits,
   creditKinds,
-  type DeskPerson,
-  type DeskPersonDetails,
-  type DeskWorkKind,
-  deskWorkKinds,
   type PeopleFilter,
   type PriceList,
   type ProductId,
+  type TeamRole,
 } from '@keylight/contract'
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
@@ -55,7 +55,7 @@ const filters: Record<PeopleFilter, ReturnType<typeof sql>> = {
 export async function listPeople(
   deps: Pick<Deps, 'db' | 'prices'>,
   { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },
-): Promise<{ people: DeskPerson[]; next: string | null }> {
+): Promise<{ people: AdminUser[]; next: string | null }> {
   const mark = readMark(before)
   const pattern = containing(search)
   const { rows } = await sql<PersonRow>`
@@ -68,7 +68,7 @@ export async function listPeople(
   return { people: page.rows.map((row) => toPerson(row, deps.prices)), next: page.next }
 }
 
-const toPerson = (row: PersonRow, prices: PriceList): DeskPerson => ({
+const toPerson = (row: PersonRow, prices: PriceList): AdminUser => ({
   _id: row.id,
   email: row.email,
   emailProved: row.email_verified,
@@ -85,7 +85,7 @@ const toPerson = (row: PersonRow, prices: PriceList): DeskPerson => ({
 export async function getPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { hostEmail: string | undefined },
   userId: string,
-): Promise<DeskPersonDetails> {
+): Promise<AdminUserDetails> {
   const { db } = deps
   const { rows } = await sql<PersonRow & { locale: string | null; onboarded: boolean | null }>`
     select ${columns}, u.locale, o.onboarded
@@ -145,8 +145,8 @@ export async function getPerson(
   }
 }
 
-async function teamOf(db: Db, userId: string): Promise<DeskPersonDetails['team']> {
-  const { rows } = await sql<{ id: string; name: string; role: CompanyRole; hasSeat: boolean }>`
+async function teamOf(db: Db, userId: string): Promise<AdminUserDetails['team']> {
+  const { rows } = await sql<{ id: string; name: string; role: TeamRole; hasSeat: boolean }>`
     select c.id, c.name, m.role, c.seats > 0 and exists (
         select from (${sql.raw(drawablePools('m.user_id'))}) as pool where pool.company_id = c.id) as "hasSeat"
     from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`.execute(db)
@@ -156,8 +156,8 @@ async function teamOf(db: Db, userId: string): Promise<DeskPersonDetails['team']
   return { ...shown, credits: await poolBalance(db, id) }
 }
 
-async function worksOf(db: Db, userId: string): Promise<DeskPersonDetails['works']> {
-  const { rows } = await sql<{ kind: DeskWorkKind; status: 'ready' | 'in_progress' | 'failed'; count: number }>`
+async function worksOf(db: Db, userId: string): Promise<AdminUserDetails['works']> {
+  const { rows } = await sql<{ kind: AdminWorkKind; status: 'ready' | 'in_progress' | 'failed'; count: number }>`
     select 'model' as kind, status, count(*)::int as count from models where user_id = ${userId} group by status
     union all select 'picture', status, count(*)::int from pictures where user_id = ${userId} group by status
     union all select 'upscale', status, count(*)::int from upscales where user_id = ${userId} group by status
@@ -165,13 +165,13 @@ async function worksOf(db: Db, userId: string): Promise<DeskPersonDetails['works
     union all select 'thumbnail', status, count(*)::int from thumbnails where user_id = ${userId} group by status`.execute(
     db,
   )
-  const of = (kind: DeskWorkKind, status: string) =>
+  const of = (kind: AdminWorkKind, status: string) =>
     rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0
-  const counts = deskWorkKinds.map((kind) => [
+  const counts = adminWorkKinds.map((kind) => [
     kind,
     { ready: of(kind, 'ready'), inProgress: of(kind, 'in_progress'), failed: of(kind, 'failed') },
   ])
-  return Object.fromEntries(counts) as DeskPersonDetails['works']
+  return Object.fromEntries(counts) as AdminUserDetails['works']
 }
 
 /** The mail address and language of a person, or `Failure`. */

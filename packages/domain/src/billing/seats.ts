@@ -33,11 +33,11 @@ export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerI
 }
 
 /** How many seats of a team are taken by people and open invitations. */
-export async function takenSeats(db: Db, companyId: string, now: Date): Promise<number> {
+export async function takenSeats(db: Db, teamId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select (
-    (select count(*) from company_members where company_id = ${companyId})
+    (select count(*) from company_members where company_id = ${teamId})
     + (select count(*) from company_invitations
-        where company_id = ${companyId} and declined_at is null and expires_at > ${now}))::int as taken`.execute(db)
+        where company_id = ${teamId} and declined_at is null and expires_at > ${now}))::int as taken`.execute(db)
   return rows[0]!.taken
 }
 
@@ -45,7 +45,7 @@ export async function takenSeats(db: Db, companyId: string, now: Date): Promise<
  * The team whose pool a payment of this order fills: the one that it has paid for before, the one that the buyer owns, or a
  * new one. Null for plans of one person.
  */
-export async function companyPaidBy(
+export async function teamPaidBy(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'company_id' | 'user_id'>,
   plan: string,
@@ -62,13 +62,13 @@ export async function companyPaidBy(
     if (paid) return paid.id
   }
   if (order.user_id === null) return null
-  const companyId = await ownedCompany(tx, order.user_id, now)
-  await tx.updateTable('orders').where('id', '=', order.id).set({ company_id: companyId }).execute()
-  return companyId
+  const teamId = await ownedTeam(tx, order.user_id, now)
+  await tx.updateTable('orders').where('id', '=', order.id).set({ company_id: teamId }).execute()
+  return teamId
 }
 
 /** The team of its owner, which is made if there is none. */
-async function ownedCompany(tx: Tx, userId: string, now: Date): Promise<string> {
+async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   const own = await tx
     .selectFrom('companies')
     .leftJoin('company_members', (join) =>
@@ -91,17 +91,17 @@ async function ownedCompany(tx: Tx, userId: string, now: Date): Promise<string> 
 }
 
 /** Writes how many seats a team has, from all orders that pay for it. Members hear of it when the last one ends. */
-export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, companyId: string, now: Date): Promise<void> {
+export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
   const company = await tx
     .selectFrom('companies')
-    .where('id', '=', companyId)
+    .where('id', '=', teamId)
     .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!company) return
   const orders = await tx
     .selectFrom('orders')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', teamId)
     .where('state', '=', 'paid')
     .where('surplus_at', 'is', null)
     .selectAll()
@@ -118,11 +118,11 @@ export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, companyId: 
   }
   const next = nextSeats === seats || nextSeats === 0 ? null : nextSeats
   if (seats === company.seats && next === company.next_seats) return
-  await tx.updateTable('companies').where('id', '=', companyId).set({ seats, next_seats: next }).execute()
+  await tx.updateTable('companies').where('id', '=', teamId).set({ seats, next_seats: next }).execute()
   if (seats > 0 || company.seats === 0) return
   const members = await tx
     .selectFrom('company_members')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', teamId)
     .where('role', '<>', 'owner')
     .select('user_id')
     .orderBy('user_id')
@@ -130,7 +130,7 @@ export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, companyId: 
   for (const { user_id } of members) {
     await notify(deps, tx, user_id, {
       kind: 'team',
-      idempotencyKey: `team-unpaid:${companyId}:${now.toISOString()}`,
+      idempotencyKey: `team-unpaid:${teamId}:${now.toISOString()}`,
       message: { code: 'team_unpaid', params: { team: company.name } },
       link: '/member-settings',
     })

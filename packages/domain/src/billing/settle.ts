@@ -4,7 +4,7 @@ import * as credits from '../credits/credits.ts'
 import { changePool, holdPool } from '../credits/pools.ts'
 import type { Db, PaymentsTable, Tx } from '../db/schema.ts'
 import { newId } from '../ids.ts'
-import type { Deps, ToldByProvider } from '../ports.ts'
+import type { Deps, ProviderState } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { withholdWork } from './made-with.ts'
 import type { SettledOrder } from './order-events.ts'
@@ -21,7 +21,7 @@ import {
   type PaidFact,
   standingOf,
 } from './rules.ts'
-import { companyPaidBy, settleSeats } from './seats.ts'
+import { settleSeats, teamPaidBy } from './seats.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { changeOfOrder, type OfferedTerms, type OrderRow, subscriptionOf, termsOf } from './terms.ts'
 
@@ -49,7 +49,7 @@ export async function look(deps: SettleDeps & Pick<Deps, 'db'>, orderId: string)
     .executeTakeFirst()
   if (!asked || asked.provider_ref === null || asked.provider !== deps.payments?.provider) return
   const told = await deps.payments.read(asked.provider_ref)
-  await deps.db.transaction().execute((tx) => believe(deps, tx, orderId, Number(asked.looks), told))
+  await deps.db.transaction().execute((tx) => applyProviderState(deps, tx, orderId, Number(asked.looks), told))
   await returnSurplus(deps, orderId)
 }
 
@@ -71,7 +71,13 @@ async function returnSurplus(
 }
 
 /** Stores what the provider said, and settles. `look` is the number of the question. */
-async function believe(deps: SettleDeps, tx: Tx, orderId: string, look: number, told: ToldByProvider): Promise<void> {
+async function applyProviderState(
+  deps: SettleDeps,
+  tx: Tx,
+  orderId: string,
+  look: number,
+  told: ProviderState,
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
   await keepPayments(deps, tx, order, told)
@@ -116,7 +122,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | und
 }
 
 /** Stores each payment once by the provider's id. */
-async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payments, subscription }: ToldByProvider) {
+async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payments, subscription }: ProviderState) {
   const known = await paymentsOf(tx, order.id)
   for (const told of payments) {
     const own = known.find(({ provider_ref }) => provider_ref === told.ref)
@@ -140,7 +146,7 @@ async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payment
       plan: terms.plan,
       title: terms.title,
       credits: JSON.stringify(broughtBy(told.amount, terms, upgradedFrom)),
-      company_id: await companyPaidBy(tx, order, terms.plan, deps.clock.now()),
+      company_id: await teamPaidBy(tx, order, terms.plan, deps.clock.now()),
       invoice_number: deps.payments?.isTest ? await nextInvoiceNumber(tx) : null,
       provider: order.provider,
       provider_ref: told.ref,
@@ -278,12 +284,12 @@ async function settleLots(tx: Tx, order: OrderRow, payments: PaymentRow[], now: 
   const { user_id } = order
   const companies = new Set(payments.map(({ company_id }) => company_id))
   let moved = false
-  for (const companyId of companies) {
-    if (companyId === null) continue
-    const own = payments.filter(({ company_id }) => company_id === companyId)
-    await holdPool(tx, companyId)
-    const entries = await poolLedgerOf(tx, companyId)
-    const change = (credits: Credits, reason: string) => changePool(tx, companyId, user_id, credits, reason)
+  for (const teamId of companies) {
+    if (teamId === null) continue
+    const own = payments.filter(({ company_id }) => company_id === teamId)
+    await holdPool(tx, teamId)
+    const entries = await poolLedgerOf(tx, teamId)
+    const change = (credits: Credits, reason: string) => changePool(tx, teamId, user_id, credits, reason)
     if (await correct(order, own, now, entries, change)) moved = true
   }
   if (user_id === null || !companies.has(null)) return moved
@@ -325,12 +331,12 @@ async function correct(
 /** `withholdWork` for what the people of teams made with refunded payments. */
 async function withholdWorkOfPools(deps: SettleDeps, tx: Tx, payments: PaymentRow[]): Promise<void> {
   const returned = payments.filter((payment) => payment.refund_asked_at !== null && payment.company_id !== null)
-  for (const companyId of new Set(returned.map(({ company_id }) => company_id!))) {
-    const own = returned.filter(({ company_id }) => company_id === companyId)
-    const entries = await poolLedgerOf(tx, companyId)
+  for (const teamId of new Set(returned.map(({ company_id }) => company_id!))) {
+    const own = returned.filter(({ company_id }) => company_id === teamId)
+    const entries = await poolLedgerOf(tx, teamId)
     const people = await tx
       .selectFrom('pool_entries')
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', teamId)
       .where('user_id', 'is not', null)
       .select('user_id')
       .distinct()
@@ -375,10 +381,10 @@ export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
 }
 
 /** The ledger of a team's pool, oldest first. A picture that failed was charged with its shoot, so it is named after that. */
-export async function poolLedgerOf(db: Db, companyId: string): Promise<LedgerEntry[]> {
+export async function poolLedgerOf(db: Db, teamId: string): Promise<LedgerEntry[]> {
   return await db
     .selectFrom('pool_entries')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', teamId)
     .select(['kind', 'amount'])
     .select((e) => e.fn.coalesce(sql<string>`'refund:' || charge`, 'reason').as('reason'))
     .orderBy('created_at')

@@ -2,7 +2,7 @@ import {
   type Aspect,
   type Chat,
   type ChatMessage,
-  findLook,
+  findStyle,
   type InputOf,
   pictureSizes,
   type sendChatMessage,
@@ -68,7 +68,7 @@ export async function sendMessage(
     if (!started) throw notThere()
     if (state.picture.status === 'in_progress' || started.status !== 'ready') throw new Failure('chat_not_ready')
     const can = deps.engine.capabilities()
-    const gender = findLook(started.style)?.gender ?? 'man'
+    const gender = findStyle(started.style)?.gender ?? 'man'
     const parsedPrompt = parseEditPrompt(words, can, gender)
     await addMessage(tx, chatId, { sender: 'user', words })
     const changes: ChatChange[] = []

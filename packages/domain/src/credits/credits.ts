@@ -42,7 +42,7 @@ export async function change(tx: Tx, userId: string, credits: Credits, reason: s
 }
 
 /** Where credits are: the pool of a team, or the user's own. */
-type Source = { companyId: string } | 'own'
+type Source = { teamId: string } | 'own'
 
 /**
  * Takes credits from the pool of the user's team first, and then from their own. Throws `Failure` if there are too few in
@@ -59,7 +59,7 @@ export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: nu
     .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('balance'))
     .executeTakeFirstOrThrow()
   const sources: { source: Source; left: number }[] = [
-    ...pools.map(({ companyId, left }) => ({ source: { companyId }, left })),
+    ...pools.map(({ teamId, left }) => ({ source: { teamId }, left })),
     { source: 'own', left: Number(balance) },
   ]
   const parts = drawFrom(sources, amount)
@@ -121,15 +121,15 @@ export async function refund(
   await hold(tx, userId, kind)
   if (await isCharged(tx, userId, kind, reason)) return false
   const charged: { source: Source; drawn: number; returned: number }[] = []
-  for (const { company_id: companyId, amount: taken } of drawn) {
+  for (const { company_id: teamId, amount: taken } of drawn) {
     const { returned } = await tx
       .selectFrom('pool_entries')
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', teamId)
       .where('kind', '=', kind)
       .where('charge', '=', charge)
       .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('returned'))
       .executeTakeFirstOrThrow()
-    charged.push({ source: { companyId }, drawn: -taken, returned: Number(returned) })
+    charged.push({ source: { teamId }, drawn: -taken, returned: Number(returned) })
   }
   const own = await tx
     .selectFrom('credit_entries')

@@ -22,8 +22,8 @@ export const drawablePools = (user: string): string => /* sql */ `
   ) as drawable group by company_id`
 
 /** Makes other transactions wait before they change this pool. All kinds of credits together, so that nothing deadlocks. */
-export async function holdPool(tx: Tx, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${companyId}`}, 0))`.execute(tx)
+export async function holdPool(tx: Tx, teamId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${teamId}`}, 0))`.execute(tx)
 }
 
 /** The pools that a user may draw from, best first. */
@@ -39,7 +39,7 @@ export async function holdDrawable(
   tx: Tx,
   userId: string,
   kind: CreditKind,
-): Promise<{ companyId: string; left: number }[]> {
+): Promise<{ teamId: string; left: number }[]> {
   const ids = await poolsOf(tx, userId)
   for (const id of ids.toSorted()) await holdPool(tx, id)
   if (ids.length === 0) return []
@@ -50,15 +50,15 @@ export async function holdDrawable(
     .groupBy('company_id')
     .select((e) => ['company_id', e.fn.sum<string>('amount').as('left')])
     .execute()
-  return ids.map((companyId) => ({
-    companyId,
-    left: Number(sums.find(({ company_id }) => company_id === companyId)?.left ?? 0),
+  return ids.map((teamId) => ({
+    teamId,
+    left: Number(sums.find(({ company_id }) => company_id === teamId)?.left ?? 0),
   }))
 }
 
 /** Who did what to a pool. */
 interface PoolChange {
-  companyId: string
+  teamId: string
   userId: string | null
   kind: CreditKind
   amount: number
@@ -67,18 +67,18 @@ interface PoolChange {
 }
 
 /** Adds an entry, once for each kind and reason. The caller holds the pool, and has checked that the credits are there. */
-export async function recordInPool(tx: Tx, { companyId, userId, ...entry }: PoolChange): Promise<boolean> {
+export async function recordInPool(tx: Tx, { teamId, userId, ...entry }: PoolChange): Promise<boolean> {
   const added = await tx
     .insertInto('pool_entries')
-    .values({ company_id: companyId, user_id: userId, ...entry })
+    .values({ company_id: teamId, user_id: userId, ...entry })
     .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'reason']).doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
 }
 
 /** What is left in the pool of a team. */
-export async function poolBalance(db: Db, companyId: string): Promise<Credits> {
-  return await sumOf(db, [companyId])
+export async function poolBalance(db: Db, teamId: string): Promise<Credits> {
+  return await sumOf(db, [teamId])
 }
 
 /** What is left in all pools that a user may draw from. */
@@ -86,12 +86,12 @@ export async function drawableBalance(db: Db, userId: string): Promise<Credits> 
   return await sumOf(db, await poolsOf(db, userId))
 }
 
-async function sumOf(db: Db, companyIds: readonly string[]): Promise<Credits> {
+async function sumOf(db: Db, teamIds: readonly string[]): Promise<Credits> {
   const left: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
-  if (companyIds.length === 0) return left
+  if (teamIds.length === 0) return left
   const sums = await db
     .selectFrom('pool_entries')
-    .where('company_id', 'in', companyIds)
+    .where('company_id', 'in', teamIds)
     .groupBy('kind')
     .select((e) => ['kind', e.fn.sum<string>('amount').as('sum')])
     .execute()
@@ -102,11 +102,11 @@ async function sumOf(db: Db, companyIds: readonly string[]): Promise<Credits> {
 /** Adds credits to a pool, or takes them back, once for each reason. The caller holds it. */
 export async function changePool(
   tx: Tx,
-  companyId: string,
+  teamId: string,
   payerId: string | null,
   credits: Credits,
   reason: string,
 ): Promise<void> {
   for (const kind of creditKinds)
-    if (credits[kind] !== 0) await recordInPool(tx, { companyId, userId: payerId, kind, amount: credits[kind], reason })
+    if (credits[kind] !== 0) await recordInPool(tx, { teamId, userId: payerId, kind, amount: credits[kind], reason })
 }

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { unhurried } from './long-timeout.ts'
+import { withLongTimeout } from './long-timeout.ts'
 
 test('lets long statements and pauses finish that would be cut off otherwise', async () => {
   const database = await freshDatabase()
@@ -9,7 +9,7 @@ test('lets long statements and pauses finish that would be cut off otherwise', a
   await database.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 100; set idle_in_transaction_session_timeout = 100`.execute(db)
     await expect(sleep.execute(db)).rejects.toThrow('statement timeout')
-    await unhurried(db, async (tx) => {
+    await withLongTimeout(db, async (tx) => {
       await sleep.execute(tx)
       // A pause in this transaction, as long as somebody else's statement.
       await sleep.execute(database.db)

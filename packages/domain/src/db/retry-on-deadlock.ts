@@ -5,7 +5,7 @@ const deadlocksMax = 5
  * Runs a transaction again when PostgreSQL has ended it to resolve a deadlock: cascades and triggers lock rows in an order
  * of their own. Whatever `run` does outside the database may happen several times.
  */
-export async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let met = 1; ; met++) {
     try {
       return await run()

@@ -1,7 +1,6 @@
 import type {
   ApiScope,
   Chip,
-  CompanyRole,
   CreditKind,
   Credits,
   FaceBox,
@@ -14,6 +13,7 @@ import type {
   ReportReason,
   Review,
   ShootKind,
+  TeamRole,
   ThumbnailDesign,
   UnmetNeed,
   UserEvent,
@@ -171,7 +171,7 @@ export interface CreditEntriesTable {
 }
 
 /** A team: people who share the credits of a subscription. */
-export interface CompaniesTable {
+export interface TeamsTable {
   id: string
   /** Null once their account was deleted. */
   owner_id: string | null
@@ -186,21 +186,21 @@ export interface CompaniesTable {
   created_at: Generated<Date>
 }
 
-export interface CompanyMembersTable {
+export interface TeamMembersTable {
   /** Everyone is in one team at most. */
   user_id: string
   company_id: string
-  role: CompanyRole
+  role: TeamRole
   joined_at: Date
 }
 
-export interface CompanyInvitationsTable {
+export interface TeamInvitationsTable {
   /** Also the secret of its link. */
   id: string
   company_id: string
   /** Whoever has proved this address may accept. */
   email: string
-  role: Exclude<CompanyRole, 'owner'>
+  role: Exclude<TeamRole, 'owner'>
   invited_by: string | null
   created_at: Date
   expires_at: Date
@@ -260,7 +260,7 @@ export interface ModelsTable extends EngineWorkColumns {
   price: Generated<number>
 }
 
-export interface TeamInvitationsTable {
+export interface TeamPhotoInvitationsTable {
   /** Also the secret of its link. */
   id: string
   user_id: string
@@ -274,7 +274,7 @@ export interface TeamInvitationsTable {
 }
 
 /** People in team photos who have no model of their own. */
-export interface TeamMembersTable {
+export interface TeamPhotoMembersTable {
   /** Also the secret with which somebody who joined by an invitation withdraws. */
   id: string
   user_id: string
@@ -970,9 +970,9 @@ export interface Schema {
   verifications: VerificationsTable
   onboardings: OnboardingsTable
   credit_entries: CreditEntriesTable
-  companies: CompaniesTable
-  company_members: CompanyMembersTable
-  company_invitations: CompanyInvitationsTable
+  companies: TeamsTable
+  company_members: TeamMembersTable
+  company_invitations: TeamInvitationsTable
   pool_entries: PoolEntriesTable
   models: ModelsTable
   photos: PhotosTable
@@ -990,8 +990,8 @@ export interface Schema {
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
-  team_invitations: TeamInvitationsTable
-  team_members: TeamMembersTable
+  team_invitations: TeamPhotoInvitationsTable
+  team_members: TeamPhotoMembersTable
   picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable

@@ -1,5 +1,5 @@
 import {
-  findLook,
+  findStyle,
   galleryGroupOf,
   type getInspired as getInspiredCall,
   type InputOf,
@@ -170,7 +170,7 @@ const shownWidth = 480
 
 /** A check in the database makes sure that published pictures are ready. */
 export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
-  const look = findLook(row.style)
+  const look = findStyle(row.style)
   const address = `${publishedPrefix}${row.publication_id}.webp`
   return {
     _id: row.id,

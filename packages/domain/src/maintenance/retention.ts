@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { unhurried } from '../db/long-timeout.ts'
+import { withLongTimeout } from '../db/long-timeout.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { keptPreview, modelCover, photoFolder, photoKeys, userFolder } from '../files/keys.ts'
@@ -218,7 +218,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
     .execute()
   await sweep.each('idle accounts', users, async ({ id }) => {
     // A store may take minutes to delete thousands of files.
-    await unhurried(deps.db, async (tx) => {
+    await withLongTimeout(deps.db, async (tx) => {
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { browsersKnownMinutes } from '../account/account.ts'
 import { followUp, forgetOldOrders, hearMissedNews, stopBillingOfSuspended } from '../billing/orders.ts'
 import * as trials from '../credits/trials.ts'
-import { unhurried } from '../db/long-timeout.ts'
+import { withLongTimeout } from '../db/long-timeout.ts'
 import type { Tx } from '../db/schema.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import { finishDeletions } from '../files/deletions.ts'
@@ -13,7 +13,7 @@ import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import * as previews from '../styles/previews.ts'
-import * as companyInvitations from '../teams/team-invitations.ts'
+import * as teamInvitations from '../teams/team-invitations.ts'
 import * as toolRuns from '../tools/tool-runs.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import * as visits from '../visits/visits.ts'
@@ -54,10 +54,10 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await sweep.step('deletions', () => finishDeletions(deps, sweep, batch))
 
   const { db } = deps
-  const step = (name: string, run: (tx: Tx) => Promise<unknown>) => sweep.step(name, () => unhurried(db, run))
+  const step = (name: string, run: (tx: Tx) => Promise<unknown>) => sweep.step(name, () => withLongTimeout(db, run))
   await step('notifications', (tx) => deleteOldNotifications({ db: tx }))
   await step('idempotency keys', (tx) => idempotency.forgetOld({ ...deps, db: tx }))
-  await step('ended invitations', (tx) => companyInvitations.forgetEnded({ ...deps, db: tx }))
+  await step('ended invitations', (tx) => teamInvitations.forgetEnded({ ...deps, db: tx }))
   await step('used trials', (tx) => trials.forgetOld({ ...deps, db: tx }))
   await step('events', (tx) => tx.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute())
   await step('attempts', (tx) => tx.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())

@@ -1,4 +1,4 @@
-import { despiteDeadlocks } from '../db/retry-on-deadlock.ts'
+import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Report } from '../ports.ts'
 
 /** After this many failures in a row a step stops: what it needs is away, and each further item would wait in vain. */
@@ -41,7 +41,7 @@ export function openSweep(): Sweep {
       for (const item of items) {
         if (inARow === failuresInARowMax) break
         try {
-          await despiteDeadlocks(() => run(item))
+          await retryOnDeadlock(() => run(item))
           inARow = 0
         } catch (error) {
           if (failed === 0) first = error

@@ -4,7 +4,7 @@
  * `lexicon/` has the phrases that we understand, `parser/` makes sense of them.
  */
 import {
-  findLook,
+  findStyle,
   type Gender,
   type InputOf,
   type improveImagePrompt as improveImageEndpoint,
@@ -31,7 +31,7 @@ export async function generateImagePrompt(
   const { styles } = styleSelection
   const look = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
   const prompt = writePicturePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
-  return parsed(deps, prompt, findLook(look ?? '')?.gender ?? modelDetails.gender)
+  return parsed(deps, prompt, findStyle(look ?? '')?.gender ?? modelDetails.gender)
 }
 
 export async function improveImagePrompt(

@@ -1,5 +1,5 @@
 /** Writes prompts for pictures. */
-import { findLook, type Look } from '@keylight/contract'
+import { findStyle, type Look } from '@keylight/contract'
 import { settingNames } from './lexicon/places.ts'
 import { parsePicturePrompt } from './parse-picture.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
@@ -37,7 +37,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
 
 /** A prompt whose every word the parser understands. If a look's id is given, the prompt suits the look. */
 export function writePicturePrompt({ look, random }: { look?: string; random: Random }): string {
-  const found = look === undefined ? undefined : findLook(look)
+  const found = look === undefined ? undefined : findStyle(look)
   const where = found === undefined ? randomPlace(random) : placeFor(found, random)
   const framing = pick(framings[found === undefined ? pick(usualFramings, random) : framingFor(found, random)], random)
   const hasMood = random() < 0.35

@@ -178,7 +178,7 @@ export async function requestTeam(
   await deps.db.transaction().execute(async (tx) => {
     const models: ReadyModel[] = []
     for (const modelId of input.modelIds) models.push(await readyModel(tx, userId, modelId, 'team'))
-    const common = { style: input.style, direction: teamDirection(input), garment: null }
+    const common = { style: input.style, direction: teamPhotoDirection(input), garment: null }
     const members: { modelId: string; photoIds: string[] }[] = []
     for (const { id } of models) members.push({ modelId: id, photoIds: await photosOf(tx, id) })
     const pictures: NewPicture[] =
@@ -186,16 +186,16 @@ export async function requestTeam(
         ? [{ ...common, model_id: null, members, photoIds: [] }]
         : members.map(({ modelId, photoIds }) => ({ ...common, model_id: modelId, photoIds }))
     const name = models.map((model) => model.name).join(', ')
-    await addShoot(deps, tx, userId, { id, kind: 'team', model: { id: null, name } }, teamSize(input), pictures)
+    await addShoot(deps, tx, userId, { id, kind: 'team', model: { id: null, name } }, teamPhotoSize(input), pictures)
   })
   return await getShoot(deps, userId, id)
 }
 
-type TeamInput = InputOf<typeof requestTeamPhoto>
+type TeamPhotoInput = InputOf<typeof requestTeamPhoto>
 
 export function refuseTeam(
   can: ReturnType<Engine['capabilities']>,
-  { style, arrangement, modelIds }: Pick<TeamInput, 'style' | 'arrangement' | 'modelIds'>,
+  { style, arrangement, modelIds }: Pick<TeamPhotoInput, 'style' | 'arrangement' | 'modelIds'>,
 ): void {
   refuseUnknownStyles(can, [style])
   if (arrangement === 'group' && modelIds.length > can.groupMax) {
@@ -203,12 +203,12 @@ export function refuseTeam(
   }
 }
 
-export const teamDirection = ({ light, colour }: Pick<TeamInput, 'light' | 'colour'>): Direction => ({
+export const teamPhotoDirection = ({ light, colour }: Pick<TeamPhotoInput, 'light' | 'colour'>): Direction => ({
   ...(light === undefined ? {} : { light }),
   ...(colour === undefined ? {} : { backdrop: colour }),
 })
 
-export const teamSize = ({ arrangement, aspect }: Pick<TeamInput, 'arrangement' | 'aspect'>) =>
+export const teamPhotoSize = ({ arrangement, aspect }: Pick<TeamPhotoInput, 'arrangement' | 'aspect'>) =>
   (arrangement === 'group' ? teamPhotoSizes : pictureSizes)[aspect]
 
 interface NewPicture {

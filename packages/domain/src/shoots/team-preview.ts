@@ -8,7 +8,7 @@ import { photosOf } from '../models/model-photos.ts'
 import type { RequestDeps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { likenessesOf } from './pictures.ts'
-import { readyModel, refuseTeam, teamDirection, teamSize } from './shoots.ts'
+import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 
 /** Somebody who tries every style of a team doesn't get there. */
 const previews: RateLimit = { action: 'team-preview', max: 300, windowMinutes: 60 }
@@ -38,11 +38,11 @@ export async function previewTeam(
   })
   await attempt(deps, previews, userId)
   const { style, arrangement } = input
-  const full = teamSize(input)
+  const full = teamPhotoSize(input)
   const scale = longSides[arrangement] / Math.max(full.width, full.height)
   const common = {
     style,
-    direction: teamDirection(input),
+    direction: teamPhotoDirection(input),
     width: Math.round(scale * full.width),
     height: Math.round(scale * full.height),
   }

@@ -1,14 +1,14 @@
 /** Which looks of the catalogue the configured engine can make. */
 import {
   coloursOf,
-  describeLook,
+  describeStyle,
   type Gender,
   garments,
   type getCapabilities,
-  type getLooks,
-  type LookOption,
+  type getStyles,
   looks,
   type OutputOf,
+  type StyleOption,
 } from '@keylight/contract'
 import type { Deps } from '../ports.ts'
 
@@ -34,17 +34,17 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
 }
 
 /** In the order of the catalogue. */
-export function listLooks({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getLooks> {
+export function listLooks({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getStyles> {
   const { styles } = engine.capabilities()
   const own = looks.filter((look) => look.gender === gender && styles.has(look.id))
   const options = (kind: 'profession' | 'style') =>
     own
       .filter((look) => look.kind === kind)
       .map(
-        (look): LookOption => ({
+        (look): StyleOption => ({
           id: look.id,
           title: look.title,
-          description: describeLook(look),
+          description: describeStyle(look),
           image: `/previews/${look.id}-480.webp`,
           missing: styles.get(look.id) ?? [],
         }),

@@ -1,7 +1,12 @@
 /** Links with which people join a team without an account. The id of an invitation is the secret of its link. */
-import { type InputOf, type inviteTeam as inviteTeamEndpoint, limits, type TeamInvitation } from '@keylight/contract'
+import {
+  type InputOf,
+  type inviteToTeamPhotos as inviteToTeamPhotosEndpoint,
+  limits,
+  type TeamPhotoInvitation,
+} from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Db, TeamInvitationsTable, Tx } from '../db/schema.ts'
+import type { Db, TeamPhotoInvitationsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
@@ -9,15 +14,15 @@ import type { Deps } from '../ports.ts'
 /** Ended invitations are listed for this long. */
 const listedDays = 30
 
-type Row = Selectable<TeamInvitationsTable>
+type Row = Selectable<TeamPhotoInvitationsTable>
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
 
-export async function inviteTeam(
+export async function inviteToTeamPhotos(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
-  input: InputOf<typeof inviteTeamEndpoint>,
-): Promise<TeamInvitation> {
+  input: InputOf<typeof inviteToTeamPhotosEndpoint>,
+): Promise<TeamPhotoInvitation> {
   const now = deps.clock.now()
   return await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${userId}`}, 0))`.execute(tx)
@@ -32,7 +37,7 @@ export async function inviteTeam(
     const row = await tx
       .insertInto('team_invitations')
       .values({
-        id: newId('teamInvitation'),
+        id: newId('teamPhotoInvitation'),
         user_id: userId,
         sender: input.sender,
         purpose: input.purpose,
@@ -47,7 +52,10 @@ export async function inviteTeam(
   })
 }
 
-export async function listInvitations(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<TeamInvitation[]> {
+export async function listInvitations(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<TeamPhotoInvitation[]> {
   const rows = await deps.db
     .selectFrom('team_invitations')
     .where('user_id', '=', userId)
@@ -101,7 +109,7 @@ async function joinedBy(db: Db | Tx, invitationId: string): Promise<number> {
   return Number(joined)
 }
 
-function toInvitation({ clock }: Pick<Deps, 'clock'>, row: Row, joined: number): TeamInvitation {
+function toInvitation({ clock }: Pick<Deps, 'clock'>, row: Row, joined: number): TeamPhotoInvitation {
   const status =
     row.revoked_at !== null
       ? 'revoked'

@@ -1,5 +1,5 @@
 /** People of whom there is one photo, for team photos only. Each has a model that nothing else can use. */
-import { limits, type PhotoFinding, type TeamMember, teamConsentVersion } from '@keylight/contract'
+import { limits, type PhotoFinding, type TeamPhotoMember, teamPhotoConsentVersion } from '@keylight/contract'
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'
 import type { Tx } from '../db/schema.ts'
@@ -47,14 +47,14 @@ export async function addMember(
   deps: JoinDeps & Pick<RequestDeps, 'urls'>,
   userId: string,
   joining: Joining,
-): Promise<{ member: TeamMember | null; findings: PhotoFinding[] }> {
+): Promise<{ member: TeamPhotoMember | null; findings: PhotoFinding[] }> {
   const { memberId, findings } = await join(deps, userId, joining, null)
   const member = (await listMembers(deps, userId)).find(({ _id }) => _id === memberId)
   return { member: member ?? null, findings }
 }
 
 /** Somebody joins by the link of an invitation. */
-export async function joinTeam(
+export async function joinTeamPhotos(
   deps: JoinDeps,
   invitationId: string,
   joining: Joining,
@@ -131,7 +131,7 @@ async function join(
           invitation_id: invitationId,
           sender: invitation?.sender ?? null,
           purpose: invitation?.purpose ?? null,
-          consent_version: invitation ? teamConsentVersion : null,
+          consent_version: invitation ? teamPhotoConsentVersion : null,
           created_at: deps.clock.now(),
         })
         .returning('id')
@@ -180,7 +180,7 @@ async function refuseBeyond(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, i
   return row
 }
 
-export async function listMembers(deps: Pick<Deps, 'db'> & Shown, userId: string): Promise<TeamMember[]> {
+export async function listMembers(deps: Pick<Deps, 'db'> & Shown, userId: string): Promise<TeamPhotoMember[]> {
   const rows = await deps.db
     .selectFrom('team_members')
     .innerJoin('models', 'models.id', 'team_members.model_id')
@@ -243,7 +243,7 @@ export async function getMembership(deps: Pick<Deps, 'db'>, membershipId: string
 }
 
 /** Deletes what somebody gave, and the pictures that show only them. */
-export async function leaveTeam(
+export async function leaveTeamPhotos(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>,
   membershipId: string,
 ): Promise<void> {

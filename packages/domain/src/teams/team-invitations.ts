@@ -1,23 +1,23 @@
 /** Invitations to teams. Each is for one mail address: only an account that has proved it can accept. */
 import {
-  type getCompanyInvitation,
+  type getTeamInvitation,
   type InputOf,
-  type inviteToCompany,
+  type inviteToTeam,
   limits,
   type OutputOf,
   type ReceivedInvitation,
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import { takenSeats } from '../billing/seats.ts'
-import type { CompanyInvitationsTable, Db, Tx } from '../db/schema.ts'
+import type { Db, TeamInvitationsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
-import { lockCompany, lockOwn, requireRole, teamPage } from './teams.ts'
+import { lockOwn, lockTeam, requireRole, teamPage } from './teams.ts'
 
-type Row = Selectable<CompanyInvitationsTable>
+type Row = Selectable<TeamInvitationsTable>
 
 /** Mails go to people who may not want them: for each sender, and for each address that somebody invites. */
 const mails: RateLimit = { action: 'company-mail', max: 60, windowMinutes: 24 * 60, reason: 'too_many_mails' }
@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   userId: string,
-  { email, role }: InputOf<typeof inviteToCompany>,
+  { email, role }: InputOf<typeof inviteToTeam>,
 ): Promise<void> {
   const now = deps.clock.now()
   await attempt(deps, mails, userId)
@@ -61,8 +61,8 @@ export async function invite(
     const seats = Math.min(company.seats, company.next_seats ?? company.seats)
     if (seats === 0) throw new Failure('team_unpaid')
     if ((await takenSeats(tx, company.id, now)) >= seats) throw new Failure('seats_full', { seats })
-    const id = newId('companyInvitation')
-    const expiresAt = new Date(now.getTime() + limits.companyInvitationDays * dayMs)
+    const id = newId('teamInvitation')
+    const expiresAt = new Date(now.getTime() + limits.teamInvitationDays * dayMs)
     await tx
       .insertInto('company_invitations')
       .values({
@@ -133,7 +133,7 @@ async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
 export async function read(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invitationId: string,
-): Promise<OutputOf<typeof getCompanyInvitation>> {
+): Promise<OutputOf<typeof getTeamInvitation>> {
   const row = await findOpen(db, invitationId, clock.now())
   const [name, domain] = row.email.split('@')
   return {
@@ -207,7 +207,7 @@ export async function accept(
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     const { company_id } = await findOpen(tx, invitationId, now)
-    const company = await lockCompany(tx, company_id)
+    const company = await lockTeam(tx, company_id)
     // It may have been revoked meanwhile.
     const row = await findOpen(tx, invitationId, now)
     if (!company) throw new Failure('invitation_not_found')

@@ -1,19 +1,19 @@
 /** Teams that share the credits of a subscription. `payments/seats.ts` makes them, and says how many seats they have. */
 import type {
-  Company,
-  CompanyMember,
-  CompanyRole,
   Credits,
   InputOf,
   listPoolEntries as listPoolEntriesEndpoint,
   OutputOf,
   PoolEntry,
-  updateCompany as updateCompanyEndpoint,
+  Team,
+  TeamMember,
+  TeamRole,
+  updateTeam as updateTeamEndpoint,
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import { currentSubscription, type PaymentDeps, setCancelled } from '../billing/orders.ts'
 import { poolBalance } from '../credits/pools.ts'
-import type { CompaniesTable, CompanyMembersTable, Db, Tx } from '../db/schema.ts'
+import type { Db, TeamMembersTable, TeamsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
@@ -23,43 +23,43 @@ export const teamPage = '/member-settings'
 
 const usedDays = 30
 
-type CompanyRow = Selectable<CompaniesTable>
-type MemberRow = Selectable<CompanyMembersTable>
+type TeamRow = Selectable<TeamsTable>
+type MemberRow = Selectable<TeamMembersTable>
 
 /** The user's team and their place in it, locked so that everything about it happens one after the other. */
-export async function lockOwn(tx: Tx, userId: string): Promise<{ company: CompanyRow; own: MemberRow }> {
+export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRow; own: MemberRow }> {
   const place = await tx
     .selectFrom('company_members')
     .where('user_id', '=', userId)
     .select('company_id')
     .executeTakeFirst()
-  const company = place && (await lockCompany(tx, place.company_id))
+  const company = place && (await lockTeam(tx, place.company_id))
   // They may have been removed meanwhile.
   const own = company && (await memberOf(tx, company.id, userId))
   if (!company || !own) throw new Failure('team_not_found')
   return { company, own }
 }
 
-export async function lockCompany(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
-  return await tx.selectFrom('companies').where('id', '=', companyId).selectAll().forNoKeyUpdate().executeTakeFirst()
+export async function lockTeam(tx: Tx, teamId: string): Promise<TeamRow | undefined> {
+  return await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
 }
 
-async function memberOf(db: Db, companyId: string, userId: string): Promise<MemberRow | undefined> {
+async function memberOf(db: Db, teamId: string, userId: string): Promise<MemberRow | undefined> {
   return await db
     .selectFrom('company_members')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', teamId)
     .where('user_id', '=', userId)
     .selectAll()
     .executeTakeFirst()
 }
 
 /** Throws `Failure` unless the role is one of these. */
-export function requireRole({ role }: { role: CompanyRole }, ...roles: readonly CompanyRole[]): void {
+export function requireRole({ role }: { role: TeamRole }, ...roles: readonly TeamRole[]): void {
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }
 
 /** The user's team as they may see it: members see names only. Null if they are in none. */
-export async function findCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Company | null> {
+export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team | null> {
   const { db } = deps
   const now = deps.clock.now()
   const company = await db
@@ -81,7 +81,7 @@ export async function findCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: stri
     .execute()
   const used = await usedBy(db, company.id, new Date(now.getTime() - usedDays * 86_400_000))
   let waiting = 1 - company.seats
-  const members = people.map((row): CompanyMember => {
+  const members = people.map((row): TeamMember => {
     const hasSeat = row.role === 'owner' ? company.seats > 0 : waiting++ < 0
     const isShown = leads || row.user_id === userId
     return {
@@ -124,9 +124,9 @@ export async function findCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: stri
   }
 }
 
-/** `findCompany` for somebody who is in one. */
-export async function getCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Company> {
-  const company = await findCompany(deps, userId)
+/** `findTeam` for somebody who is in one. */
+export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team> {
+  const company = await findTeam(deps, userId)
   if (!company) throw new Failure('team_not_found')
   return company
 }
@@ -134,10 +134,10 @@ export async function getCompany(deps: Pick<Deps, 'db' | 'clock'>, userId: strin
 const noCredits = (): Credits => ({ modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 })
 
 /** What everyone used of a pool since then, less what was refunded. */
-async function usedBy(db: Db, companyId: string, since: Date): Promise<ReadonlyMap<string, Credits>> {
+async function usedBy(db: Db, teamId: string, since: Date): Promise<ReadonlyMap<string, Credits>> {
   const sums = await db
     .selectFrom('pool_entries')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', teamId)
     .where('user_id', 'is not', null)
     .where('created_at', '>', since)
     .where((e) => e.or([e('amount', '<', 0), e('charge', 'is not', null)]))
@@ -154,7 +154,7 @@ async function usedBy(db: Db, companyId: string, since: Date): Promise<ReadonlyM
   return used
 }
 
-async function paidByFormerOwnerUntil(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
+async function paidByFormerOwnerUntil(db: Db, company: TeamRow, now: Date): Promise<string | null> {
   if (company.seats === 0) return null
   const orders = await db
     .selectFrom('orders')
@@ -169,10 +169,10 @@ async function paidByFormerOwnerUntil(db: Db, company: CompanyRow, now: Date): P
 }
 
 /** Names the team, and chooses the styles that its people begin with. */
-export async function updateCompany(
+export async function updateTeam(
   deps: Pick<Deps, 'db'>,
   userId: string,
-  { name, styles }: InputOf<typeof updateCompanyEndpoint>,
+  { name, styles }: InputOf<typeof updateTeamEndpoint>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, own } = await lockOwn(tx, userId)
@@ -271,7 +271,7 @@ export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): P
  * for longer than they have paid already.
  */
 export async function handOver(deps: PaymentDeps, userId: string, memberId: string): Promise<void> {
-  const mayDo = async (db: Db, company: CompanyRow) => {
+  const mayDo = async (db: Db, company: TeamRow) => {
     const member = await db
       .selectFrom('company_members')
       .innerJoin('users', 'users.id', 'company_members.user_id')
@@ -294,7 +294,7 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
     const { company, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner')
     await mayDo(tx, company)
-    const change = (id: string, role: CompanyRole) =>
+    const change = (id: string, role: TeamRole) =>
       tx.updateTable('company_members').where('user_id', '=', id).set({ role }).execute()
     // A team has one owner at any moment.
     await change(userId, 'admin')

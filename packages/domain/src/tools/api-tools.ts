@@ -7,9 +7,9 @@ import {
   type filterPhoto,
   type InputOf,
   limits,
-  lookNamed,
   type makeHeadshot,
   type OutputOf,
+  styleNamed,
   type upscalePhoto,
   type WriterOrder,
   writerLimits,
@@ -45,7 +45,7 @@ export async function makeHeadshotOf(
   { style: named, gender }: InputOf<typeof makeHeadshot>,
   photo: UploadedPhoto,
 ): Promise<Uint8Array> {
-  const style = lookNamed(named, { gender, among: deps.engine.capabilities().styles })?.id
+  const style = styleNamed(named, { gender, among: deps.engine.capabilities().styles })?.id
   if (style === undefined) throw new Failure('styles_unavailable', { styles: [named] })
   return await once(deps, caller, async (id, folder) => {
     await learnLikeness(deps, { owner: caller.userId }, id, photo)

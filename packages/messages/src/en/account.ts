@@ -1,8 +1,8 @@
-import { findLook } from '@keylight/contract'
+import { findStyle } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
 
-const made = ({ model, style }: { model: string; style: string }) => `${model}, ${findLook(style)?.title ?? style}`
+const made = ({ model, style }: { model: string; style: string }) => `${model}, ${findStyle(style)?.title ?? style}`
 
 /** The names of files in the export of an account. */
 export const exports: Catalogue['exports'] = {

@@ -1,4 +1,4 @@
-import { type CreditKind, type Credits, creditKinds, findLook } from '@keylight/contract'
+import { type CreditKind, type Credits, creditKinds, findStyle } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
 import { and, counted, money } from './format.ts'
@@ -42,7 +42,7 @@ export const ledger: Catalogue['ledger'] = {
   },
   picture: ({ model, style }) => {
     if (model === null || style === null) return `Picture${since}`
-    return `Picture${of(model)}: ${findLook(style)?.title ?? style}`
+    return `Picture${of(model)}: ${findStyle(style)?.title ?? style}`
   },
   upscale: ({ factor }) => (factor === null ? `Upscaled picture${since}` : `Picture upscaled ${factor}×`),
   video: ({ kind, model }) =>

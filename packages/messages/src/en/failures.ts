@@ -1,4 +1,4 @@
-import { type CreditKind, findLook, limits, type PhotoFindingCode } from '@keylight/contract'
+import { type CreditKind, findStyle, limits, type PhotoFindingCode } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { and, counted, dayOf, minutes, number, or, plural, price, seconds } from './format.ts'
 import { findings } from './photos.ts'
@@ -190,7 +190,7 @@ export const failures: Catalogue['failures'] = {
   picture_not_ready: () => "This picture isn't ready yet. Try again in a moment.",
   picture_failed: () => "This picture couldn't be created. Choose another one.",
   styles_unavailable: ({ styles }) => {
-    const titles = and(styles.map((style) => findLook(style)?.title ?? style))
+    const titles = and(styles.map((style) => findStyle(style)?.title ?? style))
     return `${titles} ${plural(styles.length, "isn't", "aren't")} available. Choose another style.`
   },
   prompt_not_understood: () =>

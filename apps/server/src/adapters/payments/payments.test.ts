@@ -1,4 +1,4 @@
-import type { Payments, ToldByProvider } from '@keylight/domain'
+import type { Payments, ProviderState } from '@keylight/domain'
 import { freshDatabase, testClock } from '@keylight/testing'
 import { type StripeCard, type StripeServer, startStripeServer } from '@keylight/testing/stripe-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ const anOrder = (paid: 'once' | 'monthly', price: number, discount = 0) => ({
 })
 const studio = (id: string) => ({ id, title: 'Studio', price: 2900, currency: 'eur' })
 const pro = (id: string) => ({ id, title: 'Pro', price: 1200, currency: 'eur' })
-const amounts = ({ payments }: ToldByProvider) => payments.map(({ amount }) => amount)
+const amounts = ({ payments }: ProviderState) => payments.map(({ amount }) => amount)
 
 describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
   const provider = () => providers[name]

@@ -4,8 +4,8 @@ import {
   Failure,
   type Payments,
   type PlanChange,
-  type ToldByProvider,
-  type ToldPayment,
+  type ProviderPayment,
+  type ProviderState,
 } from '@keylight/domain'
 import Stripe from 'stripe'
 
@@ -66,7 +66,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge', 'subscription.schedule'] })
   const readSubscription = (ref: string) => stripe.subscriptions.retrieve(ref, { expand: ['schedule'] })
 
-  const disputeOf = async (charge: Stripe.Charge): Promise<ToldPayment['dispute']> => {
+  const disputeOf = async (charge: Stripe.Charge): Promise<ProviderPayment['dispute']> => {
     if (!charge.disputed) return 'none'
     const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 })
     const states = data.map(({ status }) => status)
@@ -81,8 +81,8 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     amount: number,
     paidAt: number,
     charge: Stripe.Charge | undefined,
-    billed: Pick<ToldPayment, 'changeId' | 'isUpgrade' | 'tax' | 'country'>,
-  ): Promise<ToldPayment> => ({
+    billed: Pick<ProviderPayment, 'changeId' | 'isUpgrade' | 'tax' | 'country'>,
+  ): Promise<ProviderPayment> => ({
     ref,
     amount,
     refunded: Math.min(amount, charge?.amount_refunded ?? 0),
@@ -92,11 +92,11 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   })
 
   /** What was paid for a subscription: a payment for each invoice. */
-  const readInvoices = async (subscription: Stripe.Subscription): Promise<ToldPayment[]> => {
+  const readInvoices = async (subscription: Stripe.Subscription): Promise<ProviderPayment[]> => {
     const charges = new Map<string, Stripe.Charge>()
     for await (const charge of stripe.charges.list({ customer: idOf(subscription.customer), limit: 100 }))
       if (charge.status === 'succeeded' && charge.payment_intent) charges.set(idOf(charge.payment_intent), charge)
-    const told: ToldPayment[] = []
+    const told: ProviderPayment[] = []
     const invoices = stripe.invoices.list({ subscription: subscription.id, limit: 100, expand: ['data.payments'] })
     for await (const invoice of invoices) {
       if (invoice.status !== 'paid' || invoice.amount_paid <= 0) continue
@@ -122,7 +122,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     return dateOf(oldest ?? itemOf(subscription).current_period_start)
   }
 
-  const standingOf = async (subscription: Stripe.Subscription): Promise<ToldByProvider['subscription']> => {
+  const standingOf = async (subscription: Stripe.Subscription): Promise<ProviderState['subscription']> => {
     const failing = await failingSince(subscription)
     const { current_period_start, current_period_end } = itemOf(subscription)
     const next = nextPhaseOf(subscription, clock)

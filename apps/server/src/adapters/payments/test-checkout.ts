@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addMonths, type Clock, type Db, Failure, type Payments, type ToldByProvider } from '@keylight/domain'
+import { addMonths, type Clock, type Db, Failure, type Payments, type ProviderState } from '@keylight/domain'
 
 /** The cards of the test checkout, by number. Any other number is refused, so that nobody types a real one. */
 export const testCards = {
@@ -85,7 +85,7 @@ const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at
 const untaxed = { tax: null, country: null }
 
 /** What this provider says about a checkout at a time. Renewals follow from the calendar. */
-function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
+function toldOf(id: string, checkout: Checkout, now: Date): ProviderState {
   const time = now.getTime()
   const { paidAt, card } = checkout
   if (paidAt === null || paidAt > time) {
@@ -98,7 +98,7 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
     checkout.endsAt ?? Number.POSITIVE_INFINITY,
     failsAt === null ? Number.POSITIVE_INFINITY : failsAt + triedMs,
   )
-  const payments: ToldByProvider['payments'] = []
+  const payments: ProviderState['payments'] = []
   let periodEnd = start
   for (let month = 0; periodEnd.getTime() <= time; month++) {
     const isCharged = month === 0 || (periodEnd.getTime() < endsAt && failsAt === null)

@@ -1,4 +1,4 @@
-import type { Db, QueueDesk, QueuedJob, QueuedState } from '@keylight/domain'
+import type { Db, QueuedJob, QueuedState, QueueInspector } from '@keylight/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { maintenance } from '../../jobs/maintenance.ts'
 import { cronQueue, lanes, schema } from './pg-boss-queue.ts'
@@ -45,7 +45,7 @@ const toJob = (row: Row): QueuedJob & { state: QueuedState } => ({
 })
 
 /** The host’s view of pg-boss, which has no lists of its own. */
-export const queueDesk: QueueDesk = {
+export const queueInspector: QueueInspector = {
   async list(db, { state, names, before, limit }) {
     const { where, since } = conditions[state]
     const time = sql<Date>`date_trunc('milliseconds', ${since})`

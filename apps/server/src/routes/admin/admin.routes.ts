@@ -4,11 +4,11 @@ import {
   cancelGiftCard,
   cancelJob,
   changeCredits,
-  getDesk,
+  getAdminOverview,
   getHealth,
   getPerson,
   inspectOrder,
-  listDeskGiftCards,
+  listAdminGiftCards,
   listJobs,
   listOrders,
   listPeople,
@@ -26,12 +26,12 @@ import {
   suspendPerson,
 } from '@keylight/contract'
 import {
+  adminGiftCards,
+  adminJobs,
+  adminOrders,
+  adminPayments,
+  adminPayouts,
   desk,
-  deskGiftCards,
-  deskJobs,
-  deskOrders,
-  deskPayments,
-  deskPayouts,
   Failure,
   people,
   suspension,
@@ -50,10 +50,10 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { auth, condition } = deps
   const done = { success: true as const }
 
-  mount(app, identify, getDesk, async () => {
+  mount(app, identify, getAdminOverview, async () => {
     const [parts, findings] = await Promise.all([condition.parts(), condition.findings()])
     const down = parts.filter(({ works }) => !works).map(({ problem }) => problem)
-    return await desk.getDesk(deps, { down, findings, startedAt: condition.startedAt })
+    return await desk.getAdminOverview(deps, { down, findings, startedAt: condition.startedAt })
   })
   mount(app, identify, getHealth, () => readHealth(deps))
 
@@ -84,33 +84,33 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return { localOutbox: deps.localOutbox }
   })
 
-  mount(app, identify, listOrders, ({ input }) => deskOrders.listOrders(deps, input))
+  mount(app, identify, listOrders, ({ input }) => adminOrders.listOrders(deps, input))
   mount(app, identify, inspectOrder, async ({ input }) => ({
-    order: await deskOrders.inspectOrder(deps, input.orderId),
+    order: await adminOrders.inspectOrder(deps, input.orderId),
   }))
   mount(app, identify, refundForPerson, async ({ input }) => ({
-    order: await deskOrders.refundForPerson(deps, input.orderId),
+    order: await adminOrders.refundForPerson(deps, input.orderId),
   }))
-  mount(app, identify, lookAgain, async ({ input }) => ({ order: await deskOrders.lookAgain(deps, input.orderId) }))
+  mount(app, identify, lookAgain, async ({ input }) => ({ order: await adminOrders.lookAgain(deps, input.orderId) }))
 
-  mount(app, identify, listJobs, ({ input }) => deskJobs.listJobs(deps, input))
+  mount(app, identify, listJobs, ({ input }) => adminJobs.listJobs(deps, input))
   mount(app, identify, retryJob, async ({ input }) => {
-    await deskJobs.retryJob(deps, input.jobId)
+    await adminJobs.retryJob(deps, input.jobId)
     return done
   })
-  mount(app, identify, retryJobs, ({ input }) => deskJobs.retryJobs(deps, input))
+  mount(app, identify, retryJobs, ({ input }) => adminJobs.retryJobs(deps, input))
   mount(app, identify, cancelJob, async ({ input }) => {
-    await deskJobs.cancelJob(deps, input.jobId)
+    await adminJobs.cancelJob(deps, input.jobId)
     return done
   })
 
-  mount(app, identify, listDeskGiftCards, ({ input }) => deskGiftCards.listGiftCards(deps, input))
+  mount(app, identify, listAdminGiftCards, ({ input }) => adminGiftCards.listGiftCards(deps, input))
   mount(app, identify, resendGiftCard, async ({ input }) => {
-    await deskGiftCards.resendGiftCard(deps, input.giftCardId)
+    await adminGiftCards.resendGiftCard(deps, input.giftCardId)
     return done
   })
   mount(app, identify, cancelGiftCard, async ({ input }) => {
-    await deskGiftCards.cancelGiftCard(deps, input.giftCardId)
+    await adminGiftCards.cancelGiftCard(deps, input.giftCardId)
     return done
   })
 
@@ -133,7 +133,7 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (!parsed.success) throw new Failure('input_invalid', {}, fieldMessagesOf(parsed.error))
     const period = parsed.data
     const name = `Keylight payments ${period.from} to ${period.to}`
-    return { name, about: period, lines: () => deskPayments.paymentsCsv(deps, period) }
+    return { name, about: period, lines: () => adminPayments.paymentsCsv(deps, period) }
   })
-  csv(payoutsCsvPath, () => ({ name: 'Keylight payouts', about: {}, lines: () => deskPayouts.payoutsCsv(deps) }))
+  csv(payoutsCsvPath, () => ({ name: 'Keylight payouts', about: {}, lines: () => adminPayouts.payoutsCsv(deps) }))
 }

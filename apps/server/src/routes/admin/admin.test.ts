@@ -3,7 +3,7 @@ import {
   cancelJob,
   changeCredits,
   createApiKey,
-  getDesk,
+  getAdminOverview,
   getHealth,
   getHistory,
   getPerson,
@@ -258,7 +258,8 @@ test('shows mails that could not be delivered, tries them again, and removes the
     canRetry: true,
     canCancel: true,
   })
-  const attention = async () => (await server.call(getDesk, {}, await host())).output.attention.map(({ kind }) => kind)
+  const attention = async () =>
+    (await server.call(getAdminOverview, {}, await host())).output.attention.map(({ kind }) => kind)
   expect(await attention()).toContain('stuck_mails')
   await server.call(retryJob, { jobId: mail!._id }, await host())
   expect(Date.parse((await waiting('mail'))[0]!.nextTryAt!)).toBeLessThan(Date.now() + 60_000)
@@ -271,7 +272,7 @@ test('shows mails that could not be delivered, tries them again, and removes the
 
 test('says what needs attention and what works', async () => {
   await aFailedPicture()
-  const desk = (await server.call(getDesk, {}, await host())).output
+  const desk = (await server.call(getAdminOverview, {}, await host())).output
   const [, people] = [desk, await server.db.selectFrom('users').select('id').execute()]
   expect(desk.people.all).toBe(people.length)
   // The test checkout moves no money.
@@ -324,7 +325,7 @@ test('lets the host look around with an older sign-in, and asks for a fresh one 
     const userId = await aUser(own.db)
     own.clock.advance(30)
     for (const read of [
-      await own.call(getDesk, {}, token),
+      await own.call(getAdminOverview, {}, token),
       await own.call(listPeople, {}, token),
       await own.call(listOrders, {}, token),
       await own.call(listJobs, {}, token),

@@ -7,7 +7,7 @@ import {
   type Endpoint,
   endpoints,
   exportAccount,
-  getDesk,
+  getAdminOverview,
   getHistory,
   getUserData,
   limits,
@@ -142,8 +142,8 @@ describe('a key', () => {
 
   test('of the host is not the host', async () => {
     const { token } = await anOwner(hostEmail)
-    expect((await server.call(getDesk, {}, token)).status).toBe(200)
-    expect((await server.call(getDesk, {}, await secretFor(token, ['read']))).status).toBe(403)
+    expect((await server.call(getAdminOverview, {}, token)).status).toBe(200)
+    expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)
   })
 
   test('stops at once in every process when it is revoked', async () => {

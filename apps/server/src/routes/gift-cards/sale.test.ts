@@ -5,8 +5,8 @@ import {
   giftCards,
   giftStart,
   issueGiftCard,
+  listAdminGiftCards,
   listCreditEntries,
-  listDeskGiftCards,
   listGiftCards,
   type Order,
   openingCredits,
@@ -305,7 +305,7 @@ test('the host sees who has which card, mails one again, and refunds it until it
   const hostId = await aUser(server.db, hostEmail)
   const host = () => server.tokenOf(hostId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
-    (await server.call(listDeskGiftCards, { filter, search }, await host())).output.giftCards
+    (await server.call(listAdminGiftCards, { filter, search }, await host())).output.giftCards
   const buyer = await aBuyer()
   const email = 'shown-to-the-host@example.com'
   const { giftCardId } = await bought(buyer, { ...wish, email })

@@ -7,7 +7,7 @@ import {
   requestShoot,
   requestTeamPhoto,
 } from '@keylight/contract'
-import { retouches, shoots, teamPreview } from '@keylight/domain'
+import { retouches, shoots, teamPhotoPreview } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -24,7 +24,7 @@ export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     shoot: await shoots.requestTeam({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, previewTeamPhoto, async ({ caller, input }) =>
-    teamPreview.previewTeam(deps, caller.userId, input),
+    teamPhotoPreview.previewTeam(deps, caller.userId, input),
   )
   mount(app, identify, getRetouchRange, async ({ caller, input }) =>
     retouches.getRange({ ...deps, urls: caller.urls }, caller.userId, input),

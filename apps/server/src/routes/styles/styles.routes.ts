@@ -1,11 +1,11 @@
-import { getCapabilities, getLooks } from '@keylight/contract'
+import { getCapabilities, getStyles } from '@keylight/contract'
 import { looks } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-export function looksRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function stylesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, getCapabilities, async () => looks.readCapabilities(deps))
-  mount(app, identify, getLooks, async ({ input }) => looks.listLooks(deps, input.gender))
+  mount(app, identify, getStyles, async ({ input }) => looks.listLooks(deps, input.gender))
 }

@@ -1,4 +1,4 @@
-import { getCapabilities, getLooks } from '@keylight/contract'
+import { getCapabilities, getStyles } from '@keylight/contract'
 import { startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -17,8 +17,8 @@ test('tells everyone what the engine can do', async () => {
 })
 
 test('lists every style for its gender with a description and a preview', async () => {
-  const man = (await server.call(getLooks, {})).output
-  const woman = (await server.call(getLooks, { gender: 'woman' })).output
+  const man = (await server.call(getStyles, {})).output
+  const woman = (await server.call(getStyles, { gender: 'woman' })).output
   expect([man.professions.length, woman.professions.length]).toEqual([47, 38])
   for (const option of [...man.professions, ...man.styles, ...woman.professions, ...woman.styles]) {
     expect(option.description).toMatch(/^\p{Lu}.{20,}\.$/u)

@@ -1,56 +1,56 @@
 import {
-  addTeamMember,
+  addTeamPhotoMember,
   getInvitation,
   getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
+  getTeamPhotoMembers,
+  inviteToTeamPhotos,
+  joinTeamPhotos,
+  leaveTeamPhotos,
   revokeInvitation,
 } from '@keylight/contract'
-import { teamInvitations, teamMembers } from '@keylight/domain'
+import { teamPhotoInvitations, teamPhotoMembers } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
 const success = { success: true as const }
 
-export function teamsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function teamPhotosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, getTeam, async ({ caller, sentences }) => ({
-    members: await teamMembers.listMembers({ ...deps, sentences, urls: caller.urls }, caller.userId),
-    invitations: await teamInvitations.listInvitations(deps, caller.userId),
+  mount(app, identify, getTeamPhotoMembers, async ({ caller, sentences }) => ({
+    members: await teamPhotoMembers.listMembers({ ...deps, sentences, urls: caller.urls }, caller.userId),
+    invitations: await teamPhotoInvitations.listInvitations(deps, caller.userId),
   }))
   mount(
     app,
     identify,
-    addTeamMember,
+    addTeamPhotoMember,
     ({ caller, input, photo, sentences }) =>
-      teamMembers.addMember({ ...deps, sentences, urls: caller.urls }, caller.userId, { ...input, photo }),
-    { before: ({ caller }) => teamMembers.admitMember(deps, caller.userId) },
+      teamPhotoMembers.addMember({ ...deps, sentences, urls: caller.urls }, caller.userId, { ...input, photo }),
+    { before: ({ caller }) => teamPhotoMembers.admitMember(deps, caller.userId) },
   )
-  mount(app, identify, inviteTeam, async ({ caller, input }) => ({
-    invitation: await teamInvitations.inviteTeam(deps, caller.userId, input),
+  mount(app, identify, inviteToTeamPhotos, async ({ caller, input }) => ({
+    invitation: await teamPhotoInvitations.inviteToTeamPhotos(deps, caller.userId, input),
   }))
   mount(app, identify, revokeInvitation, async ({ caller, input }) => {
-    await teamInvitations.revokeInvitation(deps, caller.userId, input.invitationId)
+    await teamPhotoInvitations.revokeInvitation(deps, caller.userId, input.invitationId)
     return success
   })
   mount(app, identify, getInvitation, async ({ input }) => {
-    const { row, isFull } = await teamInvitations.openInvitation(deps, deps.db, input.invitationId)
+    const { row, isFull } = await teamPhotoInvitations.openInvitation(deps, deps.db, input.invitationId)
     return { sender: row.sender, purpose: row.purpose, expiresAt: row.expires_at.toISOString(), isFull }
   })
   mount(
     app,
     identify,
-    joinTeam,
+    joinTeamPhotos,
     ({ input: { invitationId, name }, photo, sentences }) =>
-      teamMembers.joinTeam({ ...deps, sentences }, invitationId, { name, photo }),
-    { before: ({ address }) => teamMembers.admitJoining(deps, deps.nameSubject('address', address)) },
+      teamPhotoMembers.joinTeamPhotos({ ...deps, sentences }, invitationId, { name, photo }),
+    { before: ({ address }) => teamPhotoMembers.admitJoining(deps, deps.nameSubject('address', address)) },
   )
-  mount(app, identify, getMembership, ({ input }) => teamMembers.getMembership(deps, input.membershipId))
-  mount(app, identify, leaveTeam, async ({ input }) => {
-    await teamMembers.leaveTeam(deps, input.membershipId)
+  mount(app, identify, getMembership, ({ input }) => teamPhotoMembers.getMembership(deps, input.membershipId))
+  mount(app, identify, leaveTeamPhotos, async ({ input }) => {
+    await teamPhotoMembers.leaveTeamPhotos(deps, input.membershipId)
     return success
   })
 }

@@ -1,12 +1,12 @@
 import {
-  addTeamMember,
+  addTeamPhotoMember,
   deleteWork,
   getInvitation,
   getMembership,
-  getTeam,
-  inviteTeam,
-  joinTeam,
-  leaveTeam,
+  getTeamPhotoMembers,
+  inviteToTeamPhotos,
+  joinTeamPhotos,
+  leaveTeamPhotos,
   listModels,
   previewTeamPhoto,
   publishPicture,
@@ -15,7 +15,7 @@ import {
   retrieveNotifications,
   revokeInvitation,
   type SentTo,
-  teamConsentVersion,
+  teamPhotoConsentVersion,
 } from '@keylight/contract'
 import { aMemberWithModel, eventually, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,10 +31,10 @@ const style = 'man.headshot.studio-blue'
 const [selfie, another] = ['person-1-selfie1', 'person-1-selfie2'].map(photo)
 const text = new TextEncoder().encode('This is no photo at all.')
 
-const invite = async (token: string, input: Partial<SentTo<typeof inviteTeam>> = {}) =>
+const invite = async (token: string, input: Partial<SentTo<typeof inviteToTeamPhotos>> = {}) =>
   (
     await server.call(
-      inviteTeam,
+      inviteToTeamPhotos,
       { sender: 'Ana of Acme', purpose: 'For our team page', membersMax: 3, days: 7, ...input },
       token,
     )
@@ -42,9 +42,9 @@ const invite = async (token: string, input: Partial<SentTo<typeof inviteTeam>> =
 
 /** Joins without an account. */
 const join = (invitationId: string, content = selfie!, name = 'Ben') =>
-  server.call(joinTeam, { invitationId, name, consent: teamConsentVersion }, undefined, content)
+  server.call(joinTeamPhotos, { invitationId, name, consent: teamPhotoConsentVersion }, undefined, content)
 
-const teamOf = async (token: string) => (await server.call(getTeam, {}, token)).output
+const teamOf = async (token: string) => (await server.call(getTeamPhotoMembers, {}, token)).output
 
 const memberReady = async (token: string, name: string) =>
   await eventually(`${name} is ready`, async () => {
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await server.call(publishPicture, { pictureId }, token)).failure.code).toBe('consent_needed')
     const left = { membershipId: membershipId! }
     expect((await server.call(getMembership, left)).output.portraits).toBe(1)
-    expect((await server.call(leaveTeam, left)).output).toEqual({ success: true })
+    expect((await server.call(leaveTeamPhotos, left)).output).toEqual({ success: true })
     expect((await teamOf(token)).members).toEqual([])
     const rows = await server.db.selectFrom('pictures').where('user_id', '=', userId).select('model_id').execute()
     expect(rows).toEqual([{ model_id: modelId }])
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await eventually('the files of the model are gone', async () => {
       return (await server.deps.store.list(`users/${userId}/models/${ben.modelId}`)).length === 0
     })
-    expect((await server.call(leaveTeam, left)).status).toBe(404)
+    expect((await server.call(leaveTeamPhotos, left)).status).toBe(404)
   })
 
   test('ends when it is revoked, expires or is full', async () => {
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     const { userId, token } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const unwilling = { invitationId, name: 'Ben', consent: 'yes' as never } as const
-    expect((await server.call(joinTeam, unwilling, undefined, selfie)).status).toBe(400)
+    expect((await server.call(joinTeamPhotos, unwilling, undefined, selfie)).status).toBe(400)
     const { output } = await join(invitationId, text)
     expect(output).toMatchObject({ membershipId: null, findings: [{ code: 'not_a_photo' }] })
     const photos = await server.db.selectFrom('photos').where('user_id', '=', userId).select('model_id').execute()
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const { token } = await aMemberWithModel(server)
     for (let i = 0; i < 10; i++) await invite(token)
     const input = { sender: 'Ana', purpose: 'One more', membersMax: 1, days: 1 }
-    expect((await server.call(inviteTeam, input, token)).status).toBe(409)
+    expect((await server.call(inviteToTeamPhotos, input, token)).status).toBe(409)
   })
 })
 
@@ -145,8 +145,8 @@ describe('a member of a team', () => {
   test('is added by the owner with a photo, goes into a group, and is removed with everything', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const input = { name: 'Cleo' }
-    expect((await server.call(addTeamMember, input, token, text)).output.member).toBeNull()
-    const { member } = (await server.call(addTeamMember, input, token, selfie)).output
+    expect((await server.call(addTeamPhotoMember, input, token, text)).output.member).toBeNull()
+    const { member } = (await server.call(addTeamPhotoMember, input, token, selfie)).output
     expect(member).toMatchObject({ name: 'Cleo', invitationId: null })
     const cleo = await memberReady(token, 'Cleo')
     expect((await fetch(new URL(cleo.pictureUrl!, server.url))).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a member of a team', () => {
 
   test('is shown in a preview that costs nothing and leaves nothing behind', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
-    await server.call(addTeamMember, { name: 'Cleo' }, token, selfie)
+    await server.call(addTeamPhotoMember, { name: 'Cleo' }, token, selfie)
     const cleo = await memberReady(token, 'Cleo')
     const before = await server.deps.store.list(`users/${userId}`)
     const team = { modelIds: [modelId, cleo.modelId], style }

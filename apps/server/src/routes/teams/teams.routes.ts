@@ -1,19 +1,19 @@
 import {
-  acceptCompanyInvitation,
-  changeCompanyRole,
-  closeCompany,
-  declineCompanyInvitation,
-  getCompany,
-  getCompanyInvitation,
-  handOverCompany,
-  inviteToCompany,
-  leaveCompany,
+  acceptTeamInvitation,
+  changeTeamRole,
+  closeTeam,
+  declineTeamInvitation,
+  getTeam,
+  getTeamInvitation,
+  handOverTeam,
+  inviteToTeam,
+  leaveTeam,
   listPoolEntries,
-  removeFromCompany,
-  revokeCompanyInvitation,
-  updateCompany,
+  removeFromTeam,
+  revokeTeamInvitation,
+  updateTeam,
 } from '@keylight/contract'
-import { companies, companyInvitations } from '@keylight/domain'
+import { companies, teamInvitations } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
@@ -21,52 +21,52 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 const success = { success: true as const }
 
-export function companiesRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function teamsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  const answer = async (userId: string) => ({ company: await companies.getCompany(deps, userId) })
-  mount(app, identify, getCompany, async ({ caller }) => ({
-    company: await companies.findCompany(deps, caller.userId),
-    invitations: await companyInvitations.listReceived(deps, caller.userId),
+  const answer = async (userId: string) => ({ company: await companies.getTeam(deps, userId) })
+  mount(app, identify, getTeam, async ({ caller }) => ({
+    company: await companies.findTeam(deps, caller.userId),
+    invitations: await teamInvitations.listReceived(deps, caller.userId),
   }))
-  mount(app, identify, updateCompany, async ({ caller, input }) => {
-    await companies.updateCompany(deps, caller.userId, input)
+  mount(app, identify, updateTeam, async ({ caller, input }) => {
+    await companies.updateTeam(deps, caller.userId, input)
     return await answer(caller.userId)
   })
-  mount(app, identify, inviteToCompany, async ({ caller, input }) => {
-    await companyInvitations.invite(deps, caller.userId, input)
+  mount(app, identify, inviteToTeam, async ({ caller, input }) => {
+    await teamInvitations.invite(deps, caller.userId, input)
     return await answer(caller.userId)
   })
-  mount(app, identify, revokeCompanyInvitation, async ({ caller, input }) => {
-    await companyInvitations.revoke(deps, caller.userId, input.invitationId)
+  mount(app, identify, revokeTeamInvitation, async ({ caller, input }) => {
+    await teamInvitations.revoke(deps, caller.userId, input.invitationId)
     return await answer(caller.userId)
   })
-  mount(app, identify, getCompanyInvitation, ({ input }) => companyInvitations.read(deps, input.invitationId))
-  mount(app, identify, acceptCompanyInvitation, async ({ caller, input }) => {
-    await companyInvitations.accept(deps, caller.userId, input.invitationId)
+  mount(app, identify, getTeamInvitation, ({ input }) => teamInvitations.read(deps, input.invitationId))
+  mount(app, identify, acceptTeamInvitation, async ({ caller, input }) => {
+    await teamInvitations.accept(deps, caller.userId, input.invitationId)
     return await answer(caller.userId)
   })
-  mount(app, identify, declineCompanyInvitation, async ({ caller, input }) => {
-    await companyInvitations.decline(deps, caller.userId, input.invitationId)
+  mount(app, identify, declineTeamInvitation, async ({ caller, input }) => {
+    await teamInvitations.decline(deps, caller.userId, input.invitationId)
     return success
   })
-  mount(app, identify, changeCompanyRole, async ({ caller, input }) => {
+  mount(app, identify, changeTeamRole, async ({ caller, input }) => {
     await companies.changeRole(deps, caller.userId, input.userId, input.role)
     return await answer(caller.userId)
   })
-  mount(app, identify, removeFromCompany, async ({ caller, input }) => {
+  mount(app, identify, removeFromTeam, async ({ caller, input }) => {
     await companies.remove(deps, caller.userId, input.userId)
     return await answer(caller.userId)
   })
-  mount(app, identify, leaveCompany, async ({ caller }) => {
+  mount(app, identify, leaveTeam, async ({ caller }) => {
     await companies.leave(deps, caller.userId)
     return success
   })
-  mount(app, identify, handOverCompany, async ({ caller, input }) => {
+  mount(app, identify, handOverTeam, async ({ caller, input }) => {
     requireFreshSignIn(caller, deps.clock.now())
     await companies.handOver(deps, caller.userId, input.userId)
     return await answer(caller.userId)
   })
-  mount(app, identify, closeCompany, async ({ caller }) => {
+  mount(app, identify, closeTeam, async ({ caller }) => {
     await companies.close(deps, caller.userId)
     return await answer(caller.userId)
   })

@@ -1,21 +1,21 @@
 import {
-  acceptCompanyInvitation,
+  acceptTeamInvitation,
   type Credits,
   cancelSubscription,
   cancelWork,
-  changeCompanyRole,
   changePlan,
-  closeCompany,
-  declineCompanyInvitation,
+  changeTeamRole,
+  closeTeam,
+  declineTeamInvitation,
   deleteAccount,
   downloadWork,
-  getCompany,
-  getCompanyInvitation,
   getSubscription,
+  getTeam,
+  getTeamInvitation,
   getUserData,
-  handOverCompany,
-  inviteToCompany,
-  leaveCompany,
+  handOverTeam,
+  inviteToTeam,
+  leaveTeam,
   listCreditEntries,
   listPayments,
   listPoolEntries,
@@ -24,12 +24,12 @@ import {
   plans,
   previewPlanChange,
   refundOrder,
-  removeFromCompany,
+  removeFromTeam,
   requestShoot,
   resumeSubscription,
-  revokeCompanyInvitation,
+  revokeTeamInvitation,
   startCheckout,
-  updateCompany,
+  updateTeam,
 } from '@keylight/contract'
 import { credits, people as desk, Failure, runMaintenance } from '@keylight/domain'
 import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
@@ -63,7 +63,7 @@ async function aPerson() {
     shoot: async (count = 1) =>
       await server.call(requestShoot, { modelId, styles: styles.slice(0, count) }, await token()),
     data: async () => (await server.call(getUserData, {}, await token())).output,
-    team: async () => (await server.call(getCompany, {}, await token())).output,
+    team: async () => (await server.call(getTeam, {}, await token())).output,
     own: async () => (await credits.ownBalance(server.db, userId)).imageGeneration,
   }
 }
@@ -85,13 +85,12 @@ async function subscribe(person: Person, seats: number, card = '4242 4242 4242 4
 }
 
 const invite = async (by: Person, email: string, role: 'admin' | 'member' = 'member') =>
-  await server.call(inviteToCompany, { email, role }, await by.token())
+  await server.call(inviteToTeam, { email, role }, await by.token())
 const openInvitation = async (by: Person, { email }: Person) =>
   (await by.team()).company!.invitations.find((invitation) => invitation.email === email)!._id
 const accept = async (person: Person, invitationId: string) =>
-  await server.call(acceptCompanyInvitation, { invitationId }, await person.token())
-const remove = async (by: Person, { userId }: Person) =>
-  await server.call(removeFromCompany, { userId }, await by.token())
+  await server.call(acceptTeamInvitation, { invitationId }, await person.token())
+const remove = async (by: Person, { userId }: Person) => await server.call(removeFromTeam, { userId }, await by.token())
 
 async function join(owner: Person, person: Person, role: 'admin' | 'member' = 'member') {
   expect((await invite(owner, person.email, role)).status).toBe(200)
@@ -137,7 +136,7 @@ test('sells Studio by the seat: one order, price and credits for everyone, in a 
 
 test('invites by mail, and lets only the proved address accept', async () => {
   const { owner, member } = await aTeam(1, 4)
-  await server.call(updateCompany, { name: 'Acme', styles: [styles[0]!, styles[0]!] }, await owner.token())
+  await server.call(updateTeam, { name: 'Acme', styles: [styles[0]!, styles[0]!] }, await owner.token())
   expect((await member.data()).company).toMatchObject({
     name: 'Acme',
     role: 'member',
@@ -150,7 +149,7 @@ test('invites by mail, and lets only the proved address accept', async () => {
   const { rows } = await sql<{ data: { data: { message: { params: { link: string } } } } }>`
     select data from pgboss.job where data::text like ${`%${id}%`}`.execute(server.db)
   expect(JSON.stringify(rows)).toContain(`/join#${id}`)
-  expect((await server.call(getCompanyInvitation, { invitationId: id })).output).toMatchObject({
+  expect((await server.call(getTeamInvitation, { invitationId: id })).output).toMatchObject({
     name: 'Acme',
     sender: owner.email,
     email: `${bo.email[0]}…@example.com`,
@@ -169,18 +168,18 @@ test('invites by mail, and lets only the proved address accept', async () => {
   await invite(owner, eve.email)
   const before = await openInvitation(owner, eve)
   await invite(owner, eve.email)
-  expect((await server.call(getCompanyInvitation, { invitationId: before })).failure).toMatchObject({
+  expect((await server.call(getTeamInvitation, { invitationId: before })).failure).toMatchObject({
     code: 'not_found',
   })
   const declined = await openInvitation(owner, eve)
-  await server.call(declineCompanyInvitation, { invitationId: declined }, await eve.token())
+  await server.call(declineTeamInvitation, { invitationId: declined }, await eve.token())
   expect((await owner.team()).company!.invitations).toMatchObject([{ email: eve.email, status: 'declined' }])
   expect((await accept(eve, declined)).failure).toMatchObject({ code: 'not_found' })
   await invite(owner, eve.email)
   const late = await openInvitation(owner, eve)
   server.clock.advance(15 * dayMinutes)
   expect((await accept(eve, late)).failure).toMatchObject({ code: 'link_expired' })
-  expect((await server.call(revokeCompanyInvitation, { invitationId: late }, await owner.token())).status).toBe(200)
+  expect((await server.call(revokeTeamInvitation, { invitationId: late }, await owner.token())).status).toBe(200)
   expect((await owner.team()).company!.invitations).toEqual([])
 })
 
@@ -207,7 +206,7 @@ test('lets members see and do only what their role allows', async () => {
   const stranger = await aPerson()
   await member.shoot()
   const role = async (by: Person, of: Person, to: 'admin' | 'member') =>
-    await server.call(changeCompanyRole, { userId: of.userId, role: to }, await by.token())
+    await server.call(changeTeamRole, { userId: of.userId, role: to }, await by.token())
   expect((await role(admin, admin, 'admin')).failure).toMatchObject({ code: 'not_allowed' })
   expect((await role(owner, admin, 'admin')).status).toBe(200)
   expect((await role(owner, owner, 'member')).failure).toMatchObject({ code: 'not_allowed' })
@@ -233,12 +232,12 @@ test('lets members see and do only what their role allows', async () => {
   await refused(remove(admin, owner))
   await refused(remove(stranger, other), 'not_found')
   await refused(remove(owner, stranger), 'not_found')
-  await refused(server.call(updateCompany, { name: 'Mine' }, await member.token()))
-  await refused(server.call(closeCompany, {}, await admin.token()))
-  await refused(server.call(handOverCompany, { userId: other.userId }, await admin.token()))
-  await refused(server.call(leaveCompany, {}, await owner.token()))
+  await refused(server.call(updateTeam, { name: 'Mine' }, await member.token()))
+  await refused(server.call(closeTeam, {}, await admin.token()))
+  await refused(server.call(handOverTeam, { userId: other.userId }, await admin.token()))
+  await refused(server.call(leaveTeam, {}, await owner.token()))
   expect((await remove(admin, other)).status).toBe(200)
-  expect((await server.call(leaveCompany, {}, await admin.token())).status).toBe(200)
+  expect((await server.call(leaveTeam, {}, await admin.token())).status).toBe(200)
   expect((await owner.team()).company!.members.map(({ _id }) => _id)).toEqual([owner.userId, member.userId])
 })
 
@@ -404,7 +403,7 @@ test('takes unused credits out of the pool with a refund, until anybody of the t
 test('hands a team over: the former owner pays no further, and the new one can subscribe at once', async () => {
   const { owner, member } = await aTeam(1)
   const handOver = async (by: Person, to: Person) =>
-    await server.call(handOverCompany, { userId: to.userId }, await by.token())
+    await server.call(handOverTeam, { userId: to.userId }, await by.token())
   // A session lasts an hour in tests, and is fresh for ten minutes.
   expect((await handOver(owner, owner)).failure).toMatchObject({ code: 'not_found' })
   expect((await handOver(owner, member)).output.company).toMatchObject({ role: 'admin' })
@@ -461,7 +460,7 @@ test('deletes the account of an owner only when nobody else is in the team, and 
 
 test('closes a team for everyone but its owner', async () => {
   const { owner, people } = await aTeam(2)
-  await server.call(closeCompany, {}, await owner.token())
+  await server.call(closeTeam, {}, await owner.token())
   expect((await owner.team()).company!.members).toHaveLength(1)
   for (const person of people) expect((await person.data()).company).toBeNull()
   expect((await owner.data()).pool.imageGeneration).toBe(3 * monthly)
@@ -476,10 +475,10 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
     return state / 2 ** 32
   }
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  const companyId = (await owner.team()).company!._id
+  const teamId = (await owner.team()).company!._id
   const { imageGeneration: start } = await poolOf(owner)
   await sql`insert into pool_entries (company_id, kind, amount, reason)
-    values (${companyId}, 'imageGeneration', ${60 - start}, 'test')`.execute(server.db)
+    values (${teamId}, 'imageGeneration', ${60 - start}, 'test')`.execute(server.db)
   const open: { userId: string; key: string; amount: number; returned: number }[] = []
   const total = async () => {
     const own = await Promise.all(everyone.map((person) => person.own()))
@@ -513,7 +512,7 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
           )
           if (given.some(Boolean)) order.returned += order.amount
         } else if (roll < 0.95) {
-          await sql`update companies set seats = ${1 + Math.floor(random() * 4)} where id = ${companyId}`.execute(
+          await sql`update companies set seats = ${1 + Math.floor(random() * 4)} where id = ${teamId}`.execute(
             server.db,
           )
         }

@@ -4,7 +4,7 @@ import { type ModalName, modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Till } from '../billing/checkout.tsx'
+import { CheckoutDialog } from '../billing/checkout.tsx'
 
 const PricingModal = lazy(() => loadPart(() => import('../billing/pricing-modal.tsx')))
 const GiftModal = lazy(() => loadPart(() => import('../gift-cards/gift-card-modal.tsx')))
@@ -34,7 +34,7 @@ export function AccountModals() {
           <GiftModal onClose={gift.onClose} />
         </Suspense>
       </Dialog>
-      <Till />
+      <CheckoutDialog />
       {trying !== 'never' && (
         <Suspense>
           <FreeTry open={trying === 'open'} onClose={() => setTrying('closed')} />

@@ -13,7 +13,7 @@ export interface Deciding<Result> {
   reload: () => void
 }
 
-interface DeskProps<Result> {
+interface AdminQueueProps<Result> {
   title: string
   id?: string
   load: (signal: AbortSignal) => Promise<Result>
@@ -23,12 +23,12 @@ interface DeskProps<Result> {
 }
 
 /** What waits for the host, behind a fresh sign-in, on a page that others see too. Renders nothing for anybody else. */
-export function HostDesk<Result>(props: DeskProps<Result>) {
+export function AdminQueue<Result>(props: AdminQueueProps<Result>) {
   const isHost = useAppSelector(({ user }) => user.data.isHost)
   return isHost ? <Desk {...props} /> : null
 }
 
-function Desk<Result>({ title, id, load, nothing, children }: DeskProps<Result>) {
+function Desk<Result>({ title, id, load, nothing, children }: AdminQueueProps<Result>) {
   const titleId = useId()
   const fresh = useFreshSignIn()
   const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => load(signal)))

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 const titles: Readonly<Record<string, string>> = { '/host': 'Overview' }
 
 /** The sections of the host’s desk, above each of them. On narrow screens the row scrolls. */
-export function DeskNav() {
+export function AdminNav() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the current one on another page.

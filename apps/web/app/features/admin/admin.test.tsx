@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
-import type { Desk, DeskJob, DeskOrderDetails, DeskPersonDetails, Health } from '@keylight/contract'
+import type { AdminJob, AdminOrderDetails, AdminUserDetails, Desk, Health } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
 import { lastMonth } from './export-payments.tsx'
-import { DeskHealth } from './health.tsx'
-import { DeskJobs } from './jobs.tsx'
+import { AdminHealth } from './health.tsx'
+import { AdminJobs } from './jobs.tsx'
 import { historyOf } from './order.tsx'
-import { DeskOverview } from './overview.tsx'
-import { DeskPayments } from './payments.tsx'
-import { DeskPeople } from './users.tsx'
+import { AdminHome } from './overview.tsx'
+import { AdminPayments } from './payments.tsx'
+import { AdminUsers } from './users.tsx'
 import { agoOf, inBytes, inMoney } from './words.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 const credits = { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 }
 const none = { ready: 0, inProgress: 0, failed: 0 }
 
-const maya: DeskPersonDetails = {
+const maya: AdminUserDetails = {
   _id: 'usr_maya',
   email: 'maya@example.com',
   emailProved: true,
@@ -46,7 +46,7 @@ const maya: DeskPersonDetails = {
   log: [],
 }
 
-const order: DeskOrderDetails = {
+const order: AdminOrderDetails = {
   _id: 'ord_1',
   person: { _id: 'usr_maya', email: 'maya@example.com' },
   plan: 'Starter',
@@ -90,7 +90,7 @@ const desk: Desk = {
   jobs: { waiting: 0, running: 2 },
 }
 
-const job: DeskJob = {
+const job: AdminJob = {
   _id: 'pic_1',
   kind: 'picture',
   state: 'failed',
@@ -108,7 +108,7 @@ const job: DeskJob = {
 test('says that all is well, with figures that lead to what they count', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', desk)
-  show(<DeskOverview />)
+  show(<AdminHome />)
   expect(await screen.findByText('All is well')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^People\s*412/ }).getAttribute('href')).toBe('/host/people')
   expect(screen.getByRole('link', { name: /^Received\s*€383.00/ }).getAttribute('href')).toBe('/host/payments')
@@ -124,7 +124,7 @@ test('says what needs the host, in words and with the way there', async () => {
       { kind: 'stuck_mails', count: 3, text: null },
     ],
   })
-  show(<DeskOverview />)
+  show(<AdminHome />)
   const review = await screen.findByRole('link', { name: '1 review to decide on. Decide on reviews' })
   expect(review.getAttribute('href')).toBe('/host/reviews')
   expect(screen.getByRole('link', { name: /^The image engine makes no pictures/ }).getAttribute('href')).toBe(
@@ -138,7 +138,7 @@ test('searches people a moment after the last key, and keeps the search in the a
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
   server.answer('GET /api/host/people?search=maya&filter=all', { people: [maya], next: null })
-  const path = show(<DeskPeople />, '/host/people')
+  const path = show(<AdminUsers />, '/host/people')
   await screen.findByText('Nobody yet')
   await userEvent.type(screen.getByRole('searchbox'), 'maya')
   const found = await screen.findByRole('link', { name: /Maya Lindqvist/ })
@@ -151,7 +151,7 @@ test('takes credits away with a reason, and not without one', async () => {
   server.answer('GET /api/host/people/usr_maya', { person: maya })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
-  show(<DeskPeople />, '/host/people?person=usr_maya')
+  show(<AdminUsers />, '/host/people?person=usr_maya')
   expect(await screen.findByText('1 model training, 10 pictures, 2 upscales and 1 video')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 failed' }).getAttribute('href')).toContain('kind=picture&person=usr_maya')
   await userEvent.click(screen.getByRole('button', { name: 'Change credits' }))
@@ -177,7 +177,7 @@ test('shows the credits of a team beside a member’s own', async () => {
   server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
-  show(<DeskPeople />, '/host/people?person=usr_maya')
+  show(<AdminUsers />, '/host/people?person=usr_maya')
   const own = await screen.findByText(/^Own:/)
   expect(own.textContent).toBe(
     'Own: 1 model training, 10 pictures, 2 upscales and 1 videoTeam Acme: 1 model training, 80 pictures, 2 upscales and 1 video (no seat, so they can’t use these)',
@@ -188,7 +188,7 @@ test('shows the credits of a team beside a member’s own', async () => {
 test('tells what happened to an order in its order, and refunds it with a reason', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/orders/ord_1', { order })
-  show(<DeskPayments />, '/host/payments?order=ord_1')
+  show(<AdminPayments />, '/host/payments?order=ord_1')
   await userEvent.click(await screen.findByRole('button', { name: 'Refund €29.00' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Refund €29.00?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
@@ -214,7 +214,7 @@ test('says in plain words why a job failed, and tries it again', async () => {
   const { server, show } = await aVisit({ isHost: true })
   const counts = { waiting: 0, running: 0, failed: 1 }
   server.answer('GET /api/host/jobs?state=failed', { jobs: [job], next: null, counts })
-  show(<DeskJobs />, '/host/jobs')
+  show(<AdminJobs />, '/host/jobs')
   expect(await screen.findByText('The disk was full.')).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Failed 1' })).toBeTruthy()
   server.answer('POST /api/host/jobs/pic_1/retry', { success: true })
@@ -240,7 +240,7 @@ test('shows what works, and the findings of the doctor with what is wrong first'
   }
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/health', health)
-  show(<DeskHealth />)
+  show(<AdminHealth />)
   expect(await screen.findByText('12 GB of 80 GB')).toBeTruthy()
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([

@@ -1,9 +1,9 @@
 import {
+  type AdminGiftCard,
   cancelGiftCard,
-  type DeskGiftCard,
   type GiftCardFilter,
   giftCardFilters,
-  listDeskGiftCards,
+  listAdminGiftCards,
   resendGiftCard,
 } from '@keylight/contract'
 import { Gift } from 'lucide-react'
@@ -31,7 +31,7 @@ const filterNames: Record<GiftCardFilter, string> = {
 }
 
 const states: Record<
-  DeskGiftCard['state'],
+  AdminGiftCard['state'],
   { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }
 > = {
   awaiting_payment: { title: 'Not paid yet', badge: 'warning' },
@@ -44,7 +44,7 @@ const states: Record<
 }
 
 /** Gift cards that were bought or issued, without their codes. */
-export function DeskGiftCards() {
+export function AdminGiftCards() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
   const filter = giftCardFilters.find((each) => each === query.get('filter')) ?? 'open'
@@ -54,7 +54,7 @@ export function DeskGiftCards() {
       { replace: true, preventScrollReset: true },
     )
   const list = usePages(async (before, signal) => {
-    const { giftCards, next } = await call(listDeskGiftCards, { search, filter, before }, { signal })
+    const { giftCards, next } = await call(listAdminGiftCards, { search, filter, before }, { signal })
     return { rows: giftCards, next }
   }, `${filter} ${search}`)
   return (
@@ -88,7 +88,7 @@ const person = ({ _id, email }: { _id: string; email: string }) => (
   </Link>
 )
 
-function CardLine({ card, onChanged }: { card: DeskGiftCard; onChanged: () => void }) {
+function CardLine({ card, onChanged }: { card: AdminGiftCard; onChanged: () => void }) {
   const { state, price, recipient, buyer, claimedBy, claimedAt, email, mailAt, orderId, expiresAt, test } = card
   const isOpen = state === 'scheduled' || state === 'sent' || state === 'ready'
   return (
@@ -127,7 +127,7 @@ function CardLine({ card, onChanged }: { card: DeskGiftCard; onChanged: () => vo
   )
 }
 
-function Actions({ card, onChanged }: { card: DeskGiftCard; onChanged: () => void }) {
+function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => void }) {
   const fresh = useFreshSignIn()
   const [asking, setAsking] = useState(false)
   const { _id: giftCardId, email, orderId, price } = card

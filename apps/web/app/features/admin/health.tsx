@@ -14,7 +14,7 @@ import { Facts, Moment } from './parts.tsx'
 import { inBytes } from './words.ts'
 
 /** Whether everything that the server needs works. */
-export function DeskHealth() {
+export function AdminHealth() {
   const { result, problem, busy, retry } = useLoad((signal) => call(getHealth, {}, { signal }))
   return (
     <PageFrame

@@ -1,7 +1,7 @@
 import {
+  type AdminJob,
   cancelJob,
-  type DeskJob,
-  findLook,
+  findStyle,
   type JobKind,
   type JobState,
   jobKinds,
@@ -45,7 +45,7 @@ interface Shown {
 }
 
 /** What is being made, mailed and deleted, what waits, and what failed and why. */
-export function DeskJobs() {
+export function AdminJobs() {
   const [query, setQuery] = useSearchParams()
   const fresh = useFreshSignIn()
   const [counts, setCounts] = useState<Record<JobState, number> | null>(null)
@@ -133,7 +133,7 @@ export function DeskJobs() {
   )
 }
 
-function JobLine({ job, run, onChanged }: { job: DeskJob; run: Run; onChanged: () => void }) {
+function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: () => void }) {
   const [stopping, setStopping] = useState(false)
   const retry = useCall(async () => {
     await run(() => call(retryJob, { jobId: job._id }))
@@ -153,7 +153,7 @@ function JobLine({ job, run, onChanged }: { job: DeskJob; run: Run; onChanged: (
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
           {sentenceCase(jobNames[job.kind][0])}
-          {job.about && (isMail ? ` to ${job.about}` : `: ${findLook(job.about)?.title ?? job.about}`)}
+          {job.about && (isMail ? ` to ${job.about}` : `: ${findStyle(job.about)?.title ?? job.about}`)}
         </p>
         {job.failure && <p className="text-[0.9375rem]">{failureInWords(job.failure)}</p>}
         {job.error && <p className="text-[0.9375rem] wrap-anywhere">{job.error}</p>}

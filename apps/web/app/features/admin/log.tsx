@@ -8,7 +8,7 @@ import { Moment, PagedList } from './parts.tsx'
 import { actionInWords } from './words.ts'
 
 /** Everything that the host did. Nobody can change it. */
-export function DeskLog() {
+export function AdminLog() {
   const fresh = useFreshSignIn()
   const list = usePages(async (before, signal) => {
     const { entries, next } = await fresh.run(() => call(listAuditLog, { before }, { signal }))

@@ -1,10 +1,10 @@
-import type { DeskOrder } from '@keylight/contract'
+import type { AdminOrder } from '@keylight/contract'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkLine, Moment } from './parts.tsx'
 import { inMoney, orderStates } from './words.ts'
 
 /** An order in a list. */
-export function OrderLine({ order, withPerson }: { order: DeskOrder; withPerson: boolean }) {
+export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson: boolean }) {
   const { title, badge } = orderStates[order.state]
   const price = `${inMoney(order.price, order.currency)}${order.paid === 'monthly' ? ' a month' : ''}`
   return (

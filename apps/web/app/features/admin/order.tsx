@@ -1,4 +1,4 @@
-import { type DeskOrderDetails, type DeskPayment, inspectOrder, lookAgain, refundForPerson } from '@keylight/contract'
+import { type AdminOrderDetails, type AdminPayment, inspectOrder, lookAgain, refundForPerson } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -22,7 +22,7 @@ import { inMoney, orderStates } from './words.ts'
 /** One order: what was paid, what it brought, and what became of it. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { result, problem, busy, retry } = useLoad((signal) => call(inspectOrder, { orderId }, { signal }))
-  const [changed, setChanged] = useState<DeskOrderDetails | null>(null)
+  const [changed, setChanged] = useState<AdminOrderDetails | null>(null)
   const order = changed ?? result?.order
   return (
     <PageFrame
@@ -49,7 +49,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
 
 const Mono = ({ children }: { children: ReactNode }) => <span className="font-mono text-sm">{children}</span>
 
-function Details({ order, onChanged }: { order: DeskOrderDetails; onChanged: (order: DeskOrderDetails) => void }) {
+function Details({ order, onChanged }: { order: AdminOrderDetails; onChanged: (order: AdminOrderDetails) => void }) {
   const { title, badge } = orderStates[order.state]
   const { subscription } = order
   const money = (cents: number) => inMoney(cents, order.currency)
@@ -130,9 +130,9 @@ interface Happening {
 }
 
 /** Everything that is known about an order, in the order in which it happened. */
-export function historyOf(order: DeskOrderDetails): Happening[] {
+export function historyOf(order: AdminOrderDetails): Happening[] {
   const money = (cents: number) => inMoney(cents, order.currency)
-  const ofPayment = (payment: DeskPayment): Happening[] => [
+  const ofPayment = (payment: AdminPayment): Happening[] => [
     {
       key: payment._id,
       at: payment.paidAt,
@@ -186,19 +186,19 @@ export function historyOf(order: DeskOrderDetails): Happening[] {
     .map(({ event }) => event)
 }
 
-const paidFor: Record<DeskPayment['kind'], string> = {
+const paidFor: Record<AdminPayment['kind'], string> = {
   purchase: '',
   renewal: ' for another month',
   upgrade: ' for an upgrade',
 }
 
-const disputes: Record<Exclude<DeskPayment['dispute'], 'none'>, (amount: string) => string> = {
+const disputes: Record<Exclude<AdminPayment['dispute'], 'none'>, (amount: string) => string> = {
   open: (amount) => `${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
   won: (amount) => `The dispute of ${amount} was decided for you`,
   lost: (amount) => `The dispute of ${amount} was decided for the buyer`,
 }
 
-function Actions({ order, onChanged }: { order: DeskOrderDetails; onChanged: (order: DeskOrderDetails) => void }) {
+function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (order: AdminOrderDetails) => void }) {
   const fresh = useFreshSignIn()
   const [asking, setAsking] = useState(false)
   const look = useCall(async () => {

@@ -1,4 +1,4 @@
-import { type Attention, type AttentionKind, type Desk, failuresShownDays, getDesk } from '@keylight/contract'
+import { type Attention, type AttentionKind, type Desk, failuresShownDays, getAdminOverview } from '@keylight/contract'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { inMoney } from './words.ts'
 
 /** What needs the host today, and the figures of the last days. Each leads to what it counts. */
-export function DeskOverview() {
-  const { result, problem, busy, retry } = useLoad((signal) => call(getDesk, {}, { signal }))
+export function AdminHome() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getAdminOverview, {}, { signal }))
   return (
     <PageFrame
       title="Overview"

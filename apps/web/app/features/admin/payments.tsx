@@ -15,7 +15,7 @@ import { PagedList, SearchField } from './parts.tsx'
 import { filterNames } from './words.ts'
 
 /** All orders, or one of them: `?order=…`. */
-export function DeskPayments() {
+export function AdminPayments() {
   const [query] = useSearchParams()
   const order = query.get('order')
   return order === null ? <OrderList /> : <OrderPage key={order} orderId={order} />

@@ -23,7 +23,7 @@ type Payout = OutputOf<typeof listPayouts>['payouts'][number]
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
 /** What affiliates have asked for, and what became of it. The host pays by bank transfer and marks it here. */
-export function DeskPayouts() {
+export function AdminPayouts() {
   const fresh = useFreshSignIn()
   const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
   const exporting = useCall(async () => {

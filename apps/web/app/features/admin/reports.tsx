@@ -3,13 +3,13 @@ import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const ReportDesk = lazy(() => loadPart(() => import('../gallery/report-review.tsx')))
+const ReportReview = lazy(() => loadPart(() => import('../gallery/report-review.tsx')))
 
 /** The reported pictures that wait for the host, as on the gallery’s page. */
-export const DeskReports = () => (
+export const AdminReports = () => (
   <PageFrame title="Reports" lead="Pictures of the gallery that somebody wants removed.">
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-      <ReportDesk />
+      <ReportReview />
     </Suspense>
   </PageFrame>
 )

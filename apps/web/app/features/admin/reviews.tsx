@@ -3,15 +3,15 @@ import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const ReviewDesk = lazy(() => loadPart(() => import('../reviews/review-moderation.tsx')))
+const ReviewModeration = lazy(() => loadPart(() => import('../reviews/review-moderation.tsx')))
 
 const nothing = () => undefined
 
 /** The reviews that wait for the host, as on the wall of love. */
-export const DeskReviews = () => (
+export const AdminReviews = () => (
   <PageFrame title="Reviews" lead="Approved ones are shown on the wall of love.">
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-      <ReviewDesk onDecided={nothing} />
+      <ReviewModeration onDecided={nothing} />
     </Suspense>
   </PageFrame>
 )

@@ -1,10 +1,10 @@
 import {
+  type AdminUserDetails,
+  adminCreditsMax,
+  adminWorkKinds,
   type CreditKind,
   changeCredits,
   creditKinds,
-  type DeskPersonDetails,
-  deskCreditsMax,
-  deskWorkKinds,
   getPerson,
   listOrders,
   listPersonCredits,
@@ -61,7 +61,7 @@ export function PersonPage({ userId }: { userId: string }) {
   )
 }
 
-function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+function Person({ person, onChanged }: { person: AdminUserDetails; onChanged: () => void }) {
   return (
     <div className="grid gap-x-5 lg:grid-cols-2">
       <div className="min-w-0">
@@ -86,7 +86,7 @@ const statusWords: Record<string, string> = {
   ended: 'Ended',
 }
 
-const About = ({ person }: { person: DeskPersonDetails }) => (
+const About = ({ person }: { person: AdminUserDetails }) => (
   <Panel
     heading="h2"
     title="Account"
@@ -119,7 +119,7 @@ const About = ({ person }: { person: DeskPersonDetails }) => (
   </Panel>
 )
 
-function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: () => void }) {
   const fresh = useFreshSignIn()
   const [asking, setAsking] = useState(false)
   const link = useCall(async () => {
@@ -195,7 +195,7 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
   )
 }
 
-function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged: () => void }) {
   const fresh = useFreshSignIn()
   const [asking, setAsking] = useState(false)
   const { suspendedAt, subscription } = person
@@ -250,10 +250,10 @@ function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChange
   )
 }
 
-const Works = ({ person }: { person: DeskPersonDetails }) => (
+const Works = ({ person }: { person: AdminUserDetails }) => (
   <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and pictures are theirs.">
     <dl className="divide-y divide-line">
-      {deskWorkKinds.map((kind) => {
+      {adminWorkKinds.map((kind) => {
         const { ready, inProgress, failed } = person.works[kind]
         const jobs = (state: string) => `/host/jobs?state=${state}&kind=${kind}&person=${person._id}`
         return (
@@ -281,7 +281,7 @@ const Works = ({ person }: { person: DeskPersonDetails }) => (
 
 const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: () => void }) {
   const [changing, setChanging] = useState(false)
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPersonCredits, { userId: person._id, before }, { signal })
@@ -344,7 +344,7 @@ function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: 
 
 type Direction = 'add' | 'remove'
 
-function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: () => void }) {
+function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: () => void }) {
   const fresh = useFreshSignIn()
   const none = Object.fromEntries(creditKinds.map((kind) => [kind, ''])) as Record<CreditKind, string>
   const form = useForm({ ...none, direction: 'add' as Direction, reason: '' }, async (values) => {
@@ -394,7 +394,7 @@ function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: 
               type="number"
               inputMode="numeric"
               min={0}
-              max={deskCreditsMax}
+              max={adminCreditsMax}
               placeholder="0"
               {...form.field(kind)}
             />
@@ -407,7 +407,7 @@ function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: 
   )
 }
 
-function Payments({ person }: { person: DeskPersonDetails }) {
+function Payments({ person }: { person: AdminUserDetails }) {
   const list = usePages(async (before, signal) => {
     const { orders, next } = await call(listOrders, { filter: 'all', userId: person._id, before }, { signal })
     return { rows: orders, next }
@@ -427,7 +427,7 @@ function Payments({ person }: { person: DeskPersonDetails }) {
   )
 }
 
-const Log = ({ person }: { person: DeskPersonDetails }) => (
+const Log = ({ person }: { person: AdminUserDetails }) => (
   <Panel heading="h2" title="What you did here" lead="The latest entries of the log about this person.">
     <ul className="divide-y divide-line">
       {person.log.map((entry) => (

@@ -1,4 +1,4 @@
-import { type DeskPerson, listPeople, type PeopleFilter, peopleFilters } from '@keylight/contract'
+import { type AdminUser, listPeople, type PeopleFilter, peopleFilters } from '@keylight/contract'
 import { UserRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -23,7 +23,7 @@ const emptyWords: Record<PeopleFilter, string> = {
 }
 
 /** Everybody with an account, or one of them: `?person=…`. */
-export function DeskPeople() {
+export function AdminUsers() {
   const [query] = useSearchParams()
   const person = query.get('person')
   return person === null ? <PeopleList /> : <PersonPage key={person} userId={person} />
@@ -62,7 +62,7 @@ function PeopleList() {
   )
 }
 
-const PersonLine = ({ person }: { person: DeskPerson }) => (
+const PersonLine = ({ person }: { person: AdminUser }) => (
   <LinkLine
     to={`/host/people?person=${person._id}`}
     title={person.name ?? person.email}

@@ -22,7 +22,7 @@ import { inMoney } from './words.ts'
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
 /** Voucher codes that anybody can enter, and vouchers of single people. */
-export function DeskVouchers() {
+export function AdminVouchers() {
   const fresh = useFreshSignIn()
   const [creating, setCreating] = useState(false)
   const { result, problem, busy, retry } = useLoad((signal) =>

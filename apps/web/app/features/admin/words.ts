@@ -1,4 +1,4 @@
-import type { AuditEntry, DeskOrder, JobKind, OrderFilter } from '@keylight/contract'
+import type { AdminOrder, AuditEntry, JobKind, OrderFilter } from '@keylight/contract'
 
 const money = new Map<string, Intl.NumberFormat>()
 
@@ -62,7 +62,7 @@ const failures: Record<string, string> = {
 export const failureInWords = (code: string): string => failures[code] ?? 'It failed.'
 
 export const orderStates: Record<
-  DeskOrder['state'],
+  AdminOrder['state'],
   { title: string; badge: 'neutral' | 'success' | 'warning' | 'error' | 'info' }
 > = {
   open: { title: 'Not paid', badge: 'neutral' },

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createdAt } from '../../state/fixtures.ts'
 import { buyingChanged } from '../../state/misc/misc.ts'
 import { aVisit } from '../screen.fixture.tsx'
-import { Till } from './checkout.tsx'
+import { CheckoutDialog } from './checkout.tsx'
 import { PaymentList } from './payment-list.tsx'
 import Receipt from './receipt.tsx'
 import { SubscriptionPanel } from './subscription.tsx'
@@ -87,7 +87,7 @@ test('tells somebody with an unknown order where their payments are', async () =
 
 test('opens the purchase that an address asks for, and orders nothing without the consent', async () => {
   const { server, show } = await aVisit()
-  const address = show(<Till />, '/lifetime-deal?buy=lifetime&from=a')
+  const address = show(<CheckoutDialog />, '/lifetime-deal?buy=lifetime&from=a')
   const dialog = within(await screen.findByRole('dialog', { name: 'Buy Lifetime' }))
   expect(address()).toBe('/lifetime-deal?from=a')
   await dialog.findByText('€199')
@@ -100,14 +100,14 @@ test('opens the purchase that an address asks for, and orders nothing without th
 
 test('ignores an address that asks for something that isn’t sold', async () => {
   const { store, show } = await aVisit()
-  const address = show(<Till />, '/?buy=constructor')
+  const address = show(<CheckoutDialog />, '/?buy=constructor')
   await waitFor(() => expect(address()).toBe('/'))
   expect(store.getState().misc.buying).toBeNull()
 })
 
 test('leads somebody with a subscription to their plan instead of selling a second one', async () => {
   const { store, show } = await aVisit({ plan: 'pro', subscriptionStatus: 'active' })
-  show(<Till />)
+  show(<CheckoutDialog />)
   store.dispatch(buyingChanged('studio'))
   await screen.findByText('You already have a subscription')
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()

@@ -14,7 +14,7 @@ import { isSold } from './where-sold.tsx'
 const Purchase = lazy(() => loadPart(() => import('./purchase.tsx')))
 
 /** The purchase of an offer, which any screen opens by its name and any address by `?buy=`. */
-export function Till() {
+export function CheckoutDialog() {
   const [query, setQuery] = useSearchParams()
   const dispatch = useAppDispatch()
   const buying = useAppSelector(({ misc }) => misc.buying)

@@ -99,7 +99,7 @@ export default function Purchase({
             more="Add a seat"
             value={seats}
             min={1}
-            max={limits.companySeatsMax}
+            max={limits.teamSeatsMax}
             onChange={setSeats}
           />
           <p className="mt-2 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { type Company, changePlan, limits, previewPlanChange } from '@keylight/contract'
+import { changePlan, limits, previewPlanChange, type Team } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -24,14 +24,14 @@ export default function SeatsForm({
   taken,
   onDone,
 }: {
-  company: Pick<Company, 'seats' | 'nextSeats'>
+  company: Pick<Team, 'seats' | 'nextSeats'>
   /** By people and open invitations. */
   taken: number
   onDone: () => void
 }) {
   const dispatch = useAppDispatch()
   const consent = useConsent()
-  const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.companySeatsMax))
+  const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.teamSeatsMax))
   // What is planned already, or what they have without a plan, is no change.
   const isChange = nextSeats === null ? asked !== seats : asked !== nextSeats
   const takesBack = nextSeats !== null && asked === seats
@@ -65,7 +65,7 @@ export default function SeatsForm({
         more="Add a seat"
         value={asked}
         min={Math.max(1, Math.min(taken, seats))}
-        max={limits.companySeatsMax}
+        max={limits.teamSeatsMax}
         onChange={setAsked}
       />
       <p className="mt-3 text-sm text-ink-soft tabular-nums">

@@ -1,4 +1,4 @@
-import { findLook, type Picture, type PreviewSubject } from '@keylight/contract'
+import { findStyle, type Picture, type PreviewSubject } from '@keylight/contract'
 
 export interface Suggestion {
   /** What is sent, and what stands on the button. */
@@ -26,7 +26,7 @@ const clothes = {
 
 /** What could be asked for, for the person in this picture. */
 export function suggestionsFor({ style }: Picture): readonly Suggestion[] {
-  const gender = findLook(style)?.gender
+  const gender = findStyle(style)?.gender
   const [first, ...others] = forAnyone
   return gender ? [first!, clothes[gender], ...others] : forAnyone
 }

@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
-import { readChosenLooks } from '../styles/chosen-styles.ts'
+import { readChosenStyles } from '../styles/chosen-styles.ts'
 // Loaded when a picture is opened, which can take longer than a test waits on a busy machine.
 import './picture-window.tsx'
 import { Gallery } from './gallery.tsx'
 import { GroupRows } from './group-rows.tsx'
 import KeptExplore from './kept-explore.tsx'
-import ReportDesk from './report-review.tsx'
+import ReportReview from './report-review.tsx'
 
 const aPicture = (_id: string, over: Partial<InspiredPicture> = {}): InspiredPicture => ({
   _id,
@@ -132,7 +132,7 @@ test('takes the style of a picture along to the sign-up', async () => {
   const use = await screen.findByRole('link', { name: 'Sign up to use this style' })
   expect(use.getAttribute('href')).toBe('/auth')
   await userEvent.click(use)
-  expect(readChosenLooks()).toEqual({ man: ['man.headshot.studio-blue'] })
+  expect(readChosenStyles()).toEqual({ man: ['man.headshot.studio-blue'] })
 })
 
 test('shows members at once what the store has of each group, and the new pictures when they arrive', async () => {
@@ -149,11 +149,11 @@ const aReport = { _id: 'rpt_1', picture: published, reason: 'sexual', note: 'Loo
 
 test('lets the host remove a reported picture, and shows members nothing of reports', async () => {
   const member = await aVisit()
-  member.show(<ReportDesk />)
+  member.show(<ReportReview />)
   expect(screen.queryByText('Reported pictures')).toBeNull()
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/reports', { reports: [aReport] })
-  show(<ReportDesk />)
+  show(<ReportReview />)
   await screen.findByText('It’s sexual')
   server.answer('POST /api/host/reports/decide', { success: true })
   server.answer('GET /api/host/reports', { reports: [] })

@@ -13,7 +13,7 @@ import { Masonry, MasonrySkeleton } from './masonry.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
 /** What the host sees besides: reports that wait. */
-const ReportDesk = lazy(() => loadPart(() => import('./report-review.tsx')))
+const ReportReview = lazy(() => loadPart(() => import('./report-review.tsx')))
 
 /** The page of the gallery that the address names. */
 interface Place {
@@ -34,7 +34,7 @@ export function Gallery() {
     <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-16 md:pb-20">
       {isAuthenticated && (
         <Suspense>
-          <ReportDesk />
+          <ReportReview />
         </Suspense>
       )}
       <Groups current={place.groupId} />

@@ -1,5 +1,5 @@
-import { findLook, type InspiredPicture } from '@keylight/contract'
-import { LookPreview } from '../../ui/photograph.tsx'
+import { findStyle, type InspiredPicture } from '@keylight/contract'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 
 /** The picture itself. Samples come in the small formats of our own pictures. */
 export function InspiredImage({ picture, ...shown }: Props) {
-  const look = picture.isSample ? findLook(picture.style) : undefined
-  if (look) return <LookPreview look={look} {...shown} />
+  const look = picture.isSample ? findStyle(picture.style) : undefined
+  if (look) return <StylePreview look={look} {...shown} />
   return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 

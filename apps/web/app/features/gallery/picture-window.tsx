@@ -1,11 +1,11 @@
-import { findLook, type InspiredPicture } from '@keylight/contract'
+import { findStyle, type InspiredPicture } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { alsoChooseLook } from '../styles/chosen-styles.ts'
+import { alsoChooseStyle } from '../styles/chosen-styles.ts'
 import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredImage } from './inspired-picture.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** A picture large, with what it is, the way to one's own in its style, and the way to report it. */
 export default function PictureWindow({ picture, onClose }: { picture: InspiredPicture; onClose: () => void }) {
   const { isAuthenticated } = useSession()
-  const look = findLook(picture.style)
+  const look = findStyle(picture.style)
   const group = galleryGroups.find(({ id }) => id === picture.groupId)
   const shape =
     picture.height > picture.width ? 'aspect-4/5' : picture.height < picture.width ? 'aspect-video' : 'aspect-square'
@@ -45,7 +45,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
             <div className="mt-6">
               <Link
                 to={isAuthenticated ? '/ai-image-generator' : '/auth'}
-                onClick={() => alsoChooseLook(look.id)}
+                onClick={() => alsoChooseStyle(look.id)}
                 className={button('primary')}
               >
                 {isAuthenticated ? 'Use this style' : 'Sign up to use this style'}

@@ -4,14 +4,14 @@ import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Deciding, HostDesk } from '../admin/admin-link.tsx'
+import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { InspiredImage } from './inspired-picture.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
 /** Reports that wait for the host. Renders nothing for anybody else. */
-export default function ReportDesk() {
+export default function ReportReview() {
   return (
-    <HostDesk
+    <AdminQueue
       title="Reported pictures"
       id="reports"
       load={(signal) => call(listReports, {}, { signal })}
@@ -24,7 +24,7 @@ export default function ReportDesk() {
           ))}
         </ul>
       )}
-    </HostDesk>
+    </AdminQueue>
   )
 }
 

@@ -8,7 +8,7 @@ import { loadModels } from '../../state/model/model.ts'
 import { TrainingStep } from '../onboarding/training-step.tsx'
 import { aVisit } from '../screen.fixture.tsx'
 import { Generator } from '../shoots/generator.tsx'
-import { TeamStudio } from '../team-photos/team-photo-studio.tsx'
+import { TeamPhotoStudio } from '../team-photos/team-photo-studio.tsx'
 import { Thumbnails } from '../thumbnails/thumbnails.tsx'
 import { Models } from './models.tsx'
 
@@ -16,7 +16,7 @@ const screens: [name: string, Screen: ComponentType, path: string][] = [
   ['the generator', Generator, '/ai-image-generator'],
   ['the list of models', Models, '/ai-model-training'],
   ['the page of a model', Models, '/ai-model-training?model=mdl_a'],
-  ['team photos', TeamStudio, '/ai-team-photo-generator'],
+  ['team photos', TeamPhotoStudio, '/ai-team-photo-generator'],
   ['thumbnails', Thumbnails, '/ai-thumbnail-generator'],
   ['the training in the onboarding', TrainingStep, '/'],
 ]

@@ -1,4 +1,4 @@
-import { findLook, type Model, requestShoot } from '@keylight/contract'
+import { findStyle, type Model, requestShoot } from '@keylight/contract'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -9,16 +9,16 @@ import { spend } from '../../state/user/spend.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
-import { LookPreview } from '../../ui/photograph.tsx'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { drawnOf, sentWords, useAbilities } from '../shoots/capabilities.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 
-const useChosenLooks = () =>
-  useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findLook(id) ?? [])
+const useChosenStyles = () =>
+  useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findStyle(id) ?? [])
 
 /** The chosen looks: of our rendered people until `modelId` is trained, and from then on of that person. */
-export function ChosenLooks({ modelId }: { modelId: string | null }) {
-  const looks = useChosenLooks()
+export function ChosenStyles({ modelId }: { modelId: string | null }) {
+  const looks = useChosenStyles()
   if (looks.length === 0) return null
   return (
     <section aria-labelledby="chosen-looks" className="mt-12">
@@ -34,7 +34,7 @@ export function ChosenLooks({ modelId }: { modelId: string | null }) {
                 style={look.id}
                 alt={modelId ? `You: ${look.title}` : ''}
                 className="aspect-4/5 w-full"
-                sample={<LookPreview look={look} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
+                sample={<StylePreview look={look} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
               />
             </span>
             <p className="mt-2 text-[0.9375rem] leading-snug font-medium">{look.title}</p>
@@ -57,7 +57,7 @@ export function ModelReady({ model }: { model: Model }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const credits = useAppSelector(({ user }) => user.data.credits.imageGeneration)
-  const styles = useChosenLooks()
+  const styles = useChosenStyles()
     .map(({ id }) => id)
     .slice(0, credits)
   const count = styles.length

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
-import { looksWithin } from '../shoots/capabilities.ts'
+import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -27,7 +27,7 @@ export function ModeStep() {
     <CapabilitiesGate>
       {(capabilities) => (
         <ModeForm
-          possible={categoryKinds.filter((kind) => looksWithin(capabilities, (look) => look.kind === kind).length > 0)}
+          possible={categoryKinds.filter((kind) => stylesWithin(capabilities, (look) => look.kind === kind).length > 0)}
         />
       )}
     </CapabilitiesGate>

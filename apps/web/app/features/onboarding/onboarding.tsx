@@ -9,12 +9,12 @@ import { ModeStep } from './mode-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { StartOver } from './start-over.tsx'
 import { addressOf, canReach, useStepAddress } from './step-address.ts'
-import { LooksStep } from './styles-step.tsx'
+import { StylesStep } from './styles-step.tsx'
 import { TrainingStep } from './training-step.tsx'
 
 const screens: Record<OnboardingStep, () => React.JSX.Element> = {
   mode: ModeStep,
-  profession: LooksStep,
+  profession: StylesStep,
   modelDetails: DetailsStep,
   photoUpload: PhotosStep,
   training: TrainingStep,

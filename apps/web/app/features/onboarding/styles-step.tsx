@@ -1,4 +1,4 @@
-import { type CategoryKind, findLook, type Gender, genders, limits } from '@keylight/contract'
+import { type CategoryKind, findStyle, type Gender, genders, limits } from '@keylight/contract'
 import { useRef, useState } from 'react'
 import { useForm } from '../../forms/form.tsx'
 import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
@@ -7,9 +7,9 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
-import { looksWithin } from '../shoots/capabilities.ts'
+import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
-import { LookPicker } from '../styles/style-picker.tsx'
+import { StylePicker } from '../styles/style-picker.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
@@ -20,7 +20,7 @@ const kindWords: Record<CategoryKind, { title: string; one: string }> = {
 }
 
 /** Choosing professions or styles, as the first step said. The gender is asked here and nowhere else. */
-export function LooksStep() {
+export function StylesStep() {
   const dispatch = useAppDispatch()
   const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'
   const { modelGender, stylesAndProfessions } = useAppSelector(({ misc }) => misc)
@@ -64,10 +64,10 @@ export function LooksStep() {
       {asked && (
         <CapabilitiesGate>
           {(capabilities, generator) => (
-            <LookPicker
+            <StylePicker
               key={modelGender}
               kind={kind}
-              looks={looksWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
+              looks={stylesWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
               capabilities={capabilities}
               generator={generator}
               chosen={chosen}
@@ -82,7 +82,7 @@ export function LooksStep() {
 
 /** The same looks of the other gender, of those that it has. */
 const counterpartsOf = (ids: readonly string[], gender: Gender): string[] =>
-  ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findLook(id) !== undefined)
+  ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findStyle(id) !== undefined)
 
 const samples: Record<Gender, string> = { man: 'man-after', woman: 'woman-after' }
 

@@ -10,7 +10,7 @@ import { ModelsPending } from '../models/models-pending.tsx'
 import { train } from '../models/train.ts'
 import { TrainingProgress } from '../models/training-progress.tsx'
 import { loadGivenPhotos } from '../photos/photo-uploads.ts'
-import { ChosenLooks, ModelReady } from './first-pictures.tsx'
+import { ChosenStyles, ModelReady } from './first-pictures.tsx'
 
 /** The training of the first model: how far it is, that it is done, or what stopped it. */
 export function TrainingStep() {
@@ -37,7 +37,7 @@ export function TrainingStep() {
     return (
       <>
         {isReady ? <ModelReady model={model} /> : <TrainingProgress model={model} whenFailed={backToPhotos} />}
-        {model.status !== 'failed' && <ChosenLooks modelId={isReady ? model._id : null} />}
+        {model.status !== 'failed' && <ChosenStyles modelId={isReady ? model._id : null} />}
       </>
     )
   }

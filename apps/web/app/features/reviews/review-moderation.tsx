@@ -4,13 +4,13 @@ import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { type Deciding, HostDesk } from '../admin/admin-link.tsx'
+import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 /** All reviews for the host, who decides which are shown. Renders nothing for anybody else. */
-export default function ReviewDesk({ onDecided }: { onDecided: () => void }) {
+export default function ReviewModeration({ onDecided }: { onDecided: () => void }) {
   return (
-    <HostDesk
+    <AdminQueue
       title="Reviews to decide"
       load={(signal) => call(listReviewsToDecide, {}, { signal })}
       nothing={({ reviews }) => (reviews.some(isWaiting) ? null : 'No reviews to decide.')}
@@ -42,7 +42,7 @@ export default function ReviewDesk({ onDecided }: { onDecided: () => void }) {
           </>
         )
       }}
-    </HostDesk>
+    </AdminQueue>
   )
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
 import OwnReview from './own-review.tsx'
-import ReviewDesk from './review-moderation.tsx'
+import ReviewModeration from './review-moderation.tsx'
 import { Wall } from './wall.tsx'
 
 const aReview = (over: Partial<Review> = {}): Review => ({
@@ -87,11 +87,11 @@ test('asks users without a model to train one before they write', async () => {
 
 test('lets the host approve a review, and shows members nothing of it', async () => {
   const member = await aVisit()
-  member.show(<ReviewDesk onDecided={nothing} />)
+  member.show(<ReviewModeration onDecided={nothing} />)
   expect(screen.queryByText('Reviews to decide')).toBeNull()
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/reviews', { reviews: [aReview({ status: 'waiting' })] })
-  show(<ReviewDesk onDecided={nothing} />)
+  show(<ReviewModeration onDecided={nothing} />)
   const approve = await screen.findByRole('button', { name: 'Approve' })
   server.answer('POST /api/host/reviews/decide', { review: aReview() })
   server.answer('GET /api/host/reviews', { reviews: [aReview()] })

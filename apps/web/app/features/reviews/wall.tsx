@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx'
 
 /** What users and the host can do here; visitors never load it. */
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
-const ReviewDesk = lazy(() => loadPart(() => import('./review-moderation.tsx')))
+const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
 /** The reviews that the host approved, and below them the user's own. */
 export function Wall() {
@@ -23,7 +23,7 @@ export function Wall() {
     <section id="reviews" aria-label="Reviews" className="measure scroll-mt-20 pb-16 md:pb-20">
       {isAuthenticated && (
         <Suspense>
-          <ReviewDesk onDecided={reload} />
+          <ReviewModeration onDecided={reload} />
         </Suspense>
       )}
       {problem && (

@@ -44,7 +44,7 @@ export const sentWords = (generator: PictureGenerator, drawn: number, count: num
   return ` A photo of you is sent to ${generator.service}, which draws ${which}.`
 }
 
-export const looksWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
+export const stylesWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
   looks.filter((look) => capabilities.has(look.id) && wanted(look))
 
 const needWords: Record<UnmetNeed, string> = {

@@ -1,6 +1,6 @@
 import {
   type CategoryKind,
-  findLook,
+  findStyle,
   limits,
   type Model,
   type Picture,
@@ -26,9 +26,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ModelsPending } from '../models/models-pending.tsx'
 import { PromptEditor, useReading } from '../prompts/prompt-editor.tsx'
 import { PersonPreview } from '../styles/person-preview.tsx'
-import { LookPicker } from '../styles/style-picker.tsx'
-import { LookTray } from '../styles/style-tray.tsx'
-import { type Capabilities, drawnOf, looksWithin, type PictureGenerator, sentWords } from './capabilities.ts'
+import { StylePicker } from '../styles/style-picker.tsx'
+import { StyleTray } from '../styles/style-tray.tsx'
+import { type Capabilities, drawnOf, type PictureGenerator, sentWords, stylesWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { ModelChoice, NoModel } from './model-choice.tsx'
 import { NewPictures } from './new-pictures.tsx'
@@ -107,12 +107,12 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
   const { credits, onboarding, company } = useAppSelector(({ user }) => user.data)
   const histories = useAppSelector(({ history }) => history.histories)
   const looksOf = (kind: CategoryKind) =>
-    looksWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
+    stylesWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
   const [looks] = useState(() => ({ style: looksOf('style'), profession: looksOf('profession') }))
   // Somebody who has chosen nothing on this device begins with what was chosen in the onboarding, or with the team's styles.
   const { chosen, choose } = useSelection(
     model.gender,
-    (company?.styles.some((id) => findLook(id)?.gender === model.gender)
+    (company?.styles.some((id) => findStyle(id)?.gender === model.gender)
       ? company.styles
       : firstShoot
         ? onboarding.styleSelection.styles
@@ -222,7 +222,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
             />
           </div>
         ) : (
-          <LookPicker
+          <StylePicker
             key={tab}
             kind={tab}
             looks={looks[tab]}
@@ -243,7 +243,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
             orderStatus({ count, left, chosen, words: asked, sent: sentWords(generator, drawn, count) })
           )
         }
-        above={<LookTray chosen={chosen} onChange={choose} of={model._id} />}
+        above={<StyleTray chosen={chosen} onChange={choose} of={model._id} />}
       >
         <span className="flex flex-wrap items-center gap-2">
           {(left === 0 || count > left) && (

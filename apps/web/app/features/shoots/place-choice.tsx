@@ -1,5 +1,5 @@
 import type { Look, StyleGroup } from '@keylight/contract'
-import { LookPreview } from '../../ui/photograph.tsx'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
@@ -42,7 +42,7 @@ export function PlaceChoice({
               <PersonPreview
                 of={of}
                 style={look.id}
-                sample={<LookPreview look={look} sizes="7rem" className="size-full" />}
+                sample={<StylePreview look={look} sizes="7rem" className="size-full" />}
                 className="size-full"
               />
             </span>

@@ -1,12 +1,12 @@
-import { findLook, type Gender } from '@keylight/contract'
+import { findStyle, type Gender } from '@keylight/contract'
 import { useEffect, useMemo } from 'react'
 import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { keepChosenLooks, readChosenLooks } from '../styles/chosen-styles.ts'
+import { keepChosenStyles, readChosenStyles } from '../styles/chosen-styles.ts'
 
 const listsOf = (ids: readonly string[]) => ({
-  styles: ids.filter((id) => findLook(id)?.kind === 'style'),
-  profession: ids.filter((id) => findLook(id)?.kind === 'profession'),
+  styles: ids.filter((id) => findStyle(id)?.kind === 'style'),
+  profession: ids.filter((id) => findStyle(id)?.kind === 'profession'),
 })
 
 /**
@@ -19,16 +19,16 @@ export function useSelection(gender: Gender, initial: readonly string[] = []) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen at first matters once for each gender.
   useEffect(() => {
     dispatch(modelGenderChanged(gender))
-    const before = readChosenLooks()[gender] ?? initial
-    dispatch(stylesAndProfessionsChanged(listsOf(before.filter((id) => findLook(id)?.gender === gender))))
+    const before = readChosenStyles()[gender] ?? initial
+    dispatch(stylesAndProfessionsChanged(listsOf(before.filter((id) => findStyle(id)?.gender === gender))))
   }, [dispatch, gender])
   const chosen = useMemo(
-    () => [...lists.styles, ...lists.profession].filter((id) => findLook(id)?.gender === gender),
+    () => [...lists.styles, ...lists.profession].filter((id) => findStyle(id)?.gender === gender),
     [lists, gender],
   )
   const choose = (ids: string[]) => {
     dispatch(stylesAndProfessionsChanged(listsOf(ids)))
-    keepChosenLooks(gender, ids)
+    keepChosenStyles(gender, ids)
   }
   return { chosen, choose }
 }

@@ -1,11 +1,11 @@
-import { findLook, type Gender } from '@keylight/contract'
+import { findStyle, type Gender } from '@keylight/contract'
 
 const storageKey = 'chosen-looks'
 
 type Chosen = Partial<Record<Gender, string[]>>
 
 /** The looks that were chosen on this device, by gender. */
-export function readChosenLooks(): Chosen {
+export function readChosenStyles(): Chosen {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
   } catch {
@@ -14,13 +14,13 @@ export function readChosenLooks(): Chosen {
 }
 
 /** Keeps the chosen looks of a gender for the next visit. */
-export const keepChosenLooks = (gender: Gender, ids: readonly string[]): void =>
-  localStorage.setItem(storageKey, JSON.stringify({ ...readChosenLooks(), [gender]: ids }))
+export const keepChosenStyles = (gender: Gender, ids: readonly string[]): void =>
+  localStorage.setItem(storageKey, JSON.stringify({ ...readChosenStyles(), [gender]: ids }))
 
 /** Adds a look to those that the generator begins with. */
-export function alsoChooseLook(id: string): void {
-  const look = findLook(id)
+export function alsoChooseStyle(id: string): void {
+  const look = findStyle(id)
   if (!look) return
-  const others = (readChosenLooks()[look.gender] ?? []).filter((other) => other !== id)
-  keepChosenLooks(look.gender, [...others, id])
+  const others = (readChosenStyles()[look.gender] ?? []).filter((other) => other !== id)
+  keepChosenStyles(look.gender, [...others, id])
 }

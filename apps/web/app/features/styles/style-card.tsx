@@ -1,7 +1,7 @@
-import { describeLook, type Framing, type Look, type UnmetNeed } from '@keylight/contract'
+import { describeStyle, type Framing, type Look, type UnmetNeed } from '@keylight/contract'
 import { Check } from 'lucide-react'
 import { memo, useRef } from 'react'
-import { LookPreview } from '../../ui/photograph.tsx'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { missingWords } from '../shoots/capabilities.ts'
 import { PreviewPicture, usePreview } from './person-preview.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A look to choose, on the person themselves as soon as there is a model. */
-export const LookCard = memo(function LookCard({
+export const StyleCard = memo(function StyleCard({
   look,
   missing,
   drawn,
@@ -35,7 +35,7 @@ export const LookCard = memo(function LookCard({
   const card = useRef<HTMLLabelElement>(null)
   const { preview, reload } = usePreview(of, { style: look.id, ...(framing && { direction: { framing } }) }, card)
   const note = drawn ? '' : missingWords(preview?.missing ?? missing)
-  const description = describeLook(look)
+  const description = describeStyle(look)
   return (
     <label
       ref={card}
@@ -50,7 +50,7 @@ export const LookCard = memo(function LookCard({
         className="peer absolute inset-0 size-full opacity-0"
       />
       <span className="print-edge relative block overflow-hidden outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
-        <LookPreview
+        <StylePreview
           look={look}
           sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
           className="aspect-4/5 w-full"

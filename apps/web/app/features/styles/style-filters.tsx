@@ -45,7 +45,7 @@ export const isWithin =
     (place === 'all' || placeOf(look) === place)
 
 /** Stays in view while the looks scroll. `top` is the class that says where. */
-export function LookFilters({
+export function StyleFilters({
   kind,
   looks,
   filters,

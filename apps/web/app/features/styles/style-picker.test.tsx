@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { LookPicker } from './style-picker.tsx'
+import { StylePicker } from './style-picker.tsx'
 
 const all = looks.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')
 /** Some names are in several groups; these are found by theirs. */
@@ -14,7 +14,7 @@ const able = new Map(styles.map(({ id }) => [id, id === posed.id ? (['pose'] as 
 function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: string[]) => void }) {
   const [chosen, setChosen] = useState(initial)
   return (
-    <LookPicker
+    <StylePicker
       kind="style"
       looks={styles}
       capabilities={able}

@@ -2,9 +2,9 @@ import { type CategoryKind, type Framing, type Look, limits } from '@keylight/co
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import type { Capabilities, PictureGenerator } from '../shoots/capabilities.ts'
-import { LookCard } from './style-card.tsx'
-import { type Filters, isWithin, kindWords, LookFilters, noFilters } from './style-filters.tsx'
-import { openLookSearch } from './style-search.ts'
+import { StyleCard } from './style-card.tsx'
+import { type Filters, isWithin, kindWords, noFilters, StyleFilters } from './style-filters.tsx'
+import { openStyleSearch } from './style-search.ts'
 
 interface Props {
   kind: CategoryKind
@@ -28,7 +28,7 @@ interface Props {
  * A grid of looks to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
  * others, and those that this engine makes only in part come last, each under a heading that says so.
  */
-export function LookPicker({
+export function StylePicker({
   kind,
   looks,
   capabilities,
@@ -42,7 +42,7 @@ export function LookPicker({
 }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const asked = useDeferredValue(filters)
-  const search = useMemo(() => openLookSearch(looks), [looks])
+  const search = useMemo(() => openStyleSearch(looks), [looks])
   const shown = useMemo(() => {
     const found = search(asked.search)
     return looks.filter((look) => found.has(look.id) && isWithin(asked)(look))
@@ -62,7 +62,7 @@ export function LookPicker({
       {some.map((look) => (
         // What is far away costs nothing to lay out. The frame of a chosen one has room within.
         <li key={look.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
-          <LookCard
+          <StyleCard
             look={look}
             missing={capabilities.get(look.id) ?? none}
             drawn={isDrawn(look)}
@@ -82,7 +82,7 @@ export function LookPicker({
   const partial = shown.filter((look) => isPartial(look) && !isDrawn(look))
   return (
     <div className="bg-inherit">
-      <LookFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
+      <StyleFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
       <p role="status" className="sr-only">
         {shown.length === looks.length ? '' : foundWords(shown.length, kind, filters)}
       </p>

@@ -1,5 +1,5 @@
 /** Finds looks by name, description and what people call them, in spite of typos. */
-import { describeLook, framingOf, groupTitles, type Look, placeOf } from '@keylight/contract'
+import { describeStyle, framingOf, groupTitles, type Look, placeOf } from '@keylight/contract'
 import MiniSearch from 'minisearch'
 
 /** What people type, and the words of our catalogue that it stands for. */
@@ -57,7 +57,7 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** By words of its own; small, because words are searched again for each letter. */
-export function openLookSearch(looks: readonly Look[]): (words: string) => ReadonlySet<string> {
+export function openStyleSearch(looks: readonly Look[]): (words: string) => ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['title', 'about'],
     searchOptions: {
@@ -71,7 +71,7 @@ export function openLookSearch(looks: readonly Look[]): (words: string) => Reado
     looks.map((look) => ({
       id: look.id,
       title: look.title,
-      about: [describeLook(look), look.group && groupTitles[look.group], placeOf(look), framingOf(look)].join(' '),
+      about: [describeStyle(look), look.group && groupTitles[look.group], placeOf(look), framingOf(look)].join(' '),
     })),
   )
   return (words) => {

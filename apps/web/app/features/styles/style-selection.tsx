@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
+import { type Capabilities, type PictureGenerator, stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { useSelection } from '../shoots/selection.ts'
-import { LookPicker } from './style-picker.tsx'
-import { LookTray } from './style-tray.tsx'
+import { StylePicker } from './style-picker.tsx'
+import { StyleTray } from './style-tray.tsx'
 
 /** Every look, for men and women, to choose for the next shoot. */
 export function StyleSelection() {
@@ -44,7 +44,7 @@ export function Looks({
   const { chosen, choose } = useSelection(gender)
   const [kind, setKind] = useState<CategoryKind>('style')
   const looks = useMemo(
-    () => looksWithin(capabilities, (look) => look.gender === gender && look.kind === kind),
+    () => stylesWithin(capabilities, (look) => look.gender === gender && look.kind === kind),
     [capabilities, gender, kind],
   )
   const of = models.find((model) => model.status === 'ready' && model.gender === gender)?._id ?? null
@@ -73,7 +73,7 @@ export function Looks({
           onChange={setKind}
         />
       </div>
-      <LookPicker
+      <StylePicker
         key={`${gender} ${kind}`}
         kind={kind}
         looks={looks}
@@ -88,7 +88,7 @@ export function Looks({
       {!isModal && (
         <FootBar
           status={chosen.length === 0 ? `Choose up to ${limits.stylesPerShootMax}.` : `${chosen.length} chosen`}
-          above={<LookTray chosen={chosen} onChange={choose} of={of} />}
+          above={<StyleTray chosen={chosen} onChange={choose} of={of} />}
         >
           <ButtonLink kind="primary" to="/ai-image-generator">
             {chosen.length === 0 ? 'Go to the generator' : 'Continue'}

@@ -1,12 +1,12 @@
-import { findLook } from '@keylight/contract'
+import { findStyle } from '@keylight/contract'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { TextButton } from '../../ui/buttons.tsx'
-import { LookPreview } from '../../ui/photograph.tsx'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from './person-preview.tsx'
 
 /** The chosen looks in a row. A click on one removes it; removing all of them can be undone. */
-export function LookTray({
+export function StyleTray({
   chosen,
   onChange,
   of,
@@ -29,7 +29,7 @@ export function LookTray({
     <div className="flex items-center gap-3 short:hidden">
       <ul ref={list} aria-label="Chosen" className="-my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
         {chosen.map((id, position) => {
-          const look = findLook(id)
+          const look = findStyle(id)
           if (!look) return null
           return (
             <li key={id} className="shrink-0">
@@ -44,7 +44,7 @@ export function LookTray({
                   of={of}
                   style={id}
                   className="h-10 w-8"
-                  sample={<LookPreview look={look} sizes="2.5rem" className="size-full" />}
+                  sample={<StylePreview look={look} sizes="2.5rem" className="size-full" />}
                 />
                 <span className="absolute inset-0 grid place-items-center bg-black/45 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-60">
                   <X className="size-4" />

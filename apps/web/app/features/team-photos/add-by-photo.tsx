@@ -1,4 +1,4 @@
-import { addTeamMember, limits, type PhotoFinding } from '@keylight/contract'
+import { addTeamPhotoMember, limits, type PhotoFinding } from '@keylight/contract'
 import { useState } from 'react'
 import { uploadWithProgress } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -16,7 +16,7 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
   const [findings, setFindings] = useState<PhotoFinding[]>([])
   const [share, setShare] = useState(0)
   const send = useCall(async (signal, file: File) => {
-    const { member, findings } = await uploadWithProgress(addTeamMember, { name: name.trim() }, file, {
+    const { member, findings } = await uploadWithProgress(addTeamPhotoMember, { name: name.trim() }, file, {
       onProgress: setShare,
       signal,
     })

@@ -1,4 +1,10 @@
-import { inviteTeam, limits, revokeInvitation, type TeamInvitation, type TeamMember } from '@keylight/contract'
+import {
+  inviteToTeamPhotos,
+  limits,
+  revokeInvitation,
+  type TeamPhotoInvitation,
+  type TeamPhotoMember,
+} from '@keylight/contract'
 import { Copy, ImagePlus, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -22,8 +28,8 @@ export function AddPeople({
   invitations,
   onChanged,
 }: {
-  members: TeamMember[]
-  invitations: TeamInvitation[]
+  members: TeamPhotoMember[]
+  invitations: TeamPhotoInvitation[]
   onChanged: () => void
 }) {
   const [open, setOpen] = useState<'photo' | 'invitation' | null>(null)
@@ -79,9 +85,9 @@ export function AddPeople({
   )
 }
 
-const linkTo = ({ _id }: TeamInvitation) => `${location.origin}/join#${_id}`
+const linkTo = ({ _id }: TeamPhotoInvitation) => `${location.origin}/join#${_id}`
 
-async function copyLink(invitation: TeamInvitation): Promise<void> {
+async function copyLink(invitation: TeamPhotoInvitation): Promise<void> {
   try {
     await copyText(linkTo(invitation))
     toast('Link copied. Send it to everybody you want in the photo.', 'success')
@@ -90,14 +96,14 @@ async function copyLink(invitation: TeamInvitation): Promise<void> {
   }
 }
 
-const statusWords: Record<TeamInvitation['status'], string> = {
+const statusWords: Record<TeamPhotoInvitation['status'], string> = {
   open: 'Open',
   full: 'Everybody joined',
   expired: 'Expired',
   revoked: 'Revoked',
 }
 
-function Invitation({ invitation, onChanged }: { invitation: TeamInvitation; onChanged: () => void }) {
+function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation; onChanged: () => void }) {
   const { purpose, joined, membersMax, status, expiresAt } = invitation
   const revoke = useCall(async () => {
     await call(revokeInvitation, { invitationId: invitation._id })
@@ -137,7 +143,7 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
   const form = useForm(
     { sender: name ?? '', purpose: '', people: '11', days: '7' },
     async ({ sender, purpose, people, days }) => {
-      const { invitation } = await call(inviteTeam, {
+      const { invitation } = await call(inviteToTeamPhotos, {
         sender,
         purpose,
         membersMax: Number(people),
@@ -173,7 +179,7 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
         hint="They read this before they agree."
         rows={2}
         required
-        lengthMax={limits.teamPurposeLengthMax}
+        lengthMax={limits.teamPhotoPurposeLengthMax}
         {...form.field('purpose')}
       />
       <div className="grid grid-cols-2 gap-4">

@@ -1,4 +1,4 @@
-import { findLook, type Picture, resultPage, type Shoot } from '@keylight/contract'
+import { findStyle, type Picture, resultPage, type Shoot } from '@keylight/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,21 +13,21 @@ import { saveBlob } from '../../ui/save-file.ts'
 import { fileNames } from './naming.ts'
 
 /** The team photos that were made, newest first. */
-export function TeamShoots() {
+export function EarlierTeamPhotos() {
   const shoots = useAppSelector(({ history }) => history.histories).filter(({ kind }) => kind === 'team')
   if (shoots.length === 0) return null
   return (
     <Section title="Your team photos" className="mt-16">
       <div className="space-y-10">
         {shoots.map((shoot) => (
-          <TeamShoot key={shoot._id} shoot={shoot} />
+          <EarlierTeamPhoto key={shoot._id} shoot={shoot} />
         ))}
       </div>
     </Section>
   )
 }
 
-function TeamShoot({ shoot }: { shoot: Shoot }) {
+function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
   const done = shoot.pictures.filter(({ status }) => status !== 'in_progress').length
   const ready = shoot.pictures.filter(({ status }) => status === 'ready')
   const isGroup = shoot.pictures.length === 1
@@ -91,7 +91,7 @@ function ZipButton({ shoot, ready }: { shoot: Shoot; ready: Picture[] }) {
   const [loaded, setLoaded] = useState(0)
   const named = ready.map((picture) => ({
     name: memberName(shoot, shoot.pictures.indexOf(picture)),
-    style: findLook(picture.style)?.title ?? 'Portrait',
+    style: findStyle(picture.style)?.title ?? 'Portrait',
   }))
   const names = fileNames(pattern, named)
   const zip = useCall(async (signal) => {

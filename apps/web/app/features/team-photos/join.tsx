@@ -1,12 +1,12 @@
 import {
   getInvitation,
   getMembership,
-  joinTeam,
-  leaveTeam,
+  joinTeamPhotos,
+  leaveTeamPhotos,
   limits,
   type PhotoFinding,
-  teamConsentSentences,
-  teamConsentVersion,
+  teamPhotoConsentSentences,
+  teamPhotoConsentVersion,
 } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { call, uploadWithProgress } from '../../api/client.ts'
@@ -19,7 +19,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { CompanyInvitation } from '../teams/team-invitation.tsx'
+import { TeamInvitation } from '../teams/team-invitation.tsx'
 import { Frame, orRefusal } from './join-frame.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
@@ -37,7 +37,7 @@ export function Join() {
   }, [])
   if (secret === null) return <Frame title="Join a team">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if (secret.startsWith('mem_')) return <Membership key={secret} membershipId={secret} />
-  if (secret.startsWith('cin_')) return <CompanyInvitation key={secret} invitationId={secret} />
+  if (secret.startsWith('cin_')) return <TeamInvitation key={secret} invitationId={secret} />
   if (secret.startsWith('inv_'))
     return (
       <Invitation
@@ -106,8 +106,11 @@ function JoinForm({
   const [findings, setFindings] = useState<PhotoFinding[]>([])
   const [share, setShare] = useState(0)
   const send = useCall(async (signal, file: File) => {
-    const input = { invitationId, name: name.trim(), consent: teamConsentVersion } as const
-    const { membershipId, findings } = await uploadWithProgress(joinTeam, input, file, { onProgress: setShare, signal })
+    const input = { invitationId, name: name.trim(), consent: teamPhotoConsentVersion } as const
+    const { membershipId, findings } = await uploadWithProgress(joinTeamPhotos, input, file, {
+      onProgress: setShare,
+      signal,
+    })
     if (membershipId) onJoined(membershipId)
     else setFindings(findings)
   })
@@ -144,7 +147,7 @@ function JoinForm({
           What you agree to
         </h2>
         <ul className="mt-3 mb-3 list-disc space-y-2 pl-5 text-pretty marker:text-ink-soft">
-          {teamConsentSentences(sender).map((sentence) => (
+          {teamPhotoConsentSentences(sender).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -170,7 +173,7 @@ function Membership({ membershipId }: { membershipId: string }) {
   const [asking, setAsking] = useState(false)
   const membership = useLoad((signal) => orRefusal(call(getMembership, { membershipId }, { signal })))
   const leave = useCall(async () => {
-    await call(leaveTeam, { membershipId })
+    await call(leaveTeamPhotos, { membershipId })
     setGone(true)
   })
   const { result, problem } = membership

@@ -44,7 +44,7 @@ export function PeopleChoice({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const others = people.filter(({ id }) => !chosen.includes(id))
-  const full = chosen.length >= limits.teamMembers.to
+  const full = chosen.length >= limits.teamPhotoMembers.to
   const nameOf = (id: string | number) => people.find((person) => person.id === id)?.name ?? ''
   const place = (id: string | number) => `place ${chosen.indexOf(String(id)) + 1} of ${chosen.length}`
   return (
@@ -104,7 +104,9 @@ export function PeopleChoice({
               />
             ))}
           </ul>
-          {full && <p className="mt-2 text-sm text-ink-soft">A team photo has up to {limits.teamMembers.to} people.</p>}
+          {full && (
+            <p className="mt-2 text-sm text-ink-soft">A team photo has up to {limits.teamPhotoMembers.to} people.</p>
+          )}
         </>
       )}
     </>

@@ -13,7 +13,7 @@ const pauseMs = 350
 const ratios = { landscape: '16 / 9', portrait: '4 / 5', square: '1 / 1', story: '9 / 16' } as const
 
 /** What will be made, small. Null asks for more people. */
-export function TeamPreview({ input, people }: { input: Input | null; people: Person[] }) {
+export function TeamPhotoPreview({ input, people }: { input: Input | null; people: Person[] }) {
   const load = useCall(async (signal, wanted: Input) => {
     const { pictures } = await call(previewTeamPhoto, wanted, { signal })
     return { pictures, wanted }

@@ -1,4 +1,11 @@
-import { type Aspect, getTeam, limits, requestTeamPhoto, type SentTo, teamLights } from '@keylight/contract'
+import {
+  type Aspect,
+  getTeamPhotoMembers,
+  limits,
+  requestTeamPhoto,
+  type SentTo,
+  teamPhotoLights,
+} from '@keylight/contract'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -19,12 +26,12 @@ import { cards, chips } from '../../ui/radio-looks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ModelsPending } from '../models/models-pending.tsx'
-import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
+import { stylesWithin, useCapabilities } from '../shoots/capabilities.ts'
 import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
 import { AddPeople } from './add-people.tsx'
-import { TeamShoots } from './earlier-team-photos.tsx'
+import { EarlierTeamPhotos } from './earlier-team-photos.tsx'
 import { PeopleChoice, type Person } from './people-choice.tsx'
-import { TeamPreview } from './team-photo-preview.tsx'
+import { TeamPhotoPreview } from './team-photo-preview.tsx'
 
 type Order = SentTo<typeof requestTeamPhoto>
 type Light = NonNullable<Order['light']>
@@ -49,8 +56,8 @@ const aspectTitles: Record<Aspect, string> = {
 const askSeconds = 6
 
 /** The people with one photo and the invitations, kept up to date while the page is looked at. */
-function useTeam() {
-  const load = useCall((signal) => call(getTeam, {}, { signal }))
+function useTeamPhotoPeople() {
+  const load = useCall((signal) => call(getTeamPhotoMembers, {}, { signal }))
   const { start, cancel, result } = load
   const isWaiting =
     result?.members.some(({ status }) => status === 'in_progress') ||
@@ -67,9 +74,9 @@ function useTeam() {
   return load
 }
 
-export function TeamStudio() {
+export function TeamPhotoStudio() {
   const { models, isFetched } = useAppSelector(({ model }) => model)
-  const team = useTeam()
+  const team = useTeamPhotoPeople()
   if (team.problem && !team.result)
     return <ErrorState onRetry={() => void team.retry()}>{team.problem.message}</ErrorState>
   if (!isFetched) return <ModelsPending />
@@ -86,18 +93,18 @@ export function TeamStudio() {
   const refresh = () => void team.start()
   return (
     <>
-      <TeamOrder
+      <TeamPhotoOrder
         people={people}
         gender={models.find(({ status }) => status === 'ready')?.gender ?? 'man'}
         onRemoved={refresh}
         addPeople={<AddPeople members={members} invitations={invitations} onChanged={refresh} />}
       />
-      <TeamShoots />
+      <EarlierTeamPhotos />
     </>
   )
 }
 
-function TeamOrder({
+function TeamPhotoOrder({
   people,
   gender,
   onRemoved,
@@ -112,7 +119,7 @@ function TeamOrder({
   const navigate = useNavigate()
   const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
   const [chosen, setChosen] = useDraft<string[]>('team.people', () =>
-    people.slice(0, limits.teamMembers.to).map(({ id }) => id),
+    people.slice(0, limits.teamPhotoMembers.to).map(({ id }) => id),
   )
   const [arrangement, setArrangement] = useDraft<Order['arrangement']>('team.arrangement', 'group')
   const [wall, setWall] = useDraft<Wall>('team.wall', {
@@ -132,7 +139,7 @@ function TeamOrder({
     ...(light === 'own' ? {} : { light }),
   }
   const price = arrangement === 'group' ? 1 : modelIds.length
-  const enough = modelIds.length >= limits.teamMembers.from
+  const enough = modelIds.length >= limits.teamPhotoMembers.from
   const order = useCall(async () => {
     const { shoot } = await dispatch(spend('imageGeneration', price, () => call(requestTeamPhoto, input)))
     dispatch(shootStarted(shoot))
@@ -142,7 +149,7 @@ function TeamOrder({
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="space-y-8">
-          <TeamPreview input={enough ? input : null} people={people} />
+          <TeamPhotoPreview input={enough ? input : null} people={people} />
           <Section title="Who’s in it">
             <PeopleChoice
               people={people}
@@ -226,7 +233,7 @@ function Background({
   onChange: (wall: Wall) => void
 }) {
   const { result, problem, retry } = useCapabilities()
-  const looks = result ? looksWithin(result, (look) => look.gender === gender && isPlace(look)) : []
+  const looks = result ? stylesWithin(result, (look) => look.gender === gender && isPlace(look)) : []
   return (
     <div className="space-y-5">
       <RadioGroup
@@ -281,7 +288,7 @@ function LightAndShape({
         label="Light"
         options={[
           { value: 'own' as const, label: 'As in the place' },
-          ...teamLights.map((value) => ({ value, label: lightTitles[value] })),
+          ...teamPhotoLights.map((value) => ({ value, label: lightTitles[value] })),
         ]}
         value={light}
         onChange={onLight}
@@ -312,7 +319,7 @@ const Kind = ({ title, words }: { title: string; words: string }) => (
 )
 
 function status(count: number, price: number, left: number): string {
-  const { from } = limits.teamMembers
+  const { from } = limits.teamPhotoMembers
   if (count < from) return `A team has at least ${from} people. Add somebody.`
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
   if (left < price) return `This uses ${price} ${price === 1 ? 'credit' : 'credits'}, and you have ${left}.`

@@ -3,7 +3,9 @@ import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const TeamStudio = lazy(() => loadPart(async () => ({ default: (await import('./team-photo-studio.tsx')).TeamStudio })))
+const TeamPhotoStudio = lazy(() =>
+  loadPart(async () => ({ default: (await import('./team-photo-studio.tsx')).TeamPhotoStudio })),
+)
 
 /** Photographs several people as one team. */
 export const TeamPhoto = () => (
@@ -12,7 +14,7 @@ export const TeamPhoto = () => (
     lead="Everybody in the same light and place, from photos taken anywhere: in one picture, or as matching portraits."
   >
     <Suspense fallback={<Spinner />}>
-      <TeamStudio />
+      <TeamPhotoStudio />
     </Suspense>
   </PageFrame>
 )

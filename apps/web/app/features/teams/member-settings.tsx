@@ -1,4 +1,4 @@
-import { type Company, getCompany, type OutputOf } from '@keylight/contract'
+import { getTeam, type OutputOf, type Team } from '@keylight/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -19,33 +19,33 @@ import { Panel } from '../account/parts.tsx'
 import { priceWords } from '../billing/offer-words.ts'
 import { isSold } from '../billing/where-sold.tsx'
 import { Received } from './received.tsx'
-import { CompanyCredits } from './team-credits.tsx'
+import { TeamCredits } from './team-credits.tsx'
 import { Details, EndMembership } from './team-details.tsx'
-import { CompanySeats } from './team-seats.tsx'
-import { CompanyStyles } from './team-styles.tsx'
+import { TeamSeats } from './team-seats.tsx'
+import { TeamStyles } from './team-styles.tsx'
 
 const studio = readPlan('studio')
 
 /** Menus and selects are large, and only teams need them. */
-const CompanyPeople = lazy(() => loadPart(() => import('./team-people.tsx')))
+const TeamPeople = lazy(() => loadPart(() => import('./team-people.tsx')))
 
 /** The user's team: its people, credits and styles, and invitations to others. */
 export function MemberSettings() {
   const { credits } = useAppSelector(({ user }) => user.data)
   const changes = useAppSelector(({ user }) => user.teamChanges)
   const dispatch = useAppDispatch()
-  const [own, setOwn] = useState<Company | null>(null)
+  const [own, setOwn] = useState<Team | null>(null)
   // Orders of others change the credits, and what others do to the team is an event.
   const loading = useLoad(
     async (signal) => {
-      const answer = await call(getCompany, {}, { signal })
+      const answer = await call(getTeam, {}, { signal })
       setOwn(answer.company)
       return answer
     },
     `${changes} ${JSON.stringify(credits)}`,
   )
   const company = loading.result && own
-  const changed = (next: Company | null) => {
+  const changed = (next: Team | null) => {
     setOwn(next)
     void dispatch(loadUser())
     if (next === null) void loading.start()
@@ -65,7 +65,7 @@ export function MemberSettings() {
       )}
       {loading.result && <Received invitations={loading.result.invitations} onAnswered={() => void loading.start()} />}
       {loading.result && !company && <NoTeam invitations={loading.result.invitations} />}
-      {company && <Team company={company} onChanged={changed} />}
+      {company && <TeamSettings company={company} onChanged={changed} />}
       <p className="text-[0.9375rem] text-ink-soft">
         Your name, e-mails, sign-in and data are on the <TextLink to="/account">account page</TextLink>.
       </p>
@@ -73,28 +73,28 @@ export function MemberSettings() {
   )
 }
 
-const leadOf = ({ role }: Company): string =>
+const leadOf = ({ role }: Team): string =>
   role === 'member'
     ? 'You use the credits of this team. Your models, pictures and own credits are yours only.'
     : 'Everyone here shares the credits. Models, pictures and own credits stay with each person.'
 
-function Team({ company, onChanged }: { company: Company; onChanged: (company: Company | null) => void }) {
+function TeamSettings({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
   const leads = company.role !== 'member'
   return (
     <>
-      <CompanySeats company={company} onChanged={onChanged} />
+      <TeamSeats company={company} onChanged={onChanged} />
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-        <CompanyPeople company={company} onChanged={onChanged} />
+        <TeamPeople company={company} onChanged={onChanged} />
       </Suspense>
-      {leads && <CompanyCredits key={JSON.stringify(company.credits)} />}
-      {(leads || company.styles.length > 0) && <CompanyStyles company={company} onChanged={onChanged} />}
+      {leads && <TeamCredits key={JSON.stringify(company.credits)} />}
+      {(leads || company.styles.length > 0) && <TeamStyles company={company} onChanged={onChanged} />}
       {leads && <Details company={company} onChanged={onChanged} />}
       <EndMembership company={company} onChanged={onChanged} />
     </>
   )
 }
 
-function NoTeam({ invitations }: { invitations: OutputOf<typeof getCompany>['invitations'] }) {
+function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invitations'] }) {
   const { plan, subscriptionStatus, emailProved } = useAppSelector(({ user }) => user.data)
   const dispatch = useAppDispatch()
   const { contact } = readSite()

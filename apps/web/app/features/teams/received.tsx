@@ -1,4 +1,4 @@
-import { acceptCompanyInvitation, declineCompanyInvitation, type ReceivedInvitation } from '@keylight/contract'
+import { acceptTeamInvitation, declineTeamInvitation, type ReceivedInvitation } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -28,13 +28,13 @@ function Invitation({
 }) {
   const dispatch = useAppDispatch()
   const accept = useCall(async () => {
-    await call(acceptCompanyInvitation, { invitationId: _id })
+    await call(acceptTeamInvitation, { invitationId: _id })
     await dispatch(loadUser())
     toast('You’re in the team.', 'success')
     onAnswered()
   })
   const decline = useCall(async () => {
-    await call(declineCompanyInvitation, { invitationId: _id })
+    await call(declineTeamInvitation, { invitationId: _id })
     toast('You declined the invitation.')
     onAnswered()
   })

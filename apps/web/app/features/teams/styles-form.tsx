@@ -1,9 +1,9 @@
-import { findLook, type Gender, genders } from '@keylight/contract'
+import { findStyle, type Gender, genders } from '@keylight/contract'
 import { useMemo, useState } from 'react'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { type Capabilities, looksWithin, type PictureGenerator } from '../shoots/capabilities.ts'
+import { type Capabilities, type PictureGenerator, stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
-import { LookPicker } from '../styles/style-picker.tsx'
+import { StylePicker } from '../styles/style-picker.tsx'
 
 interface Props {
   chosen: readonly string[]
@@ -29,10 +29,10 @@ interface ChoiceProps extends Props {
 function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
   const [gender, setGender] = useState<Gender>('woman')
   const looks = useMemo(
-    () => looksWithin(capabilities, (look) => look.gender === gender && look.kind === 'style'),
+    () => stylesWithin(capabilities, (look) => look.gender === gender && look.kind === 'style'),
     [capabilities, gender],
   )
-  const others = chosen.filter((id) => findLook(id)?.gender !== gender)
+  const others = chosen.filter((id) => findStyle(id)?.gender !== gender)
   return (
     <>
       <RadioGroup
@@ -45,13 +45,13 @@ function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
         value={gender}
         onChange={setGender}
       />
-      <LookPicker
+      <StylePicker
         key={gender}
         kind="style"
         looks={looks}
         capabilities={capabilities}
         generator={generator}
-        chosen={chosen.filter((id) => findLook(id)?.gender === gender)}
+        chosen={chosen.filter((id) => findStyle(id)?.gender === gender)}
         onChange={(ids) => onChange([...others, ...ids])}
         top="top-0"
       />

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 
 /** Who used how much of the team's credits. It doesn't say for what. */
-export function CompanyCredits() {
+export function TeamCredits() {
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPoolEntries, { before }, { signal })
     return { rows: entries, next }

@@ -1,4 +1,4 @@
-import { type Company, closeCompany, leaveCompany, limits, updateCompany } from '@keylight/contract'
+import { closeTeam, leaveTeam, limits, type Team, updateTeam } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast.ts'
 import { Panel } from '../account/parts.tsx'
 
 interface Props {
-  company: Company
-  onChanged: (company: Company | null) => void
+  company: Team
+  onChanged: (company: Team | null) => void
 }
 
 /** What the team is called. */
 export function Details({ company, onChanged }: Props) {
   const form = useForm({ name: company.name }, async (values) => {
-    const { company: next } = await call(updateCompany, values)
+    const { company: next } = await call(updateTeam, values)
     toast('The name was saved.', 'success')
     onChanged(next)
   })
@@ -56,9 +56,9 @@ export function EndMembership({ company, onChanged }: Props) {
   const owns = company.role === 'owner'
   const others = company.members.length - 1
   const ending = useCall(async () => {
-    if (owns) onChanged((await call(closeCompany, {})).company)
+    if (owns) onChanged((await call(closeTeam, {})).company)
     else {
-      await call(leaveCompany, {})
+      await call(leaveTeam, {})
       onChanged(null)
     }
     setOpen(false)

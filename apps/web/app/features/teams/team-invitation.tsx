@@ -1,4 +1,4 @@
-import { getCompanyInvitation } from '@keylight/contract'
+import { getTeamInvitation } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
 import { useLoad } from '../../forms/use-call.ts'
@@ -13,8 +13,8 @@ import { Frame, orRefusal } from '../team-photos/join-frame.tsx'
 const teamPage = '/member-settings'
 
 /** An invitation to the team of a Studio plan, before signing in: who asks, for which address, and where it is accepted. */
-export function CompanyInvitation({ invitationId }: { invitationId: string }) {
-  const invitation = useLoad((signal) => orRefusal(call(getCompanyInvitation, { invitationId }, { signal })))
+export function TeamInvitation({ invitationId }: { invitationId: string }) {
+  const invitation = useLoad((signal) => orRefusal(call(getTeamInvitation, { invitationId }, { signal })))
   const { result, problem } = invitation
   if (problem)
     return (

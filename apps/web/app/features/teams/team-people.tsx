@@ -1,13 +1,13 @@
 import {
-  type Company,
-  type CompanyInvitation,
-  type CompanyMember,
-  changeCompanyRole,
-  handOverCompany,
-  inviteToCompany,
+  changeTeamRole,
+  handOverTeam,
+  inviteToTeam,
   limits,
-  removeFromCompany,
-  revokeCompanyInvitation,
+  removeFromTeam,
+  revokeTeamInvitation,
+  type Team,
+  type TeamInvitation,
+  type TeamMember,
 } from '@keylight/contract'
 import { Ellipsis, Mail, Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -31,15 +31,15 @@ import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { changesSeats, SeatsDialog, takenSeats } from './team-seats.tsx'
 
-const roleTitles: Record<CompanyMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+const roleTitles: Record<TeamMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
 interface Props {
-  company: Company
-  onChanged: (company: Company | null) => void
+  company: Team
+  onChanged: (company: Team | null) => void
 }
 
 /** Who is in the team and who is invited, with everything that can be done about them. */
-export default function CompanyPeople({ company, onChanged }: Props) {
+export default function TeamPeople({ company, onChanged }: Props) {
   const [open, setOpen] = useState<'invite' | 'seats' | null>(null)
   const leads = company.role !== 'member'
   const full = isFull(company)
@@ -103,15 +103,15 @@ export default function CompanyPeople({ company, onChanged }: Props) {
 }
 
 /** Whether nobody else can be invited. Seats that end with the month are not given to anybody. */
-function isFull(company: Company): boolean {
+function isFull(company: Team): boolean {
   const { seats, nextSeats } = company
   return takenSeats(company) >= Math.min(seats, nextSeats ?? seats)
 }
 
-const addsSeats = (company: Company): boolean => changesSeats(company) && company.seats < limits.companySeatsMax
+const addsSeats = (company: Team): boolean => changesSeats(company) && company.seats < limits.teamSeatsMax
 
 /** Why nobody can be invited, and the way on. */
-function fullWords(company: Company): string {
+function fullWords(company: Team): string {
   const { role, seats, members, invitations } = company
   const owner = members.find((member) => member.role === 'owner')
   if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
@@ -121,15 +121,9 @@ function fullWords(company: Company): string {
   return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
 }
 
-function InviteForm({
-  mayInviteAdmins,
-  onInvited,
-}: {
-  mayInviteAdmins: boolean
-  onInvited: (company: Company) => void
-}) {
+function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (company: Team) => void }) {
   const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
-    const { company } = await call(inviteToCompany, values)
+    const { company } = await call(inviteToTeam, values)
     toast(`We mailed an invitation to ${values.email.trim()}.`, 'success')
     onInvited(company)
   })
@@ -155,7 +149,7 @@ function InviteForm({
         />
       )}
       <p className="text-sm text-pretty text-ink-soft">
-        Only an account with this address can accept, within {limits.companyInvitationDays} days. The invitation takes a
+        Only an account with this address can accept, within {limits.teamInvitationDays} days. The invitation takes a
         seat until then.
       </p>
     </Form>
@@ -163,7 +157,7 @@ function InviteForm({
 }
 
 /** What the caller may do to somebody. */
-function abilitiesOf(company: Company, member: CompanyMember, ownId: string) {
+function abilitiesOf(company: Team, member: TeamMember, ownId: string) {
   const owns = company.role === 'owner'
   const isOther = member._id !== ownId
   return {
@@ -172,14 +166,14 @@ function abilitiesOf(company: Company, member: CompanyMember, ownId: string) {
   }
 }
 
-function Person({ member, company, onChanged }: Props & { member: CompanyMember }) {
+function Person({ member, company, onChanged }: Props & { member: TeamMember }) {
   const ownId = useAppSelector(({ user }) => user.data.id)
   const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
   const { changesRole, removes } = abilitiesOf(company, member, ownId)
   const isYou = member._id === ownId
   const who = member.name ?? member.email ?? 'Name not set'
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
-    const { company: next } = await call(changeCompanyRole, { userId: member._id, role: to })
+    const { company: next } = await call(changeTeamRole, { userId: member._id, role: to })
     toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')
     onChanged(next)
   })
@@ -247,7 +241,7 @@ function Person({ member, company, onChanged }: Props & { member: CompanyMember 
 }
 
 interface Asking {
-  member: CompanyMember
+  member: TeamMember
   who: string
   open: boolean
   onClose: () => void
@@ -256,7 +250,7 @@ interface Asking {
 
 function Remove({ member, who, open, onClose, onChanged }: Asking) {
   const removing = useCall(async () => {
-    const { company } = await call(removeFromCompany, { userId: member._id })
+    const { company } = await call(removeFromTeam, { userId: member._id })
     onClose()
     toast(`${who} is no longer in the team.`, 'success')
     onChanged(company)
@@ -288,7 +282,7 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
 function HandOver({ member, who, open, onClose, onChanged }: Asking) {
   const fresh = useFreshSignIn()
   const handing = useCall(async () => {
-    const { company } = await fresh.run(() => call(handOverCompany, { userId: member._id }))
+    const { company } = await fresh.run(() => call(handOverTeam, { userId: member._id }))
     onClose()
     toast(`${who} owns the team now.`, 'success')
     onChanged(company)
@@ -326,16 +320,16 @@ function Invited({
   invitation: { _id, email, role, status, expiresAt },
   onChanged,
 }: {
-  invitation: CompanyInvitation
+  invitation: TeamInvitation
   onChanged: Props['onChanged']
 }) {
   const again = useCall(async () => {
-    const { company } = await call(inviteToCompany, { email, role })
+    const { company } = await call(inviteToTeam, { email, role })
     toast(`We mailed ${email} a new link. The one before no longer works.`, 'success')
     onChanged(company)
   })
   const revoke = useCall(async () => {
-    const { company } = await call(revokeCompanyInvitation, { invitationId: _id })
+    const { company } = await call(revokeTeamInvitation, { invitationId: _id })
     toast(status === 'open' ? 'The invitation no longer works.' : 'The invitation was removed.', 'success')
     onChanged(company)
   })

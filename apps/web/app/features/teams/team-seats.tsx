@@ -1,4 +1,4 @@
-import { type Company, creditKinds, getCompany } from '@keylight/contract'
+import { creditKinds, getTeam, type Team } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { loadPart } from '../../load-part.ts'
@@ -17,21 +17,15 @@ import { isSold } from '../billing/where-sold.tsx'
 const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
 
 /** Seats that people and open invitations take. */
-export const takenSeats = ({ members, invitations }: Company): number =>
+export const takenSeats = ({ members, invitations }: Team): number =>
   members.length + invitations.filter(({ status }) => status === 'open').length
 
 /** Whether the caller pays for the seats, so that they can change how many there are. */
-export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Company): boolean =>
+export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Team): boolean =>
   role === 'owner' && isSold() && seats > 0 && paidByFormerOwnerUntil === null
 
 /** What is left in the pool, and for how many people it is paid. */
-export function CompanySeats({
-  company,
-  onChanged,
-}: {
-  company: Company
-  onChanged: (company: Company | null) => void
-}) {
+export function TeamSeats({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
   const { role, seats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = company
   const [open, setOpen] = useState(false)
   const dispatch = useAppDispatch()
@@ -102,14 +96,14 @@ export function SeatsDialog({
   onClose,
   onChanged,
 }: {
-  company: Company
+  company: Team
   open: boolean
   onClose: () => void
-  onChanged: (company: Company | null) => void
+  onChanged: (company: Team | null) => void
 }) {
   const update = async () => {
     onClose()
-    onChanged((await call(getCompany, {})).company)
+    onChanged((await call(getTeam, {})).company)
   }
   return (
     <Dialog open={open} onClose={onClose} title="Change seats" className="max-w-136">

@@ -1,4 +1,4 @@
-import { type Company, findLook, type Gender, genders, limits, updateCompany } from '@keylight/contract'
+import { findStyle, type Gender, genders, limits, type Team, updateTeam } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -15,17 +15,11 @@ const StylesForm = lazy(() => loadPart(() => import('./styles-form.tsx')))
 const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
 
 /** The styles that everyone begins with, so that their photos match. */
-export function CompanyStyles({
-  company,
-  onChanged,
-}: {
-  company: Company
-  onChanged: (company: Company | null) => void
-}) {
+export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saving = useCall(async () => {
-    const { company: next } = await call(updateCompany, { styles: [...chosen] })
+    const { company: next } = await call(updateTeam, { styles: [...chosen] })
     setOpen(false)
     toast('Your team begins with these styles now.', 'success')
     onChanged(next)
@@ -56,7 +50,7 @@ export function CompanyStyles({
       {company.styles.length > 0 && (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {genders.map((gender) => {
-            const looks = company.styles.flatMap((id) => findLook(id) ?? []).filter((look) => look.gender === gender)
+            const looks = company.styles.flatMap((id) => findStyle(id) ?? []).filter((look) => look.gender === gender)
             return (
               looks.length > 0 && (
                 <div key={gender}>
@@ -78,12 +72,12 @@ export function CompanyStyles({
           )}
           <div className="sticky -bottom-6 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sheet px-6 py-3">
             <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-              {chosen.length} of up to {limits.companyStylesMax} chosen
+              {chosen.length} of up to {limits.teamStylesMax} chosen
             </p>
             <Button
               kind="primary"
               busy={saving.busy}
-              disabled={chosen.length > limits.companyStylesMax}
+              disabled={chosen.length > limits.teamStylesMax}
               onClick={() => void saving.start()}
             >
               Save styles

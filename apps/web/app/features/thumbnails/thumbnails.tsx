@@ -1,4 +1,4 @@
-import { findLook, type Thumbnail, thumbnailLayout } from '@keylight/contract'
+import { findStyle, type Thumbnail, thumbnailLayout } from '@keylight/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -38,7 +38,7 @@ export function Thumbnails() {
     ready.find(({ _id }) => _id === (thumbnail?.model._id ?? query.get('model') ?? shoot?.model._id)) ?? ready[0]
   // A design of the free thumbnail maker, from before its user had an account.
   const [carried] = useState(readCarriedDesign)
-  const carriedStyle = carried && findLook(carried.style)?.gender === model?.gender ? carried.style : null
+  const carriedStyle = carried && findStyle(carried.style)?.gender === model?.gender ? carried.style : null
   const known = history.isFetched || history.error !== null || !pictureId
   const about =
     thumbnailId === null ? `new ${pictureId} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId

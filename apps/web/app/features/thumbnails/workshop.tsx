@@ -1,6 +1,6 @@
 import {
   changeThumbnail,
-  findLook,
+  findStyle,
   getThumbnailLayers,
   type Model,
   requestThumbnail,
@@ -22,7 +22,7 @@ import { saveWork } from '../../state/work-actions.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
+import { stylesWithin, useCapabilities } from '../shoots/capabilities.ts'
 import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
 import { ThumbnailEditor } from './editor/editor.tsx'
 import { type Layers, loadLayers } from './editor/layers.ts'
@@ -48,7 +48,7 @@ export function Workshop(props: Props) {
   const name = thumbnail?._id ?? pictureId ?? 'new'
   const [kept, setKept] = useState(() => readKept(userId, name))
   // A draft may have been begun for somebody else.
-  const keptStyle = findLook(kept?.style ?? '')?.gender === model.gender ? kept?.style : undefined
+  const keptStyle = findStyle(kept?.style ?? '')?.gender === model.gender ? kept?.style : undefined
   const [history] = useState(() => readHistory(userId, name))
   const [style, setStyle] = useDraft(`thumbnail.${thumbnail?._id}.style`, keptStyle ?? props.style)
   const [design, setDesign] = useDraft(`thumbnail.${thumbnail?._id}.design`, kept?.design ?? props.design)
@@ -174,7 +174,7 @@ function StyleChoice({
       <PlaceChoice
         name="thumbnail-style"
         of={model._id}
-        looks={looksWithin(result, (look) => look.gender === model.gender && isPlace(look))}
+        looks={stylesWithin(result, (look) => look.gender === model.gender && isPlace(look))}
         value={style}
         onChange={onChange}
       />

@@ -3,7 +3,7 @@ import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/clie
 import type { Change } from './tryout-run.ts'
 
 /** The looks that the engine can do. `null`: not known, which is no reason to stop anybody. */
-export const availableLooks = (): Promise<ReadonlySet<string> | null> =>
+export const availableStyles = (): Promise<ReadonlySet<string> | null> =>
   call(getCapabilities, {}).then(
     ({ styles }) => new Set(styles.map(({ id }) => id)),
     () => null,

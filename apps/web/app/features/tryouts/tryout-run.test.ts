@@ -1,4 +1,4 @@
-import { findLook, genders } from '@keylight/contract'
+import { findStyle, genders } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { afterChange, type Change, firstLook, looksFor, type Run } from './tryout-run.ts'
 
@@ -14,7 +14,7 @@ const madeOf = (picture: ReturnType<typeof aPicture>): Change => ({
 const made = afterChange(sending, madeOf(aPicture('one')))
 
 test('the look that the page begins with is one of those it offers', () => {
-  for (const gender of genders) expect(looksFor(gender)).toContain(findLook(firstLook(gender)))
+  for (const gender of genders) expect(looksFor(gender)).toContain(findStyle(firstLook(gender)))
 })
 
 test('the words change from sending to making when the last byte has left', () => {

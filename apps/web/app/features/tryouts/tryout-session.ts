@@ -17,7 +17,7 @@ export interface TryoutState {
   /** The visitor would rather see the page as it was. */
   showsSamples: boolean
   /** The look that somebody asked for elsewhere on the page, or in which a photo of an earlier visit is shown. */
-  askedLook: { id: string; restored: boolean } | null
+  askedStyle: { id: string; restored: boolean } | null
 }
 
 export const atFirst: TryoutState = {
@@ -27,7 +27,7 @@ export const atFirst: TryoutState = {
   available: null,
   face: null,
   showsSamples: false,
-  askedLook: null,
+  askedStyle: null,
 }
 
 /** The calls come when somebody turns to the try-out: to read the page nobody needs them. */
@@ -103,7 +103,7 @@ function restore(kept: Kept): void {
   const photoUrl = URL.createObjectURL(kept.photo)
   photo = { file: kept.photo, name: tryoutId, url: photoUrl }
   look = style
-  set({ askedLook: { id: style, restored: true } })
+  set({ askedStyle: { id: style, restored: true } })
   const pictures = { [style]: { style, url, beforeUrl, whole } }
   const run = {
     stage: 'made',
@@ -149,7 +149,7 @@ export function prepareTryout(): void {
   if (!asked) {
     asked = true
     void loadCalls()
-      .then((calls) => calls.availableLooks())
+      .then((calls) => calls.availableStyles())
       .then(
         (available) => set({ available }),
         // Offline, for example. Asked again next time.
@@ -249,10 +249,10 @@ function returnToEarlier(): void {
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-/** `lookId`: the look that the page shows. The page may not have told of it yet when it has just come alive. */
-export function giveTryoutPhoto(file: File, lookId: string): void {
+/** `styleId`: the look that the page shows. The page may not have told of it yet when it has just come alive. */
+export function giveTryoutPhoto(file: File, styleId: string): void {
   beginTryout()
-  look = lookId
+  look = styleId
   if (state.run.stage === 'made') earlierPhoto = photo
   photo = { file, name: crypto.randomUUID(), url: URL.createObjectURL(file) }
   set({ showsSamples: false })
@@ -300,7 +300,7 @@ export function showLook(id: string): void {
 
 /** Shows a look large, at the top of the page. */
 export function askForLook(id: string): void {
-  set({ askedLook: { id, restored: false } })
+  set({ askedStyle: { id, restored: false } })
 }
 
 export const showSamples = (showsSamples: boolean): void => set({ showsSamples })
@@ -310,7 +310,7 @@ export function removeTryoutPhoto(): void {
   sending?.abort()
   const { run } = state
   change({ kind: 'removed' })
-  set({ face: null, showsSamples: false, askedLook: null })
+  set({ face: null, showsSamples: false, askedStyle: null })
   device?.close()
   device = null
   share = null

@@ -20,7 +20,7 @@ const made: MadeRun = {
 const show = (run: Exclude<Run, { stage: 'idle' }>) =>
   render(
     <MemoryRouter>
-      <TryoutStages run={run} lookId={look} onPhotos={vi.fn()} />
+      <TryoutStages run={run} styleId={look} onPhotos={vi.fn()} />
     </MemoryRouter>,
   )
 
@@ -39,7 +39,7 @@ test('only the full size can be downloaded', () => {
   const whole = { ...made, pictures: { [look]: { style: look, url: 'blob:whole', beforeUrl: null, whole: true } } }
   rerender(
     <MemoryRouter>
-      <TryoutStages run={whole} lookId={look} onPhotos={vi.fn()} />
+      <TryoutStages run={whole} styleId={look} onPhotos={vi.fn()} />
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('blob:whole')

@@ -1,4 +1,4 @@
-import { findLook, limits } from '@keylight/contract'
+import { findStyle, limits } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,14 +15,14 @@ import { chooseWay, clearTryout, removeTryoutPhoto, retry } from './tryout-sessi
 
 export interface StagesProps {
   run: Exclude<Run, { stage: 'idle' }>
-  lookId: string
+  styleId: string
   onPhotos: (photos: File[]) => void
 }
 
 const useServer = () => chooseWay('server')
 
 /** What is said and can be done once there is a photo. */
-export function TryoutStages({ run, lookId, onPhotos }: StagesProps) {
+export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
   switch (run.stage) {
     case 'sending':
       return (
@@ -47,7 +47,7 @@ export function TryoutStages({ run, lookId, onPhotos }: StagesProps) {
         </Working>
       )
     case 'made':
-      return <Made run={run} lookId={lookId} onPhotos={onPhotos} />
+      return <Made run={run} styleId={styleId} onPhotos={onPhotos} />
     case 'refused':
       return (
         <div className="max-w-116">
@@ -183,12 +183,12 @@ function Stopped({
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
-function Made({ run, lookId, onPhotos }: { run: MadeRun; lookId: string; onPhotos: (photos: File[]) => void }) {
+function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPhotos: (photos: File[]) => void }) {
   const { isAuthenticated } = useSession()
   const { face } = useTryout()
-  const picture = run.pictures[lookId]
-  const title = findLook(lookId)?.title ?? ''
-  const problem = run.problem?.style === lookId ? run.problem.sentence : null
+  const picture = run.pictures[styleId]
+  const title = findStyle(styleId)?.title ?? ''
+  const problem = run.problem?.style === styleId ? run.problem.sentence : null
   return (
     <div className="max-w-116">
       <p className="text-heading max-sm:text-center">
@@ -212,7 +212,7 @@ function Made({ run, lookId, onPhotos }: { run: MadeRun; lookId: string; onPhoto
         {picture?.whole && (
           <a
             href={picture.url}
-            download={`keylight-${lookId.split('.').at(-1)}.jpg`}
+            download={`keylight-${styleId.split('.').at(-1)}.jpg`}
             className={button('primary', 'large')}
           >
             <Icon name="download" className="size-5" />

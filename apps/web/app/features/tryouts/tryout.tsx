@@ -1,5 +1,5 @@
 import type { Gender, Look } from '@keylight/contract'
-import { findLook, genders } from '@keylight/contract'
+import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
@@ -37,19 +37,19 @@ export interface TryoutPreset {
 const usualPreset: TryoutPreset = { gender: 'man', look: firstLook('man') }
 
 /** Which look the page shows: its own at first, on a page without a purpose that of the earlier visit. */
-function useLook(preset: TryoutPreset) {
+function useStyleChoice(preset: TryoutPreset) {
   const [gender, setGender] = useState(preset.gender)
-  const [lookId, setLook] = useState(preset.look)
-  const { run, askedLook } = useTryout()
+  const [styleId, setLook] = useState(preset.look)
+  const { run, askedStyle } = useTryout()
   useEffect(() => {
-    const asked = askedLook && (preset === usualPreset || !askedLook.restored) ? findLook(askedLook.id) : null
+    const asked = askedStyle && (preset === usualPreset || !askedStyle.restored) ? findStyle(askedStyle.id) : null
     if (!asked) return
     setGender(asked.gender)
     setLook(asked.id)
-  }, [askedLook, preset])
+  }, [askedStyle, preset])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown in this look as well.
-  useEffect(() => showLook(lookId), [lookId, run.stage])
-  return { gender, lookId, setLook, setGender }
+  useEffect(() => showLook(styleId), [styleId, run.stage])
+  return { gender, styleId, setLook, setGender }
 }
 
 /** A selfie and its headshot in one look, by the addresses of their pictures, and who is in them. */
@@ -76,9 +76,9 @@ interface TryoutProps {
 
 /** A visitor's own selfie becomes a headshot, here and now. */
 export function Tryout({ children, preset = usualPreset, looks, example, onOwn }: TryoutProps) {
-  const { run, way, available, showsSamples, askedLook } = useTryout()
-  const { gender, lookId, setLook, setGender } = useLook(preset)
-  const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[lookId]?.url) || null
+  const { run, way, available, showsSamples, askedStyle } = useTryout()
+  const { gender, styleId, setLook, setGender } = useStyleChoice(preset)
+  const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[styleId]?.url) || null
   useEffect(() => onOwn?.(ownUrl), [ownUrl, onOwn])
   const shown = (of: Gender) => (looks ? lookRows(looks).filter((look) => look.gender === of) : looksFor(of))
   const chooseGender = (next: Gender) => {
@@ -90,15 +90,15 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
   const onPhotos = useCallback(
     ([photo]: File[]) => {
       if (!photo) return
-      giveTryoutPhoto(photo, lookId)
+      giveTryoutPhoto(photo, styleId)
       // The photo may have been dropped or pasted further down the page.
       section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
-    [lookId],
+    [styleId],
   )
   useEffect(() => {
-    if (askedLook && !askedLook.restored) section.current?.scrollIntoView({ block: 'start' })
-  }, [askedLook])
+    if (askedStyle && !askedStyle.restored) section.current?.scrollIntoView({ block: 'start' })
+  }, [askedStyle])
   const hovering = usePhotoDrop(onPhotos)
   useEffect(() => {
     if (hovering) prepare()
@@ -112,12 +112,12 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
       <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:pt-4' : 'max-lg:sr-only'}`}>{children}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
       <div className={`tryout-controls ${idle ? '' : 'max-lg:order-1'}`} onPointerEnter={prepare} onFocus={prepare}>
-        <Controls lookId={lookId} onPhotos={onPhotos} />
+        <Controls styleId={styleId} onPhotos={onPhotos} />
       </div>
       <div
         className={`tryout-stage rounded-print lit shadow-print ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
       >
-        <Stage run={showsSamples ? atFirst.run : run} lookId={lookId} example={example} />
+        <Stage run={showsSamples ? atFirst.run : run} styleId={styleId} example={example} />
         {hovering && (
           <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
             Drop your photo to see your headshot
@@ -145,7 +145,7 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
                 <StyleButton
                   look={look}
                   byLight={!!looks}
-                  chosen={look.id === lookId}
+                  chosen={look.id === styleId}
                   onChoose={() => setLook(look.id)}
                 />
               </li>
@@ -156,7 +156,7 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
   )
 }
 
-const lookRows = (ids: readonly string[]): Look[] => ids.flatMap((id) => findLook(id) ?? [])
+const lookRows = (ids: readonly string[]): Look[] => ids.flatMap((id) => findStyle(id) ?? [])
 
 interface StyleButtonProps {
   look: Look
@@ -184,9 +184,9 @@ function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
 }
 
 /** The large picture: the style on a bust of clay or the page's drawing at first, then the visitor's own. */
-function Stage({ run, lookId, example }: { run: Run; lookId: string; example: TryoutExample | undefined }) {
+function Stage({ run, styleId, example }: { run: Run; styleId: string; example: TryoutExample | undefined }) {
   if (run.stage === 'idle') {
-    const ours = example?.look === lookId ? example : undefined
+    const ours = example?.look === styleId ? example : undefined
     if (ours && !peopleAreRendered) return <OwnExample {...ours} />
     const large = { sizes: stageSizes, priority: true, className: 'size-full' }
     return (
@@ -195,17 +195,17 @@ function Stage({ run, lookId, example }: { run: Run; lookId: string; example: Tr
           {ours?.isDrawn ? (
             <Photograph base={ours.after} widths={pairWidths} alt={`A drawing: ${ours.who}`} {...large} />
           ) : (
-            <Figure look={lookId} {...large} />
+            <Figure look={styleId} {...large} />
           )}
         </div>
         <SmallExample {...(example ?? usualExample)} />
       </>
     )
   }
-  const picture = run.stage === 'made' ? run.pictures[lookId] : undefined
+  const picture = run.stage === 'made' ? run.pictures[styleId] : undefined
   if (run.stage === 'made' && picture) return <Result key={run.tryoutId} picture={picture} photoUrl={run.photoUrl} />
   const busy =
-    run.stage === 'made' ? run.problem?.style !== lookId : ['sending', 'loading', 'making'].includes(run.stage)
+    run.stage === 'made' ? run.problem?.style !== styleId : ['sending', 'loading', 'making'].includes(run.stage)
   return (
     <div className="relative size-full overflow-hidden rounded-[inherit]">
       <WaitingPhoto url={run.photoUrl} />
@@ -260,7 +260,7 @@ function SmallExample({ before, after, who }: Pick<TryoutExample, 'before' | 'af
 /** The headshot in whole, and beside the photo once somebody wants to compare. */
 function Result({ picture, photoUrl }: { picture: MadePicture; photoUrl: string }) {
   const [compares, setCompares] = useState(false)
-  const title = findLook(picture.style)?.title ?? 'studio'
+  const title = findStyle(picture.style)?.title ?? 'studio'
   const headshot = (
     <img
       key={picture.style}
@@ -303,7 +303,7 @@ function WaitingPhoto({ url }: { url: string }) {
 const wayTitles: Record<Way, string> = { device: 'On this device', server: 'On the server' }
 const wayOptions = ways.map((value) => ({ value, label: wayTitles[value] }))
 
-function Controls({ lookId, onPhotos }: { lookId: string; onPhotos: (photos: File[]) => void }) {
+function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: File[]) => void }) {
   const { run, way, canUseDevice } = useTryout()
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(place, run.stage)
@@ -333,7 +333,7 @@ function Controls({ lookId, onPhotos }: { lookId: string; onPhotos: (photos: Fil
           </p>
         </>
       ) : (
-        <Stages run={run} lookId={lookId} onPhotos={onPhotos} />
+        <Stages run={run} styleId={styleId} onPhotos={onPhotos} />
       )}
     </div>
   )

@@ -52,7 +52,7 @@ function cameraAt(move: string, progress: number): CameraPose {
 }
 
 /** The length of a film in seconds. */
-export const filmSeconds = (film: Film): number => timesOf(film).seconds
+export const storyboardSeconds = (film: Film): number => timesOf(film).seconds
 
 /** The centre of the zoom, as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
@@ -60,7 +60,7 @@ const pivot = { x: 0.5, y: 0.4 }
 const nearness = 0.45
 
 /** Draws the film as it is after so many seconds. */
-export function paintFilm(context: CanvasRenderingContext2D, film: Film, at: number): void {
+export function paintVideo(context: CanvasRenderingContext2D, film: Film, at: number): void {
   const { width, height } = context.canvas
   const { scenes } = timesOf(film)
   context.setTransform(1, 0, 0, 1, 0, 0)

@@ -26,7 +26,7 @@ import { type DraftScene, movedTo, obstacleOf, sceneOf } from './scenes.ts'
 import { useFramed } from './use-framed.ts'
 import { useImages } from './use-image.ts'
 import { VideoList } from './video-list.tsx'
-import { FilmPreview } from './video-preview.tsx'
+import { VideoPreview } from './video-preview.tsx'
 
 /** With what it takes to drag. */
 const SceneList = lazy(() => loadPart(() => import('./scene-list.tsx')))
@@ -123,7 +123,7 @@ function Board({
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-6 max-lg:[--stage-most:max(14rem,42dvh)] lg:sticky lg:top-20">
-        <FilmPreview
+        <VideoPreview
           film={film}
           aspect={aspect}
           restart={shown.map(({ pictureId }) => pictureId).join(' ')}

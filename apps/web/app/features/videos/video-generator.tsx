@@ -23,7 +23,7 @@ import { OrderBar } from './order-bar.tsx'
 import { useFramed } from './use-framed.ts'
 import { useImages } from './use-image.ts'
 import { VideoList } from './video-list.tsx'
-import { FilmPreview } from './video-preview.tsx'
+import { VideoPreview } from './video-preview.tsx'
 import { VideoPrompt } from './video-prompt.tsx'
 
 /** Turns a picture into a short clip: choose a camera move and see it on the picture before it is ordered. */
@@ -115,7 +115,7 @@ function Composer({
       <div className="max-lg:contents lg:sticky lg:top-20">
         {/* On a phone it stays above the choices, so that each can be seen. */}
         <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,38dvh)] short:static">
-          <FilmPreview
+          <VideoPreview
             film={{ scenes: [scene], transition: 'cut' }}
             aspect={aspect}
             restart={`${picture._id} ${move}`}

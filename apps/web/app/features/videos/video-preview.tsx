@@ -2,7 +2,7 @@ import { type Aspect, videoSizes } from '@keylight/contract'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
-import { type Film, filmSeconds, paintFilm } from './paint-video.ts'
+import { type Film, paintVideo, storyboardSeconds } from './paint-video.ts'
 
 /** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
 const longSide = 720
@@ -16,7 +16,7 @@ export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-moti
  * Plays a film on a canvas, over and over. It starts by itself unless the user prefers less motion. `restart` plays it from
  * the beginning when it changes.
  */
-export function FilmPreview({
+export function VideoPreview({
   film,
   aspect,
   label,
@@ -33,7 +33,7 @@ export function FilmPreview({
   const shown = useRef(film)
   shown.current = film
   const at = useRef(0)
-  const seconds = filmSeconds(film)
+  const seconds = storyboardSeconds(film)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts again when `restart` changes.
   useEffect(() => {
     at.current = 0
@@ -43,9 +43,9 @@ export function FilmPreview({
     if (!context || !playing) return
     let last = performance.now()
     let frame = requestAnimationFrame(function next(now) {
-      at.current = (at.current + (now - last) / 1000) % Math.max(0.1, filmSeconds(shown.current))
+      at.current = (at.current + (now - last) / 1000) % Math.max(0.1, storyboardSeconds(shown.current))
       last = now
-      paintFilm(context, shown.current, at.current)
+      paintVideo(context, shown.current, at.current)
       frame = requestAnimationFrame(next)
     })
     return () => cancelAnimationFrame(frame)
@@ -53,7 +53,7 @@ export function FilmPreview({
   // While it stands still it shows its current moment.
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (context && !playing) paintFilm(context, film, Math.min(at.current, filmSeconds(film)))
+    if (context && !playing) paintVideo(context, film, Math.min(at.current, storyboardSeconds(film)))
   })
   const { width, height } = videoSizes[aspect]
   const scale = longSide / Math.max(width, height)

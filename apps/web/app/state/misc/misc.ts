@@ -1,6 +1,6 @@
 import {
   type CategoryKind,
-  findLook,
+  findStyle,
   type Gender,
   getInspired,
   type InspiredPicture,
@@ -97,7 +97,7 @@ export const misc = createSlice({
       })
       // What was chosen on another visit, or on another device.
       .addCase(resumed, (state, { payload: { modelDetails, profession } }) => {
-        const chosen = profession.value.flatMap((id) => findLook(id) ?? [])
+        const chosen = profession.value.flatMap((id) => findStyle(id) ?? [])
         state.modelGender = modelDetails.gender ?? chosen[0]?.gender ?? state.modelGender
         const idsOf = (kind: CategoryKind) => chosen.filter((look) => look.kind === kind).map(({ id }) => id)
         state.stylesAndProfessions = { profession: idsOf('profession'), styles: idsOf('style') }

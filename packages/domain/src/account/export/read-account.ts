@@ -77,8 +77,8 @@ async function read(tx: Tx, userId: string) {
     upscales: await own('upscales'),
     videos: await own('videos'),
     thumbnails: await own('thumbnails'),
-    teamMembers: await own('team_members'),
-    teamInvitations: await own('team_invitations'),
+    teamPhotoMembers: await own('team_members'),
+    teamPhotoInvitations: await own('team_invitations'),
     chats: await own('chats'),
     edits: await tx.selectFrom('picture_edits').where('user_id', '=', userId).select(['root_id', 'edits']).execute(),
     messages: await ofChats('chat_messages').selectAll('chat_messages').execute(),
@@ -97,7 +97,7 @@ async function read(tx: Tx, userId: string) {
       .select(['companies.name', 'role', 'joined_at', 'styles'])
       .executeTakeFirst(),
     poolEntries: await own('pool_entries'),
-    companyInvitationsSent: await tx
+    teamInvitationsSent: await tx
       .selectFrom('company_invitations')
       .where('invited_by', '=', userId)
       .select(['email', 'role', 'created_at', 'expires_at', 'declined_at'])

@@ -1,4 +1,4 @@
-import { consentSentences, consentVersion, findLook } from '@keylight/contract'
+import { consentSentences, consentVersion, findStyle } from '@keylight/contract'
 import { photoKeys } from '../../files/keys.ts'
 import type { WorkFailure } from '../../messages/work.ts'
 import { toFindings } from '../../photos/photos.ts'
@@ -21,7 +21,7 @@ export function serializeAccount(
   const { user } = rows
   const { sentences } = deps
   const failureOf = (row: { failure: WorkFailure | null }) => row.failure && sentences.workFailure(row.failure)
-  const styleOf = (style: string) => findLook(style)?.title ?? style
+  const styleOf = (style: string) => findStyle(style)?.title ?? style
   const favourites = new Set(rows.favourites.map((row) => row.work_id))
   const messages = Map.groupBy(rows.messages, (row) => row.chat_id)
   const steps = Map.groupBy(rows.steps, (row) => row.message_id)
@@ -119,7 +119,7 @@ export function serializeAccount(
           styles: rows.team.styles.map(styleOf),
         }
       : null,
-    teamInvitationsSent: rows.companyInvitationsSent.map((row) => ({
+    teamInvitationsSent: rows.teamInvitationsSent.map((row) => ({
       email: row.email,
       role: row.role,
       createdAt: row.created_at,
@@ -276,13 +276,13 @@ export function serializeAccount(
       createdAt: row.created_at,
       file: fileOf(row.file_key),
     })),
-    team: rows.teamMembers.map((row) => ({
+    team: rows.teamPhotoMembers.map((row) => ({
       model: row.model_id,
       joinedBy: row.invitation_id,
       agreedTo: row.consent_version,
       createdAt: row.created_at,
     })),
-    teamInvitations: rows.teamInvitations.map((row) => ({
+    teamInvitations: rows.teamPhotoInvitations.map((row) => ({
       sender: row.sender,
       purpose: row.purpose,
       people: row.members_max,

@@ -28,11 +28,11 @@ const pictureEntries: readonly Entry[] = [
 ]
 
 /** Looks can be named once the person's gender is known. */
-export const pictureLexicon = byGender((gender) => buildLexicon([...lookEntries(gender), ...pictureEntries]))
+export const pictureLexicon = byGender((gender) => buildLexicon([...styleEntries(gender), ...pictureEntries]))
 
 /** What a message in a chat about a picture can ask for. */
 export const editLexicon = byGender((gender) =>
-  buildLexicon([...lookEntries(gender), ...pictureEntries, ...editEntries]),
+  buildLexicon([...styleEntries(gender), ...pictureEntries, ...editEntries]),
 )
 
 export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, ...aspectEntries, ...cameraEntries], {
@@ -43,7 +43,7 @@ export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, 
  * The looks by their titles. A title that is an everyday phrase for a light or a place means just that; it names the look
  * if `style` or `look` follows.
  */
-function lookEntries(gender: Gender | undefined): Entry[] {
+function styleEntries(gender: Gender | undefined): Entry[] {
   return looks
     .filter((look) => look.gender === gender)
     .map(({ id, title, kind }): Entry => {

@@ -55,7 +55,7 @@ interface Props {
 export default function Workbench({ work, worker, entry }: Props) {
   const { jobs } = work
   const [chosen, choose] = useChosen(jobs)
-  const { look, kind, setKind, setLook, options } = useLook()
+  const { look, kind, setKind, setLook, options } = useBackgroundChoice()
   const [format, setFormat] = useState<Format>('png')
   const [tool, setTool] = useState<StageTool>('look')
   const [brush, setBrush] = useState(24)
@@ -254,7 +254,7 @@ function DownloadAll({ count, make }: { count: number; make: () => Promise<Resul
   )
 }
 
-function useLook() {
+function useBackgroundChoice() {
   const [kind, setKind] = useState<Kind>('transparent')
   const [colour, setColour] = useState('#ffffff')
   const [from, setFrom] = useState('#dfe7ff')

@@ -5,7 +5,7 @@ import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ExampleFigure } from '../example-figure.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./sheet-desk.tsx')).SheetDesk })))
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./sheet-desk.tsx')).SheetWorkspace })))
 
 /** With more than one photo, the person takes more than one pose. */
 const photosMax = 3

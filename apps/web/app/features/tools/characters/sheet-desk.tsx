@@ -53,7 +53,7 @@ const optionsOf = <Value extends string>(titles: Record<Value, string>) =>
   (Object.entries(titles) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
 /** The sheet, what it shows, and its files. */
-export function SheetDesk({ photos, room, onPhotos }: Props) {
+export function SheetWorkspace({ photos, room, onPhotos }: Props) {
   const [set, setSet] = useState<SetName | null>('mixed')
   const [panels, setPanels] = useState<readonly Panel[]>(sets.mixed.panels)
   const [chosen, setChosen] = useState<number | null>(null)

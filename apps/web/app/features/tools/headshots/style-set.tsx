@@ -1,4 +1,4 @@
-import { findLook, type Gender, genders, looks, type StyleGroup } from '@keylight/contract'
+import { findStyle, type Gender, genders, looks, type StyleGroup } from '@keylight/contract'
 import { useState } from 'react'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -176,7 +176,7 @@ function Made({ made, isWorking }: { made: readonly Headshot[]; isWorking: boole
         {styles.map((style) => (
           <MadeHeadshot
             key={style}
-            title={findLook(style)?.title ?? ''}
+            title={findStyle(style)?.title ?? ''}
             files={made.filter((each) => each.style === style)}
           />
         ))}

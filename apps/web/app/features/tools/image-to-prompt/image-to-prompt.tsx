@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ToolFrame } from '../tool-frame.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./prompt-desk.tsx')).PromptDesk })))
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./prompt-desk.tsx')).PromptWorkspace })))
 
 /** Describes a picture as a prompt, by what can be measured in it on this device. */
 export function ImageToPrompt({ children }: { children: ReactNode }) {

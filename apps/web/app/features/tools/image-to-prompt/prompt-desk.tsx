@@ -31,7 +31,7 @@ type Measured =
   | { stage: 'failed'; sentence: string }
 
 /** A picture, what was measured in it, and the prompts. */
-export function PromptDesk({ picture, onPicture }: { picture: File; onPicture: (picture: File) => void }) {
+export function PromptWorkspace({ picture, onPicture }: { picture: File; onPicture: (picture: File) => void }) {
   const url = useObjectUrl(picture)
   const [attempt, setAttempt] = useState(0)
   const measured = useDescription(picture, attempt)

@@ -27,7 +27,7 @@ import { type SceneExample, sizeOf } from './sizes.ts'
 import { unusedSentences } from './unused-sentences.ts'
 import { type Drawing, type Order, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
 
-export interface SceneDeskProps {
+export interface SceneWorkspaceProps {
   /** Offers camera settings instead of looks, and makes what passes for a photo only. */
   photosOnly: boolean
   examples: readonly SceneExample[]
@@ -67,7 +67,7 @@ function useReader(photosOnly: boolean): Reader | null {
 const newSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_990)
 
 /** Somebody writes what they want to see, gets four variations of it, and one of them in full size. */
-export function SceneDesk({ photosOnly, examples, children }: SceneDeskProps) {
+export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspaceProps) {
   const reader = useReader(photosOnly)
   const [prompt, setPrompt] = useState('')
   const [seed, setSeed] = useState('')

@@ -78,7 +78,7 @@ async function coverWith(picture: Blob, { width, height }: { width: number; heig
 }
 
 /** The editor with what a visitor brings: a photo, a place or a picture, and the file at the end. */
-export function ThumbnailDesk({ photo, kept, onPhoto, onKeep, onStartOver }: Props) {
+export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }: Props) {
   const [person, setPerson] = useState<Blob | null>(kept?.person ?? null)
   const [style, setStyle] = useState(kept?.style ?? firstStyle)
   const [picture, setPicture] = useState<Blob | null>(kept?.picture ?? null)

@@ -8,7 +8,7 @@ import { ExampleFigure } from '../example-figure.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
 import type { KeptThumbnail } from './thumbnail-desk.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./thumbnail-desk.tsx')).ThumbnailDesk })))
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./thumbnail-desk.tsx')).ThumbnailWorkspace })))
 
 const store = openDeviceStore<KeptThumbnail>('keylight-thumbnail', 'designs')
 const key = 'latest'
