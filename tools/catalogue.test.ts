@@ -1,8 +1,8 @@
-import { framingOf, garments, limits, looks, photoFindingCodes, placeOf } from '@keylight/contract'
+import { framingOf, garments, limits, photoFindingCodes, placeOf, styles } from '@keylight/contract'
 import { cloths, garmentNames, photoFindings, photoLimits, styleRecipes, wearLimits } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 
-const ids = looks.map(({ id }) => id)
+const ids = styles.map(({ id }) => id)
 
 test('the studio has a recipe for every look of the catalogue, and none besides', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
@@ -20,22 +20,22 @@ test('clothes are shown in the colour that the studio has them in, and moved as 
 })
 
 test('every look is filed under the framing and the kind of place that its recipe has', () => {
-  for (const look of looks) {
-    const recipe = styleRecipes.get(look.id)
-    expect([look.id, framingOf(look)]).toEqual([look.id, recipe?.framing])
+  for (const style of styles) {
+    const recipe = styleRecipes.get(style.id)
+    expect([style.id, framingOf(style)]).toEqual([style.id, recipe?.framing])
     const hasPlace = recipe?.backdrop.kind === 'plate' || recipe?.backdrop.kind === 'bokeh'
-    if (!hasPlace) expect([look.id, placeOf(look)]).toEqual([look.id, 'studio'])
+    if (!hasPlace) expect([style.id, placeOf(style)]).toEqual([style.id, 'studio'])
   }
 })
 
 test('a style of the whole body asks for the whole body', () => {
-  for (const { id, group } of looks)
+  for (const { id, group } of styles)
     if (group === 'full-body') expect(styleRecipes.get(id)?.framing, id).toBe('full-body')
 })
 
 test('a style that is about clothes, a pose or a seat says that the photo keeps its own', () => {
   const needOf = { attire: 'attire', pose: 'pose', seated: 'seat' } as const
-  for (const { id, group } of looks) {
+  for (const { id, group } of styles) {
     if (group === 'attire' || group === 'pose' || group === 'seated')
       expect(styleRecipes.get(id)?.needs, id).toContain(needOf[group])
   }
@@ -48,7 +48,7 @@ test('a look that needs clothes has them, made for its gender, but for the unifo
   expect(without.sort()).toEqual(uniformed.map((profession) => `man.profession.${profession}`).sort())
   for (const [id, { wears }] of needing) {
     if (wears === undefined) continue
-    expect(looks.find((look) => look.id === id)?.gender, id).toBe(garments.find((one) => one.id === wears)?.gender)
+    expect(styles.find((style) => style.id === id)?.gender, id).toBe(garments.find((one) => one.id === wears)?.gender)
   }
 })
 

@@ -5,16 +5,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { genders, type Look, looks } from '@keylight/contract'
+import { genders, type Style, styles } from '@keylight/contract'
 import sharp from 'sharp'
 import { openPhotographer, subjectsFor } from './sample-subjects.ts'
 import { root } from './steps.ts'
 
 const { values, positionals: photos } = parseArgs({
   allowPositionals: true,
-  options: { looks: { type: 'string', default: '' }, out: { type: 'string', default: join(root, 'contact-sheets') } },
+  options: { styles: { type: 'string', default: '' }, out: { type: 'string', default: join(root, 'contact-sheets') } },
 })
-const wanted = looks.filter(({ id }) => new RegExp(values.looks).test(id))
+const wanted = styles.filter(({ id }) => new RegExp(values.styles).test(id))
 const tile = { width: 400, height: 500, label: 22 }
 const columns = 5
 const perSheet = 20
@@ -23,13 +23,13 @@ const photographer = openPhotographer()
 await rm(values.out, { recursive: true, force: true })
 await mkdir(values.out, { recursive: true })
 
-const ours = subjectsFor(looks)
+const ours = subjectsFor(styles)
 for (const subject of photos.length > 0 ? photos : [null])
   for (const gender of genders) {
-    const list = wanted.filter((look) => look.gender === gender)
+    const list = wanted.filter((style) => style.gender === gender)
     for (let first = 0; first < list.length; first += perSheet) {
       const part = list.slice(first, first + perSheet)
-      const tiles = await Promise.all(part.map((look) => makeTile(look, subject ?? ours.get(look)!)))
+      const tiles = await Promise.all(part.map((style) => makeTile(style, subject ?? ours.get(style)!)))
       const name = [...(subject ? [basename(subject, extname(subject))] : []), gender, first / perSheet + 1].join('-')
       await writeSheet(join(values.out, `${name}.jpg`), tiles)
       console.log(`${name}: ${part[0]!.id} to ${part.at(-1)!.id}`)
@@ -37,10 +37,10 @@ for (const subject of photos.length > 0 ? photos : [null])
   }
 await photographer.close()
 
-async function makeTile(look: Look, photo: string): Promise<Buffer> {
-  const { picture } = await photographer.photograph(photo, look.id)
+async function makeTile(style: Style, photo: string): Promise<Buffer> {
+  const { picture } = await photographer.photograph(photo, style.id)
   const { width, height, label } = tile
-  const text = `<svg width="${width}" height="${label}"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#ddd">${look.id}</text></svg>`
+  const text = `<svg width="${width}" height="${label}"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#ddd">${style.id}</text></svg>`
   return await sharp(picture)
     .resize(width, height)
     .extend({ bottom: label, background: '#222' })

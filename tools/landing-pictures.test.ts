@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 import { lightsFile, pairNames, readLandingPages, recipeOf } from './landing-pictures.ts'
 import { root } from './steps.ts'
 
-const { examples, looks } = await readLandingPages()
+const { examples, styles } = await readLandingPages()
 const publicFolder = join(root, 'apps/web/public')
 
 test('the light on every landing page is that of its recipe: after a change, npm run examples', () => {
   const lights = JSON.parse(readFileSync(lightsFile, 'utf8'))
-  for (const { look } of examples) expect([look, lights[look]]).toEqual([look, lightPlanOf(recipeOf(look))])
+  for (const { style } of examples) expect([style, lights[style]]).toEqual([style, lightPlanOf(recipeOf(style))])
 })
 
 test('every landing page has its pictures, and there are no others: after a change, npm run examples', () => {
   const namesIn = (folder: string) =>
     new Set(readdirSync(join(publicFolder, folder)).map((file) => file.replace(/-\d+\.(avif|webp)$/, '')))
   expect(namesIn('pairs')).toEqual(new Set(examples.flatMap((example) => Object.values(pairNames(example)).flat())))
-  expect(namesIn('lights')).toEqual(new Set(looks))
+  expect(namesIn('lights')).toEqual(new Set(styles))
 })
 
 test('the pictures of the landing pages stay below 12 MB', () => {
@@ -28,8 +28,8 @@ test('the pictures of the landing pages stay below 12 MB', () => {
 })
 
 test('landing pages begin with looks that need no other clothes or pose, and with people whom we have photos of', () => {
-  for (const { look, subject } of examples) {
-    expect([look, recipeOf(look).needs]).toEqual([look, undefined])
+  for (const { style, subject } of examples) {
+    expect([style, recipeOf(style).needs]).toEqual([style, undefined])
     expect([subject, existsSync(join(root, 'testing/photos', `${subject}.jpg`))]).toEqual([subject, true])
   }
 })

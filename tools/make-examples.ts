@@ -14,11 +14,11 @@ import { root } from './steps.ts'
 const publicFolder = join(root, 'apps/web/public')
 const ballWidth = 320
 
-const { examples, looks } = await readLandingPages()
-const plans = [...new Set(examples.map(({ look }) => look))].sort()
+const { examples, styles } = await readLandingPages()
+const plans = [...new Set(examples.map(({ style }) => style))].sort()
 await writeFile(
   lightsFile,
-  `${JSON.stringify(Object.fromEntries(plans.map((look) => [look, lightPlanOf(recipeOf(look))])), null, 2)
+  `${JSON.stringify(Object.fromEntries(plans.map((style) => [style, lightPlanOf(recipeOf(style))])), null, 2)
     // As the formatter has it.
     .replace(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
 )
@@ -27,11 +27,11 @@ const lights = join(publicFolder, 'lights')
 if (process.argv.includes('--again'))
   for (const folder of [lights, join(publicFolder, 'pairs')]) await rm(folder, { recursive: true, force: true })
 
-const made = await keepPictures(lights, new Set(looks))
-for (const look of looks.filter((id) => !made.has(id))) {
-  const { width, height, data } = await renderLightBall(recipeOf(look), ballWidth, 1.25 * ballWidth)
+const made = await keepPictures(lights, new Set(styles))
+for (const style of styles.filter((id) => !made.has(id))) {
+  const { width, height, data } = await renderLightBall(recipeOf(style), ballWidth, 1.25 * ballWidth)
   const ball = sharp(data, { raw: { width, height, channels: 3 } })
-  await save(join(lights, look), ball, { widths: [ballWidth], avif: 50, webp: 74 })
-  console.log(`${look}: light`)
+  await save(join(lights, style), ball, { widths: [ballWidth], avif: 50, webp: 74 })
+  console.log(`${style}: light`)
 }
 await withPhotographer((photographer) => makePairs(publicFolder, examples, (photo) => photo, photographer))

@@ -5,7 +5,7 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { figureWidths, looks } from '@keylight/contract'
+import { figureWidths, styles } from '@keylight/contract'
 import {
   analysePortrait,
   checkLongSide,
@@ -40,7 +40,7 @@ async function emptyPlace() {
 }
 
 if (process.argv.includes('--again')) await rm(folder, { recursive: true, force: true })
-const ids = looks.map(({ id }) => id)
+const ids = styles.map(({ id }) => id)
 const made = await keepPictures(folder, new Set(ids))
 const place = await emptyPlace()
 const bust = modelBust(size)

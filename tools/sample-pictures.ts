@@ -1,7 +1,7 @@
 /** The pictures of people that the web shows: previews of looks, samples, and the examples of landing pages. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import { applyFilter, type FilterName } from '@keylight/imaging'
 import sharp, { type Sharp } from 'sharp'
 import { type Example, pairNames } from './landing-pictures.ts'
@@ -11,25 +11,25 @@ import { openPhotographer, type Photographer, photoFile, subjectsFor } from './s
 export type Cast = (photo: string) => string
 
 /** A photo and what a look makes of it, in one framing: `NAME-before` and `NAME-after`. */
-const pairs: Record<string, { photo: string; look: string }> = {
-  man: { photo: 'person-7-selfie3', look: 'man.headshot.blue-gradient' },
-  woman: { photo: 'person-2-selfie2', look: 'woman.headshot.blue-gradient' },
-  'pair-1': { photo: 'person-6-selfie2', look: 'man.headshot.studio-textured' },
-  'pair-2': { photo: 'person-3-selfie3', look: 'woman.headshot.gray-gradient' },
-  'pair-3': { photo: 'person-1-selfie3', look: 'man.headshot.studio-dark' },
+const pairs: Record<string, { photo: string; style: string }> = {
+  man: { photo: 'person-7-selfie3', style: 'man.headshot.blue-gradient' },
+  woman: { photo: 'person-2-selfie2', style: 'woman.headshot.blue-gradient' },
+  'pair-1': { photo: 'person-6-selfie2', style: 'man.headshot.studio-textured' },
+  'pair-2': { photo: 'person-3-selfie3', style: 'woman.headshot.gray-gradient' },
+  'pair-3': { photo: 'person-1-selfie3', style: 'man.headshot.studio-dark' },
 }
 
 /** Single pictures: a photo as it was given, or in a look. */
-const singles: Record<string, { photo: string; look?: string }> = {
+const singles: Record<string, { photo: string; style?: string }> = {
   'steps-selfie-1': { photo: 'person-1-selfie1' },
   'steps-selfie-2': { photo: 'person-1-selfie2' },
   'steps-selfie-3': { photo: 'person-1-selfie4' },
-  'steps-style-1': { photo: 'person-6-studio', look: 'man.headshot.studio-brown' },
-  'steps-style-2': { photo: 'person-6-studio', look: 'man.headshot.outdoor-sunset' },
-  'steps-style-3': { photo: 'person-6-studio', look: 'man.headshot.white-background' },
-  'steps-result-1': { photo: 'person-1-selfie3', look: 'man.headshot.gray-gradient' },
-  'steps-result-2': { photo: 'person-1-studio', look: 'man.headshot.studio-blue' },
-  'steps-result-3': { photo: 'person-1-selfie2', look: 'man.headshot.outdoor-architecture' },
+  'steps-style-1': { photo: 'person-6-studio', style: 'man.headshot.studio-brown' },
+  'steps-style-2': { photo: 'person-6-studio', style: 'man.headshot.outdoor-sunset' },
+  'steps-style-3': { photo: 'person-6-studio', style: 'man.headshot.white-background' },
+  'steps-result-1': { photo: 'person-1-selfie3', style: 'man.headshot.gray-gradient' },
+  'steps-result-2': { photo: 'person-1-studio', style: 'man.headshot.studio-blue' },
+  'steps-result-3': { photo: 'person-1-selfie2', style: 'man.headshot.outdoor-architecture' },
 }
 
 interface Saved {
@@ -61,23 +61,23 @@ async function emptied(folder: string): Promise<string> {
 export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const previews = await emptied(join(into, 'previews'))
   await Promise.all(
-    [...subjectsFor(looks)].map(async ([look, photo]) => {
-      const { picture } = await photographer.photograph(cast(photo), look.id)
-      await save(join(previews, look.id), picture, { widths: [240, 480], ...usual })
-      console.log(`${look.id}: ${cast(photo)}`)
+    [...subjectsFor(styles)].map(async ([style, photo]) => {
+      const { picture } = await photographer.photograph(cast(photo), style.id)
+      await save(join(previews, style.id), picture, { widths: [240, 480], ...usual })
+      console.log(`${style.id}: ${cast(photo)}`)
     }),
   )
   const samples = await emptied(join(into, 'samples'))
   const sizes: Saved = { widths: [320, 480, 800], ...usual }
-  for (const [name, { photo, look }] of Object.entries(pairs)) {
-    const { picture, before } = await photographer.photograph(cast(photo), look)
+  for (const [name, { photo, style }] of Object.entries(pairs)) {
+    const { picture, before } = await photographer.photograph(cast(photo), style)
     await save(join(samples, `${name}-before`), before, sizes)
     await save(join(samples, `${name}-after`), picture, sizes)
     console.log(name)
   }
-  for (const [name, { photo, look }] of Object.entries(singles)) {
-    const picture = look
-      ? (await photographer.photograph(cast(photo), look)).picture
+  for (const [name, { photo, style }] of Object.entries(singles)) {
+    const picture = style
+      ? (await photographer.photograph(cast(photo), style)).picture
       : await readFile(photoFile(cast(photo)))
     await save(join(samples, name), picture, sizes)
     console.log(name)
@@ -121,11 +121,11 @@ export async function makePairs(
         .every((name) => made.has(name))
     )
       continue
-    const { before, picture } = await photographer.photograph(cast(example.subject), example.look)
+    const { before, picture } = await photographer.photograph(cast(example.subject), example.style)
     await add(names.before, before)
     await add(names.after, picture)
     for (const [at, name] of names.filtered.entries()) await add(name, await filtered(picture, example.filters[at]))
-    console.log(`${example.subject}: ${example.look}`)
+    console.log(`${example.subject}: ${example.style}`)
   }
 }
 

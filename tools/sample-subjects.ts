@@ -1,7 +1,7 @@
 /** Our rendered people sit for the looks: who sits for which, and their pictures by the studio engine. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Look } from '@keylight/contract'
+import type { Style } from '@keylight/contract'
 import { createStudioEngine, finishTask } from '@keylight/engine'
 import { root } from './steps.ts'
 
@@ -21,14 +21,14 @@ const casual =
   /\.(environment|pose|seated)\.|casual|natural|outdoor|garden|autumn|golden|urban|minimalist|creative|startup|architect$/
 
 /** The photo for each look: people take turns, dressed as the look has it. */
-export function subjectsFor(looks: readonly Look[]): Map<Look, string> {
+export function subjectsFor(styles: readonly Style[]): Map<Style, string> {
   const turns = new Map<readonly string[], number>()
-  const photos = new Map<Look, string>()
-  for (const look of looks) {
-    const cast = wardrobes[look.gender][casual.test(look.id) ? 'casual' : 'formal']
+  const photos = new Map<Style, string>()
+  for (const style of styles) {
+    const cast = wardrobes[style.gender][casual.test(style.id) ? 'casual' : 'formal']
     const turn = turns.get(cast) ?? 0
     turns.set(cast, turn + 1)
-    photos.set(look, cast[turn % cast.length]!)
+    photos.set(style, cast[turn % cast.length]!)
   }
   return photos
 }
@@ -60,15 +60,15 @@ export function openPhotographer() {
     return made
   }
   return {
-    async photograph(photo: string, look: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
-      const output = `${photo}/${look}`
+    async photograph(photo: string, style: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
+      const output = `${photo}/${style}`
       const likeness = await likenessOf(photo)
       const size = { width: 1024, height: 1280 }
       const made = await finishTask(engine, {
         kind: 'shoot',
         key: output,
         likeness,
-        style: look,
+        style: style,
         photos: [],
         ...size,
         output,

@@ -9,13 +9,13 @@ import {
   findPage,
   genders,
   limits,
-  looks,
   ModelProgress,
   onboardingSteps,
   type Page,
   pages,
   readTypes,
   redirects,
+  styles,
 } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { exploreLink, footerGroups, headerMenus } from '../apps/web/app/layout/menus.ts'
@@ -215,7 +215,7 @@ test('the catalogue and this table have the names that the specification lists, 
   expect(listed).toEqual(facts.catalogue)
   const own = ['Pilot', 'Pharmacist', 'Accountant', 'Scientist', 'Product Manager']
   expect(facts.catalogue['man.profession']!.length + own.length).toBe(facts.statedProfessionsOfMen)
-  const groups = Object.groupBy(looks, ({ id }) => id.split('.').slice(0, 2).join('.'))
+  const groups = Object.groupBy(styles, ({ id }) => id.split('.').slice(0, 2).join('.'))
   const titles = Object.fromEntries(Object.entries(groups).map(([group, of]) => [group, of!.map(({ title }) => title)]))
   expect(titles).toEqual({
     ...facts.catalogue,

@@ -65,7 +65,7 @@ async function uploadSelfies({ api }: Client): Promise<string[]> {
 }
 
 /** What a user sees of their account before they decide. */
-async function look({ api }: Client) {
+async function style({ api }: Client) {
   const [history, { models }, { upscalingImages }] = await Promise.all([
     api.getHistory({}),
     api.listModels({}),
@@ -90,7 +90,7 @@ async function look({ api }: Client) {
     failed: works.filter(({ status }) => status === 'failed').map(({ id }) => id),
   }
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type Seen = Awaited<ReturnType<typeof style>>
 
 /** Each answers whether there was something to do it with. */
 type Action = (client: Client, seen: Seen, random: Random, tally: Tally) => Promise<boolean>
@@ -202,7 +202,7 @@ const changes: Record<string, [Action, weight: number]> = {
 export async function live(client: Client, random: Random, tally: Tally, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const seen = await look(client)
+      const seen = await style(client)
       const mayOrder = seen.inProgress.length < inProgressMax
       const actions = Object.entries({ ...(mayOrder ? orders : {}), ...changes })
       const [name, [act]] = weighted(

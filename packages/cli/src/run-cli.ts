@@ -173,9 +173,9 @@ const works: Record<CommandName, Work> = {
   styles(_rest, { gender, json = false }, world) {
     if (gender !== undefined && gender !== 'man' && gender !== 'woman') throw new Misused('A gender is man or woman.')
     return async (tools) => {
-      const looks = (await tools.styles()).flatMap((id) => findStyle(id) ?? [])
-      const shown = looks.filter((look) => gender === undefined || look.gender === gender)
-      const rows = shown.map((look) => ({ id: look.id, title: look.title, description: describeStyle(look) }))
+      const styles = (await tools.styles()).flatMap((id) => findStyle(id) ?? [])
+      const shown = styles.filter((style) => gender === undefined || style.gender === gender)
+      const rows = shown.map((style) => ({ id: style.id, title: style.title, description: describeStyle(style) }))
       if (json) world.print(JSON.stringify(rows, null, 2))
       else for (const { id, description } of rows) world.print(`${id.padEnd(44)}${description}`)
       return 0

@@ -1,4 +1,4 @@
-import { findStyle, type Gender, genders, looks, readyPages, shownProfessions } from '@keylight/contract'
+import { findStyle, type Gender, genders, readyPages, shownProfessions, styles } from '@keylight/contract'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { StyleTile } from '../features/tryouts/figure.tsx'
@@ -11,7 +11,7 @@ const genderWords: Record<Gender, string> = { man: 'Styles for men', woman: 'Sty
 
 const genderOptions = genders.map((value) => ({ value, label: genderWords[value] }))
 
-const inStudio = (gender: Gender) => looks.filter((look) => look.gender === gender && look.group === 'headshot')
+const inStudio = (gender: Gender) => styles.filter((style) => style.gender === gender && style.group === 'headshot')
 
 /** Styles, of one gender at a time, on the visitor. */
 export function Gallery({
@@ -27,7 +27,7 @@ export function Gallery({
         <RadioGroup
           legend="Styles for"
           name="gallery-gender"
-          look={segments}
+          variant={segments}
           className="mt-10 w-fit p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5"
           options={genderOptions}
@@ -61,7 +61,7 @@ function LookButton({
     <button type="button" onClick={() => askForLook(id)} className="group block w-full text-left">
       <span className="print-edge block">
         <StyleTile
-          look={id}
+          style={id}
           {...tile}
           className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />

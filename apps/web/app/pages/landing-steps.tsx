@@ -21,7 +21,7 @@ const stepPictures = [
     {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
       <StyleTile
         key={name}
-        look={`man.headshot.${name}`}
+        style={`man.headshot.${name}`}
         sizes="6rem"
         widths={[160, 320]}
         className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"

@@ -41,8 +41,8 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
   const pair = examplePair(content)
   return (
     <main>
-      <Tryout preset={preset} looks={looks.ids} example={pair} onOwn={setOwn}>
-        {plan && <LightLine look={preset.look} plan={plan} />}
+      <Tryout preset={preset} styles={looks.ids} example={pair} onOwn={setOwn}>
+        {plan && <LightLine style={preset.look} plan={plan} />}
         <h1 className="text-display">{h1}</h1>
         <p className="mt-5 max-w-116 text-lead text-ink-soft">
           <Prose text={lead} />
@@ -113,7 +113,7 @@ function examplePair({ preset, example, filters }: ProfessionalContent) {
   const framing = plans[preset.look]?.framing ?? 'head-and-shoulders'
   const headshot = `/pairs/${example.subject}.${preset.look}`
   return {
-    look: preset.look,
+    style: preset.look,
     headshot,
     before: `/pairs/${example.subject}-${framing}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
@@ -124,12 +124,12 @@ function examplePair({ preset, example, filters }: ProfessionalContent) {
 type Pair = ReturnType<typeof examplePair>
 
 /** What the page is about, in light: the style's ball on its backdrop, and where its key stands. */
-function LightLine({ look, plan }: { look: string; plan: LightPlan }) {
+function LightLine({ style, plan }: { style: string; plan: LightPlan }) {
   return (
     <p className="mb-5 flex items-center gap-3 text-sm text-ink-soft">
-      <LightBall look={look} sizes="2.5rem" priority className="size-10 rounded-full" />
+      <LightBall style={style} sizes="2.5rem" priority className="size-10 rounded-full" />
       <span>
-        <span className="font-semibold text-ink">{findStyle(look)?.title}</span>
+        <span className="font-semibold text-ink">{findStyle(style)?.title}</span>
         <br />
         Key light {shortLight(plan).toLowerCase()}
       </span>
@@ -168,7 +168,7 @@ function Directory({ title, text, own }: NonNullable<ProfessionalContent['direct
 function CropPart({
   crop: { title, text, shape, sizes, banner },
   facts,
-  pair: { look, after, isDrawn },
+  pair: { style, after, isDrawn },
   own,
 }: {
   crop: Crop
@@ -208,7 +208,7 @@ function CropPart({
                 className="size-full object-top"
               />
             ) : (
-              <Figure look={look} sizes={`${pixels}px`} className="size-full object-top" />
+              <Figure style={style} sizes={`${pixels}px`} className="size-full object-top" />
             )
           }
         />
@@ -279,7 +279,7 @@ function StyleTiles({ title, text, ids }: ProfessionalContent['looks']) {
                   <li key={id}>
                     <div className="print-edge">
                       <OwnTile style={id} width={320} height={400} className="aspect-4/5">
-                        <LightBall look={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
+                        <LightBall style={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
                       </OwnTile>
                     </div>
                     <p className="mt-2 text-sm leading-snug">{findStyle(id)?.title}</p>

@@ -15,7 +15,7 @@ export function ThemeChoice({ name }: { name: string }) {
     <RadioGroup
       legend="Colour scheme"
       name={name}
-      look={segments}
+      variant={segments}
       className="w-fit p-0.5"
       optionClassName="relative size-8 pointer-coarse:size-11"
       options={modes.map((value) => {

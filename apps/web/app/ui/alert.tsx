@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-const looks = {
+const variants = {
   info: { box: 'bg-secondary-wash', mark: 'text-secondary-ink', icon: 'info' },
   success: { box: 'bg-good-wash', mark: 'text-good', icon: 'check' },
   warning: { box: 'bg-warn-wash', mark: 'text-warn', icon: 'alert' },
   error: { box: 'bg-bad-wash', mark: 'text-bad', icon: 'alert' },
 } satisfies Record<string, { box: string; mark: string; icon: IconName }>
 
-export type AlertKind = keyof typeof looks
+export type AlertKind = keyof typeof variants
 
 /** A message within a page. Screen readers announce an error as soon as it appears. `action` is a button or a link. */
 export function Alert({
@@ -24,7 +24,7 @@ export function Alert({
   className?: string
   children?: ReactNode
 }) {
-  const { box, mark, icon } = looks[kind]
+  const { box, mark, icon } = variants[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const looks = {
+const variants = {
   neutral: 'bg-hover text-ink',
   info: 'bg-secondary-wash text-secondary-ink',
   success: 'bg-good-wash text-good',
@@ -9,10 +9,10 @@ const looks = {
 }
 
 /** One or two words about the status of something. */
-export function Badge({ kind = 'neutral', children }: { kind?: keyof typeof looks; children: ReactNode }) {
+export function Badge({ kind = 'neutral', children }: { kind?: keyof typeof variants; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${looks[kind]}`}
+      className={`inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${variants[kind]}`}
     >
       {children}
     </span>

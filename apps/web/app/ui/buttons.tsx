@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonKind, type ButtonSize, button, textLink } from './button.ts'
 
-interface Look {
+interface Appearance {
   kind?: ButtonKind
   size?: ButtonSize
   /** Shown before the words. */
   icon?: ReactNode
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   /** Shows a spinner and ignores clicks. The button keeps its words and the focus. */
   busy?: boolean
@@ -58,7 +58,7 @@ export function ButtonLink({
   className = '',
   children,
   ...rest
-}: Look & LinkProps) {
+}: Appearance & LinkProps) {
   return (
     <Link className={`${button(kind, size)} ${className}`} {...rest}>
       {icon}
@@ -77,12 +77,12 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   /** What the button does: its accessible name and its tooltip. */
   label: string
   children: ReactNode
-  look?: 'quiet' | 'plain' | 'overPicture'
+  variant?: 'quiet' | 'plain' | 'overPicture'
   size?: keyof typeof iconSizes
   busy?: boolean
 }
 
-const iconLooks = {
+const iconVariants = {
   quiet: 'border-transparent hover:bg-hover aria-pressed:text-secondary-ink',
   plain: 'border-line bg-sheet hover:border-edge hover:bg-hover',
   overPicture: 'border-transparent bg-black/55 text-white hover:bg-black/75',
@@ -98,7 +98,7 @@ const iconSizes = {
 /** A round button that shows only an icon. */
 export function IconButton({
   label,
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   busy = false,
   className = '',
@@ -114,7 +114,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={unlessBusy(busy, onClick)}
-      className={`button shrink-0 ${iconSizes[size]} ${iconLooks[look]} ${className}`}
+      className={`button shrink-0 ${iconSizes[size]} ${iconVariants[variant]} ${className}`}
       {...rest}
     >
       {busy ? <BusyMark /> : children}

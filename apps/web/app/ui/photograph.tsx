@@ -1,4 +1,4 @@
-import type { Look } from '@keylight/contract'
+import type { Style } from '@keylight/contract'
 import { Picture, type PictureProps } from './picture.tsx'
 
 interface Props extends Omit<PictureProps, 'src' | 'sources' | 'sizes'> {
@@ -17,14 +17,14 @@ export function Photograph({ base, widths, ...rest }: Props) {
 export const sampleWidths = [320, 480, 800] as const
 
 /** What a look does to our rendered person. */
-export function StylePreview({ look, ...rest }: { look: Look } & Omit<Props, 'base' | 'widths' | 'alt'>) {
-  return <Photograph base={`/previews/${look.id}`} widths={[240, 480]} alt="" {...rest} />
+export function StylePreview({ style, ...rest }: { style: Style } & Omit<Props, 'base' | 'widths' | 'alt'>) {
+  return <Photograph base={`/previews/${style.id}`} widths={[240, 480]} alt="" {...rest} />
 }
 
 /** The widths of the landing pages' examples. */
 export const pairWidths = [320, 400, 640, 960] as const
 
 /** A look without a person: its backdrop, and a grey ball in its light. Made for the looks that landing pages name. */
-export function LightBall({ look, ...rest }: { look: string } & Omit<Props, 'base' | 'widths' | 'alt'>) {
-  return <Photograph base={`/lights/${look}`} widths={[320]} alt="" {...rest} />
+export function LightBall({ style, ...rest }: { style: string } & Omit<Props, 'base' | 'widths' | 'alt'>) {
+  return <Photograph base={`/lights/${style}`} widths={[320]} alt="" {...rest} />
 }

@@ -6,7 +6,7 @@ export interface RadioVariant {
   option: string
 }
 
-/** Options side by side in one frame. More looks are in `radio-looks.ts`. */
+/** Options side by side in one frame. More variants are in `radio-variants.ts`. */
 export const segments: RadioVariant = {
   group: 'flex rounded-full border border-line',
   option: 'segment',
@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  look,
+  variant,
   problem,
   className,
   optionClassName,
@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  look: RadioVariant
+  variant: RadioVariant
   problem?: string | undefined
   className: string
   optionClassName: string
@@ -51,11 +51,11 @@ export function RadioGroup<Value extends string>({
     <fieldset
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-note` : undefined}
-      className={`relative min-w-0 ${look.group} ${className}`}
+      className={`relative min-w-0 ${variant.group} ${className}`}
     >
       <legend className={legendClassName}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={`holds-input outline-accent ${look.option} ${optionClassName}`}>
+        <label key={option.value} className={`holds-input outline-accent ${variant.option} ${optionClassName}`}>
           <input
             type="radio"
             name={name}

@@ -1,4 +1,4 @@
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import { Explore } from '../../app/features/gallery/explore.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 
@@ -7,7 +7,7 @@ const page = plainPage('/explore', {
   description:
     'Find a look that suits you: professions, studio backdrops, light, clothes, places and poses, each with pictures by members and marked samples.',
   h1: 'Explore',
-  lead: `${looks.length} looks to browse. Open one to see it large and make it your own.`,
+  lead: `${styles.length} looks to browse. Open one to see it large and make it your own.`,
   Above: Explore,
   sections: [
     {

@@ -61,22 +61,22 @@ export function Actions() {
               <Heart className="size-5" fill={favourite ? 'currentColor' : 'none'} />
             </IconButton>
           </Tooltip>
-          <IconButton label="Delete" look="plain">
+          <IconButton label="Delete" variant="plain">
             <Trash2 className="size-5" />
           </IconButton>
-          <IconButton label="Remove" look="overPicture" size="small">
+          <IconButton label="Remove" variant="overPicture" size="small">
             <X className="size-4" />
           </IconButton>
-          <IconButton label="Previous" look="plain" size="large">
+          <IconButton label="Previous" variant="plain" size="large">
             <ArrowLeft className="size-5" />
           </IconButton>
-          <IconButton label="Close" look="overPicture">
+          <IconButton label="Close" variant="overPicture">
             <X className="size-5" />
           </IconButton>
           <IconButton label="Saving" busy>
             <X className="size-5" />
           </IconButton>
-          <IconButton label="Not now" look="plain" disabled>
+          <IconButton label="Not now" variant="plain" disabled>
             <X className="size-5" />
           </IconButton>
         </Row>

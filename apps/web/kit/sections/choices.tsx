@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox, Switch } from '../../app/ui/checkbox.tsx'
 import { Tabs } from '../../app/ui/kit/tabs.tsx'
 import { RadioGroup, segments } from '../../app/ui/radio-group.tsx'
-import { cards, chips, tabs } from '../../app/ui/radio-looks.ts'
+import { cards, chips, tabs } from '../../app/ui/radio-variants.ts'
 import { Slider } from '../../app/ui/slider.tsx'
 import { Fields, Part } from '../specimen.tsx'
 
@@ -46,28 +46,28 @@ export function Choices() {
         <RadioGroup
           {...radio}
           name="kit-segments"
-          look={segments}
+          variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5 pointer-coarse:py-3"
         />
         <RadioGroup
           {...radio}
           name="kit-chips"
-          look={chips}
+          variant={chips}
           className="gap-1.5"
           optionClassName="px-3.5 py-1.5 font-medium pointer-coarse:py-2.5"
         />
         <RadioGroup
           {...radio}
           name="kit-tabs"
-          look={tabs}
+          variant={tabs}
           className="gap-6 overflow-x-auto text-heading"
           optionClassName="pb-3 whitespace-nowrap"
         />
         <RadioGroup
           {...radio}
           name="kit-cards"
-          look={cards}
+          variant={cards}
           problem="Choose one that is available."
           className="flex flex-wrap gap-3"
           optionClassName="flex-1 basis-32 rounded-xl border-edge px-4 py-3 text-center font-medium"

@@ -78,7 +78,7 @@ export function Overlays() {
         <Row>
           <Menu
             trigger={
-              <IconButton label="More" look="plain">
+              <IconButton label="More" variant="plain">
                 <MoreHorizontal className="size-5" />
               </IconButton>
             }

@@ -11,7 +11,7 @@ const frame = 'aspect-4/5 w-full'
 
 export function Pictures() {
   const [given, setGiven] = useState<string[]>([])
-  const look = findStyle('woman.headshot.garden')
+  const style = findStyle('woman.headshot.garden')
   return (
     <>
       <Part name="Picture">
@@ -25,7 +25,7 @@ export function Pictures() {
               className={frame}
             />
           </li>
-          <li className="print-edge">{look && <StylePreview look={look} sizes="16rem" className={frame} />}</li>
+          <li className="print-edge">{style && <StylePreview style={style} sizes="16rem" className={frame} />}</li>
           <li className="print-edge">
             <Picture src="/samples/there-is-none.webp" alt="Missing" className={frame} />
           </li>

@@ -1,4 +1,4 @@
-import { genders, type Look, looks } from '../styles/styles.ts'
+import { genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
 /** When the previews of looks were rendered. */
@@ -8,16 +8,16 @@ const renderedAt = '2026-11-21T06:43:34.000Z'
 const size = { width: 480, height: 600 }
 
 /** What a picture is grouped by in the gallery. */
-export const galleryGroupOf = (look: Look | undefined): string => look?.group ?? 'profession'
+export const galleryGroupOf = (style: Style | undefined): string => style?.group ?? 'profession'
 
-const toSample = (look: Look): InspiredPicture => ({
-  _id: `sample.${look.id}`,
-  url: `/previews/${look.id}-${size.width}.webp`,
-  previewUrl: `/previews/${look.id}-240.webp`,
+const toSample = (style: Style): InspiredPicture => ({
+  _id: `sample.${style.id}`,
+  url: `/previews/${style.id}-${size.width}.webp`,
+  previewUrl: `/previews/${style.id}-240.webp`,
   ...size,
-  style: look.id,
-  groupId: galleryGroupOf(look),
-  title: look.title,
+  style: style.id,
+  groupId: galleryGroupOf(style),
+  title: style.title,
   isSample: true,
   createdAt: renderedAt,
 })
@@ -25,8 +25,8 @@ const toSample = (look: Look): InspiredPicture => ({
 /** One sample of each look. Groups and genders alternate, so that the first few show the range. */
 export const listSamples = (): InspiredPicture[] =>
   takeTurns(
-    Object.values(Object.groupBy(looks, galleryGroupOf)).flatMap((group = []) =>
-      genders.map((gender) => group.filter((look) => look.gender === gender)),
+    Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>
+      genders.map((gender) => group.filter((style) => style.gender === gender)),
     ),
   ).map(toSample)
 

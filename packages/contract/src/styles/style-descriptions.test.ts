@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeStyle } from './style-descriptions.ts'
-import { genders, looks } from './styles.ts'
+import { genders, styles } from './styles.ts'
 
 test('describes every look in one short sentence', () => {
-  for (const look of looks) expect(describeStyle(look), look.id).toMatch(/^[A-Z][^.!?\n]{20,90}\.$/)
+  for (const style of styles) expect(describeStyle(style), style.id).toMatch(/^[A-Z][^.!?\n]{20,90}\.$/)
 })
 
 test('describes no two looks of a gender in the same words', () => {
   for (const gender of genders) {
-    const own = looks.filter((look) => look.gender === gender).map(describeStyle)
+    const own = styles.filter((style) => style.gender === gender).map(describeStyle)
     expect(new Set(own).size).toBe(own.length)
   }
 })

@@ -1,4 +1,4 @@
-import type { Look } from './styles.ts'
+import type { Style } from './styles.ts'
 
 /** By a look's id: where the picture is taken, and in which light. A style's clothes, pose or seat may stay the photo's own. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -190,7 +190,7 @@ const descriptions: Readonly<Record<string, string>> = {
 }
 
 /** One sentence about a look. */
-export function describeStyle({ id }: Look): string {
+export function describeStyle({ id }: Style): string {
   const description = descriptions[id]
   if (description === undefined) throw new Error(`The look ${id} has no description.`)
   return description

@@ -1,5 +1,5 @@
 import type { Framing } from '../work/work.ts'
-import type { Look } from './styles.ts'
+import type { Style } from './styles.ts'
 
 /** Where a look is photographed. */
 export const lookPlaces = ['studio', 'indoors', 'outdoors'] as const
@@ -75,5 +75,5 @@ const byId = <Facet extends string>(table: Readonly<Record<Facet, Ids>>): Readon
 const placeById = byId(places)
 const framingById = byId(framings)
 
-export const placeOf = ({ id }: Look): LookPlace => placeById.get(id) ?? 'studio'
-export const framingOf = ({ id }: Look): Framing => framingById.get(id) ?? 'head-and-shoulders'
+export const placeOf = ({ id }: Style): LookPlace => placeById.get(id) ?? 'studio'
+export const framingOf = ({ id }: Style): Framing => framingById.get(id) ?? 'head-and-shoulders'

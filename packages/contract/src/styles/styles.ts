@@ -13,7 +13,7 @@ export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'fu
 export type StyleGroup = (typeof styleGroups)[number]
 
 /** A profession or a style that somebody can be photographed in. */
-export interface Look {
+export interface Style {
   /** Such as `man.headshot.studio-blue`. It is unique and never changes once it is released. */
   id: string
   gender: Gender
@@ -179,32 +179,32 @@ const styleTitles: Record<Gender, Partial<Record<StyleGroup, readonly string[]>>
 const slug = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 /** All professions and styles, in the order in which they are shown. */
-export const looks: readonly Look[] = genders.flatMap((gender) => [
+export const styles: readonly Style[] = genders.flatMap((gender) => [
   ...professionTitles[gender].map(
-    (title): Look => ({ id: `${gender}.profession.${slug(title)}`, gender, kind: 'profession', title }),
+    (title): Style => ({ id: `${gender}.profession.${slug(title)}`, gender, kind: 'profession', title }),
   ),
   ...styleGroups.flatMap((group) =>
     (styleTitles[gender][group] ?? []).map(
-      (title): Look => ({ id: `${gender}.${group}.${slug(title)}`, gender, kind: 'style', group, title }),
+      (title): Style => ({ id: `${gender}.${group}.${slug(title)}`, gender, kind: 'style', group, title }),
     ),
   ),
 ])
 
-const byId = new Map(looks.map((look) => [look.id, look]))
+const byId = new Map(styles.map((style) => [style.id, style]))
 
-export const findStyle = (id: string): Look | undefined => byId.get(id)
+export const findStyle = (id: string): Style | undefined => byId.get(id)
 
 /** The first of the looks whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
 export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },
-): Look | undefined => {
+): Style | undefined => {
   const end = name.trim().toLowerCase()
-  return looks.find(
-    (look) =>
-      among.has(look.id) &&
-      (look.id === end || look.id.endsWith(`.${end}`)) &&
-      (gender === undefined || look.gender === gender),
+  return styles.find(
+    (style) =>
+      among.has(style.id) &&
+      (style.id === end || style.id.endsWith(`.${end}`)) &&
+      (gender === undefined || style.gender === gender),
   )
 }
 

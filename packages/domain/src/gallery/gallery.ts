@@ -5,9 +5,9 @@ import {
   type InputOf,
   type InspiredPicture,
   listSamples,
-  looks,
   type OutputOf,
   type publishPicture,
+  styles,
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { PicturesTable, Tx } from '../db/schema.ts'
@@ -103,7 +103,7 @@ export async function getInspired(
 }
 
 const samples = listSamples()
-const groups = [...new Set(looks.map(galleryGroupOf))]
+const groups = [...new Set(styles.map(galleryGroupOf))]
 
 async function pageOf(
   deps: Pick<Deps, 'db'>,
@@ -170,7 +170,7 @@ const shownWidth = 480
 
 /** A check in the database makes sure that published pictures are ready. */
 export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
-  const look = findStyle(row.style)
+  const style = findStyle(row.style)
   const address = `${publishedPrefix}${row.publication_id}.webp`
   return {
     _id: row.id,
@@ -179,8 +179,8 @@ export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
     width: shownWidth,
     height: Math.round((shownWidth * row.height!) / row.width!),
     style: row.style,
-    groupId: galleryGroupOf(look),
-    title: row.published_title ?? look?.title ?? row.style,
+    groupId: galleryGroupOf(style),
+    title: row.published_title ?? style?.title ?? row.style,
     isSample: false,
     createdAt: row.published_at!.toISOString(),
   }

@@ -29,9 +29,9 @@ export async function generateImagePrompt(
 ): Promise<WrittenPrompt> {
   const { styleSelection, modelDetails } = await onboardingOf(deps, userId)
   const { styles } = styleSelection
-  const look = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
-  const prompt = writePicturePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
-  return parsed(deps, prompt, findStyle(look ?? '')?.gender ?? modelDetails.gender)
+  const style = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
+  const prompt = writePicturePrompt({ ...(style === undefined ? {} : { style }), random: Math.random })
+  return parsed(deps, prompt, findStyle(style ?? '')?.gender ?? modelDetails.gender)
 }
 
 export async function improveImagePrompt(

@@ -1,5 +1,5 @@
 /** Writes prompts for pictures. */
-import { findStyle, type Look } from '@keylight/contract'
+import { findStyle, type Style } from '@keylight/contract'
 import { settingNames } from './lexicon/places.ts'
 import { parsePicturePrompt } from './parse-picture.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
@@ -36,8 +36,8 @@ const templates: readonly ((parts: Parts) => string)[] = [
 ]
 
 /** A prompt whose every word the parser understands. If a look's id is given, the prompt suits the look. */
-export function writePicturePrompt({ look, random }: { look?: string; random: Random }): string {
-  const found = look === undefined ? undefined : findStyle(look)
+export function writePicturePrompt({ style, random }: { style?: string; random: Random }): string {
+  const found = style === undefined ? undefined : findStyle(style)
   const where = found === undefined ? randomPlace(random) : placeFor(found, random)
   const framing = pick(framings[found === undefined ? pick(usualFramings, random) : framingFor(found, random)], random)
   const hasMood = random() < 0.35
@@ -61,7 +61,7 @@ export function randomPlace(random: Random): string {
 }
 
 /** A profession has its workplaces; a style's title may name a place. */
-function placeFor({ title, kind }: Look, random: Random): string {
+function placeFor({ title, kind }: Style, random: Random): string {
   if (kind === 'profession') {
     const settings = workplaces.find(([titles]) => titles.test(title))?.[1] ?? businessPlaces
     return pick(placePhrases[pick(settings, random)], random)
@@ -88,7 +88,7 @@ export const usualFramings = [
   'full-body',
 ] as const
 
-function framingFor({ group }: Look, random: Random): keyof typeof framings {
+function framingFor({ group }: Style, random: Random): keyof typeof framings {
   if (group === 'full-body') return 'full-body'
   return group === 'pose' || group === 'seated' ? 'half-body' : pick(usualFramings, random)
 }

@@ -1,4 +1,4 @@
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import type { Direction } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
 import { randomFrom } from '@keylight/testing'
@@ -18,8 +18,8 @@ const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed
 describe('a prompt written for a picture', () => {
   test('is understood word for word', () => {
     for (const seed of seeds(1500)) {
-      const look = seed % 2 === 0 ? looks[(seed * 7) % looks.length] : undefined
-      const prompt = writePicturePrompt({ ...(look && { look: look.id }), random: randomFrom(seed) })
+      const style = seed % 2 === 0 ? styles[(seed * 7) % styles.length] : undefined
+      const prompt = writePicturePrompt({ ...(style && { style: style.id }), random: randomFrom(seed) })
       const { understood, unused } = parsePicturePrompt(prompt, capabilities)
       expect(unused, prompt).toEqual([])
       expect(understood.length, prompt).toBeGreaterThanOrEqual(3)
@@ -40,11 +40,11 @@ describe('a prompt written for a picture', () => {
   })
 
   test('names a place that suits the look', () => {
-    const placesOf = (look: string) =>
+    const placesOf = (style: string) =>
       new Set(
         seeds(60).map(
           (seed) =>
-            parsePicturePrompt(writePicturePrompt({ look, random: randomFrom(seed) }), capabilities).direction.setting,
+            parsePicturePrompt(writePicturePrompt({ style, random: randomFrom(seed) }), capabilities).direction.setting,
         ),
       )
     expect([...placesOf('woman.profession.surgeon')].sort()).toEqual(['clinic', 'mint', 'surgical', 'white'])

@@ -1,12 +1,12 @@
-/** Which looks of the catalogue the configured engine can make. */
+/** Which styles of the catalogue the configured engine can make. */
 import {
+  styles as catalogue,
   coloursOf,
   describeStyle,
   type Gender,
   garments,
   type getCapabilities,
   type getStyles,
-  looks,
   type OutputOf,
   type StyleOption,
 } from '@keylight/contract'
@@ -36,17 +36,17 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
 /** In the order of the catalogue. */
 export function listLooks({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getStyles> {
   const { styles } = engine.capabilities()
-  const own = looks.filter((look) => look.gender === gender && styles.has(look.id))
+  const own = catalogue.filter((style) => style.gender === gender && styles.has(style.id))
   const options = (kind: 'profession' | 'style') =>
     own
-      .filter((look) => look.kind === kind)
+      .filter((style) => style.kind === kind)
       .map(
-        (look): StyleOption => ({
-          id: look.id,
-          title: look.title,
-          description: describeStyle(look),
-          image: `/previews/${look.id}-480.webp`,
-          missing: styles.get(look.id) ?? [],
+        (style): StyleOption => ({
+          id: style.id,
+          title: style.title,
+          description: describeStyle(style),
+          image: `/previews/${style.id}-480.webp`,
+          missing: styles.get(style.id) ?? [],
         }),
       )
   return { professions: options('profession'), styles: options('style') }

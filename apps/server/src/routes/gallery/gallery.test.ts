@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteWork, getInspired, looks, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
+import { deleteWork, getInspired, publishPicture, styles, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
 import { aFailure, aMember, aModel, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -143,7 +143,7 @@ test('shows every picture once on its pages, published ones first and then the s
     more = next.hasMore
   }
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toHaveLength(61 + looks.length)
+  expect(ids).toHaveLength(61 + styles.length)
   expect((await pageOf(page)).allInspired).toEqual([])
   const { failure } = await server.call(getInspired, { page: 0 })
   expect(Object.keys(failure.fields ?? {})).toEqual(['page'])

@@ -1,11 +1,11 @@
 import { getCapabilities, getStyles } from '@keylight/contract'
-import { looks } from '@keylight/domain'
+import { styles } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function stylesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, getCapabilities, async () => looks.readCapabilities(deps))
-  mount(app, identify, getStyles, async ({ input }) => looks.listLooks(deps, input.gender))
+  mount(app, identify, getCapabilities, async () => styles.readCapabilities(deps))
+  mount(app, identify, getStyles, async ({ input }) => styles.listLooks(deps, input.gender))
 }

@@ -1,7 +1,7 @@
 import { modes, setMode, useMode } from '../../theme/theme.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Panel } from './parts.tsx'
 
 const faces: Record<(typeof modes)[number], { icon: IconName; title: string; hint: string }> = {
@@ -17,7 +17,7 @@ export default function Appearance() {
       <RadioGroup
         legend="Colour scheme"
         name="account-scheme"
-        look={cards}
+        variant={cards}
         className="grid gap-3 sm:max-md:grid-cols-3 lg:grid-cols-3"
         optionClassName="flex items-center gap-4 rounded-xl border-line p-4 hover:border-edge"
         options={modes.map((value) => ({

@@ -88,7 +88,7 @@ export function AdminJobs() {
               </>
             ),
           }))}
-          look={segments}
+          variant={segments}
           className="p-1"
           optionClassName="flex min-h-10 items-center px-3 text-[0.9375rem] font-medium sm:px-4"
         />

@@ -381,7 +381,7 @@ function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: (
             { value: 'add', label: 'Add' },
             { value: 'remove', label: 'Remove' },
           ]}
-          look={segments}
+          variant={segments}
           className="w-fit p-1"
           optionClassName="flex min-h-10 items-center px-5 font-medium"
         />

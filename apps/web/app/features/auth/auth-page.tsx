@@ -36,7 +36,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
           {own ? (
             <img src={own.url} alt="Your headshot" className="size-full object-cover" />
           ) : (
-            <Figure look="man.lighting.studio-professional" sizes="32rem" className="size-full" />
+            <Figure style="man.lighting.studio-professional" sizes="32rem" className="size-full" />
           )}
         </div>
         {own && (

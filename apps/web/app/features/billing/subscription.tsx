@@ -26,7 +26,7 @@ import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
 import { exactEuros } from '../../ui/money.ts'
 import { Card } from '../../ui/page-frame.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -273,7 +273,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
         legend={next === null ? 'Change to' : 'Take the change back'}
         legendClassName="mb-2 text-sm text-ink-soft"
         name="next-plan"
-        look={cards}
+        variant={cards}
         className="grid gap-2"
         optionClassName="rounded-xl border-line px-4 py-3"
         options={offered.map((id) => ({

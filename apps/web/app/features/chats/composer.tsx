@@ -52,7 +52,7 @@ export function Composer(props: Props) {
         <form onSubmit={submit} className="flex items-end gap-2">
           <IconButton
             label="Undo the last change"
-            look="plain"
+            variant="plain"
             size="medium"
             disabled={onUndo === null}
             busy={undoing}
@@ -91,7 +91,7 @@ export function Composer(props: Props) {
           </div>
           <IconButton
             label="Send"
-            look="plain"
+            variant="plain"
             busy={busy}
             className="mb-0.5 border-primary! bg-primary! text-white hover:bg-primary-deep! disabled:bg-hover! disabled:text-ink-soft"
             onClick={() => submit()}

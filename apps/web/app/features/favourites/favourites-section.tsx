@@ -87,7 +87,7 @@ function Favourite({ url, number }: { url: string; number: number }) {
       </Link>
       <IconButton
         label={`Remove favourite ${number}`}
-        look="overPicture"
+        variant="overPicture"
         busy={change.busy}
         onClick={() => void change.start()}
         className="absolute top-2 right-2 z-10"

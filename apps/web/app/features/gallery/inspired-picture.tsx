@@ -12,8 +12,8 @@ interface Props {
 
 /** The picture itself. Samples come in the small formats of our own pictures. */
 export function InspiredImage({ picture, ...shown }: Props) {
-  const look = picture.isSample ? findStyle(picture.style) : undefined
-  if (look) return <StylePreview look={look} {...shown} />
+  const style = picture.isSample ? findStyle(picture.style) : undefined
+  if (style) return <StylePreview style={style} {...shown} />
   return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 

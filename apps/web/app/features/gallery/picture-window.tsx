@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** A picture large, with what it is, the way to one's own in its style, and the way to report it. */
 export default function PictureWindow({ picture, onClose }: { picture: InspiredPicture; onClose: () => void }) {
   const { isAuthenticated } = useSession()
-  const look = findStyle(picture.style)
+  const style = findStyle(picture.style)
   const group = galleryGroups.find(({ id }) => id === picture.groupId)
   const shape =
     picture.height > picture.width ? 'aspect-4/5' : picture.height < picture.width ? 'aspect-video' : 'aspect-square'
@@ -32,7 +32,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
               : `Published by a member on ${day.format(new Date(picture.createdAt))}, and shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
-            {look && <Fact name="Style">{look.title}</Fact>}
+            {style && <Fact name="Style">{style.title}</Fact>}
             {group && (
               <Fact name="Group">
                 <TextLink to={galleryAddress(group.id)} onClick={onClose}>
@@ -41,11 +41,11 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
               </Fact>
             )}
           </dl>
-          {look && (
+          {style && (
             <div className="mt-6">
               <Link
                 to={isAuthenticated ? '/ai-image-generator' : '/auth'}
-                onClick={() => alsoChooseStyle(look.id)}
+                onClick={() => alsoChooseStyle(style.id)}
                 className={button('primary')}
               >
                 {isAuthenticated ? 'Use this style' : 'Sign up to use this style'}

@@ -5,7 +5,7 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
@@ -45,7 +45,7 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
         value={value}
         onChange={onChange}
         problem={problem}
-        look={cards}
+        variant={cards}
         options={reportReasons.map((reason) => ({ value: reason, label: reasonTitles[reason] }))}
         className="grid gap-2"
         optionClassName="rounded-xl border-line px-3.5 py-2.5 text-[0.9375rem]"

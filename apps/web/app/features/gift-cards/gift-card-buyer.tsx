@@ -10,7 +10,7 @@ import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useConsent } from '../billing/consent.tsx'
 import { PriceNotes } from '../billing/where-sold.tsx'
@@ -66,7 +66,7 @@ export default function GiftCardBuyer() {
           legend="How much"
           legendClassName="mb-2 font-medium"
           name="worth"
-          look={cards}
+          variant={cards}
           className="grid gap-3 sm:grid-cols-3"
           optionClassName="rounded-2xl border-line bg-sheet p-4"
           options={worths.map((worth) => ({
@@ -103,7 +103,7 @@ export default function GiftCardBuyer() {
         <RadioGroup
           legend="How it reaches them"
           name="delivery"
-          look={segments}
+          variant={segments}
           className="w-full max-w-104"
           optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
           options={[

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { selectWorks, type WorkKind, workKinds } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
+import { chips } from '../../ui/radio-variants.ts'
 
 /** Few users have more than one model. */
 const ModelFilter = lazy(() => import('./model-filter.tsx'))
@@ -38,7 +38,7 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
         <RadioGroup
           legend="Kind"
           name="kind"
-          look={chips}
+          variant={chips}
           className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap"
           optionClassName="flex items-center px-3.5 py-1.5 text-[0.9375rem] whitespace-nowrap max-sm:min-h-11"
           options={[

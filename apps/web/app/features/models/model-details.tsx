@@ -1,7 +1,7 @@
 import { type Gender, genders, limits } from '@keylight/contract'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 
 const titles: Record<Gender, string> = { man: 'Man', woman: 'Woman' }
 
@@ -32,7 +32,7 @@ export function ModelDetails({ name, gender }: { name: FormField<string>; gender
       <RadioGroup
         legend="Show styles for a"
         legendClassName="mb-1.5 text-[0.9375rem] font-medium"
-        look={cards}
+        variant={cards}
         className="flex flex-wrap gap-3"
         optionClassName="flex-1 rounded-xl border-edge px-4 py-3 text-center font-medium hover:bg-hover"
         options={genders.map((value) => ({ value, label: titles[value] }))}

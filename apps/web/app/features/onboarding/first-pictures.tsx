@@ -18,26 +18,26 @@ const useChosenStyles = () =>
 
 /** The chosen looks: of our rendered people until `modelId` is trained, and from then on of that person. */
 export function ChosenStyles({ modelId }: { modelId: string | null }) {
-  const looks = useChosenStyles()
-  if (looks.length === 0) return null
+  const styles = useChosenStyles()
+  if (styles.length === 0) return null
   return (
     <section aria-labelledby="chosen-looks" className="mt-12">
       <h2 id="chosen-looks" className="mb-4 text-heading">
-        {modelId ? 'A first look at you' : `Up next: you in ${looks.length === 1 ? 'this look' : 'these looks'}`}
+        {modelId ? 'A first look at you' : `Up next: you in ${styles.length === 1 ? 'this look' : 'these looks'}`}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
-        {looks.map((look) => (
-          <li key={look.id}>
+        {styles.map((style) => (
+          <li key={style.id}>
             <span className="print-edge block">
               <PersonPreview
                 of={modelId}
-                style={look.id}
-                alt={modelId ? `You: ${look.title}` : ''}
+                style={style.id}
+                alt={modelId ? `You: ${style.title}` : ''}
                 className="aspect-4/5 w-full"
-                sample={<StylePreview look={look} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
+                sample={<StylePreview style={style} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
               />
             </span>
-            <p className="mt-2 text-[0.9375rem] leading-snug font-medium">{look.title}</p>
+            <p className="mt-2 text-[0.9375rem] leading-snug font-medium">{style.title}</p>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -27,7 +27,9 @@ export function ModeStep() {
     <CapabilitiesGate>
       {(capabilities) => (
         <ModeForm
-          possible={categoryKinds.filter((kind) => stylesWithin(capabilities, (look) => look.kind === kind).length > 0)}
+          possible={categoryKinds.filter(
+            (kind) => stylesWithin(capabilities, (style) => style.kind === kind).length > 0,
+          )}
         />
       )}
     </CapabilitiesGate>
@@ -50,7 +52,7 @@ function ModeForm({ possible }: { possible: CategoryKind[] }) {
     >
       <RadioGroup
         legend="Profession or style"
-        look={cards}
+        variant={cards}
         className="grid gap-4 sm:grid-cols-2"
         optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors hover:border-edge has-disabled:hover:border-line"
         options={categoryKinds.map((kind) => {

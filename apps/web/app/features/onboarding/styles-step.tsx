@@ -6,7 +6,7 @@ import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { StylePicker } from '../styles/style-picker.tsx'
@@ -67,7 +67,7 @@ export function StylesStep() {
             <StylePicker
               key={modelGender}
               kind={kind}
-              looks={stylesWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
+              styles={stylesWithin(capabilities, (style) => style.kind === kind && style.gender === modelGender)}
               capabilities={capabilities}
               generator={generator}
               chosen={chosen}
@@ -93,7 +93,7 @@ function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (ge
     <RadioGroup
       legend="Which looks would you like to see?"
       name="gender"
-      look={large ? cards : segments}
+      variant={large ? cards : segments}
       className={large ? 'grid max-w-120 grid-cols-2 gap-4' : 'mb-6 w-fit p-1 text-[0.9375rem] font-medium'}
       optionClassName={
         large

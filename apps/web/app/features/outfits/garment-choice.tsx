@@ -1,6 +1,6 @@
 import { type Gender, garments } from '@keylight/contract'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 import { swatchesOf } from './outfit.ts'
 
@@ -29,7 +29,7 @@ export function GarmentChoice({
       legend="Clothes"
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="garment"
-      look={cards}
+      variant={cards}
       className="grid grid-cols-3 gap-2"
       optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
       options={offered.map(({ id, title }) => ({
@@ -72,7 +72,7 @@ export function ColourChoice({
       legend={`Colour: ${chosen?.title ?? ''}`}
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="colour"
-      look={swatchLook}
+      variant={swatchLook}
       className="flex flex-wrap gap-1.5"
       optionClassName="grid size-11 place-items-center rounded-full"
       options={swatches.map(({ colour, hex, title }) => ({

@@ -307,7 +307,7 @@ function PhotoTile({
       {onCrop && (
         <IconButton
           label={`Crop ${photo.name}`}
-          look="overPicture"
+          variant="overPicture"
           size="small"
           onClick={onCrop}
           className="absolute right-1.5 bottom-1.5"
@@ -318,7 +318,7 @@ function PhotoTile({
       <IconButton
         label={`Remove ${photo.name}`}
         data-remove
-        look="overPicture"
+        variant="overPicture"
         size="small"
         onClick={onRemove}
         className="absolute top-1.5 right-1.5"

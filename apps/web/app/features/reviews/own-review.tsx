@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
+import { chips } from '../../ui/radio-variants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -178,7 +178,7 @@ function ReviewForm({
         value={ratings.find((value) => Number(value) === rating.value) ?? null}
         onChange={(value) => rating.onChange(Number(value))}
         problem={rating.problem}
-        look={chips}
+        variant={chips}
         options={ratings.map((value) => ({ value, label: `${value} · ${ratingWords[value]}` }))}
         className="gap-2"
         optionClassName="px-3.5 py-2 text-[0.9375rem]"

@@ -1,4 +1,4 @@
-import { getCapabilities, type Look, looks, type OutputOf, type UnmetNeed } from '@keylight/contract'
+import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
@@ -44,8 +44,8 @@ export const sentWords = (generator: PictureGenerator, drawn: number, count: num
   return ` A photo of you is sent to ${generator.service}, which draws ${which}.`
 }
 
-export const stylesWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
-  looks.filter((look) => capabilities.has(look.id) && wanted(look))
+export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
+  styles.filter((style) => capabilities.has(style.id) && wanted(style))
 
 const needWords: Record<UnmetNeed, string> = {
   pose: 'you keep your pose',

@@ -1,4 +1,4 @@
-import { emptyOnboarding, looks, type UserData } from '@keylight/contract'
+import { styles as catalogue, emptyOnboarding, type UserData } from '@keylight/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { loadModels } from '../../state/model/model.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { Generator } from './generator.tsx'
 
-const styles = looks.filter(({ gender, group }) => gender === 'woman' && group === 'headshot')
+const styles = catalogue.filter(({ gender, group }) => gender === 'woman' && group === 'headshot')
 const [first, second, third] = styles.map(({ title }) => title) as [string, string, string]
 const credits = (imageGeneration: number) => ({
   credits: { modelTraining: 1, imageGeneration, imageUpscaling: 0, videoGeneration: 0 },

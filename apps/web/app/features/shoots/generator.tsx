@@ -107,8 +107,8 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
   const { credits, onboarding, company } = useAppSelector(({ user }) => user.data)
   const histories = useAppSelector(({ history }) => history.histories)
   const looksOf = (kind: CategoryKind) =>
-    stylesWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
-  const [looks] = useState(() => ({ style: looksOf('style'), profession: looksOf('profession') }))
+    stylesWithin(capabilities, (style) => style.gender === model.gender && style.kind === kind)
+  const [styles] = useState(() => ({ style: looksOf('style'), profession: looksOf('profession') }))
   // Somebody who has chosen nothing on this device begins with what was chosen in the onboarding, or with the team's styles.
   const { chosen, choose } = useSelection(
     model.gender,
@@ -181,7 +181,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
   )
   const problem = order.problem ?? vary.problem
   const tabs = (['style', 'profession', 'prompt'] as const).filter(
-    (value) => value === 'prompt' || looks[value].length > 0,
+    (value) => value === 'prompt' || styles[value].length > 0,
   )
   return (
     <>
@@ -194,7 +194,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
         <RadioGroup
           legend="Choose from"
           name="kind"
-          look={segments}
+          variant={segments}
           className="w-fit max-w-full overflow-x-auto p-1"
           optionClassName="px-4 py-2 text-[0.9375rem] font-medium whitespace-nowrap"
           options={tabs.map((value) => ({ value, label: tabTitles[value] }))}
@@ -225,7 +225,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
           <StylePicker
             key={tab}
             kind={tab}
-            looks={looks[tab]}
+            styles={styles[tab]}
             capabilities={capabilities}
             generator={generator}
             chosen={chosen}

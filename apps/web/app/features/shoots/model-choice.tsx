@@ -5,7 +5,7 @@ import { modelPicture } from '../../state/model/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Chooses one of the models that are ready. With a single one there is nothing to choose, and nothing is shown. */
@@ -26,7 +26,7 @@ export function ModelChoice({
       legend={legend}
       legendClassName="mb-3 text-[0.9375rem] text-ink-soft"
       name="model"
-      look={cards}
+      variant={cards}
       className="mb-6 flex flex-wrap gap-2"
       optionClassName="flex items-center gap-3 rounded-full border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge"
       options={models.map((model) => ({

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
+import { chips } from '../../ui/radio-variants.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { framingTitles } from '../styles/style-filters.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -71,7 +71,7 @@ export function OrderOptionsBar({
           legend="Shape"
           legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
           name="aspect"
-          look={chips}
+          variant={chips}
           className="gap-1.5"
           optionClassName="flex min-h-11 items-center gap-2 px-3.5 text-[0.9375rem] font-medium"
           options={aspectOrder.map((value) => ({
@@ -91,7 +91,7 @@ export function OrderOptionsBar({
           legend="Size"
           legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
           name="size"
-          look={chips}
+          variant={chips}
           className="gap-1.5"
           optionClassName="flex min-h-11 items-center px-3.5 text-[0.9375rem] font-medium"
           options={[

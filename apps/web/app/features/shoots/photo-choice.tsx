@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const inTurn = 'in turn'
@@ -39,7 +39,7 @@ export function PhotoChoice({
         legend="Made from"
         legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
         name="photo"
-        look={cards}
+        variant={cards}
         className="flex flex-wrap gap-2"
         optionClassName="grid h-22 w-18 place-items-center overflow-hidden rounded-xl text-center text-xs font-medium"
         options={[

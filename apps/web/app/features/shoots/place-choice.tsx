@@ -1,19 +1,19 @@
-import type { Look, StyleGroup } from '@keylight/contract'
+import type { Style, StyleGroup } from '@keylight/contract'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 
 /** The groups of styles whose place shows, whatever somebody wears and however they stand. */
 const places = new Set<StyleGroup | undefined>(['headshot', 'lighting', 'environment'])
 
-export const isPlace = (look: Look): boolean => look.kind === 'style' && places.has(look.group)
+export const isPlace = (style: Style): boolean => style.kind === 'style' && places.has(style.group)
 
 /** A scrolling grid of places, one of which is chosen. */
 export function PlaceChoice({
   name,
   of,
-  looks,
+  styles,
   value,
   onChange,
   className = 'grid-cols-3',
@@ -21,7 +21,7 @@ export function PlaceChoice({
   name: string
   /** Whose previews are shown: the id of a model, or null for our samples. */
   of: string | null
-  looks: readonly Look[]
+  styles: readonly Style[]
   value: string | null
   onChange: (style: string) => void
   className?: string
@@ -31,22 +31,22 @@ export function PlaceChoice({
       legend="Place"
       legendClassName="mb-2 text-[0.9375rem] font-medium"
       name={name}
-      look={cards}
+      variant={cards}
       className={`grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1 ${className}`}
       optionClassName="block overflow-hidden rounded-lg border-line text-xs"
-      options={looks.map((look) => ({
-        value: look.id,
+      options={styles.map((style) => ({
+        value: style.id,
         label: (
           <>
             <span className="block aspect-square overflow-hidden">
               <PersonPreview
                 of={of}
-                style={look.id}
-                sample={<StylePreview look={look} sizes="7rem" className="size-full" />}
+                style={style.id}
+                sample={<StylePreview style={style} sizes="7rem" className="size-full" />}
                 className="size-full"
               />
             </span>
-            <span className="block px-1.5 py-1 leading-snug wrap-anywhere">{look.title}</span>
+            <span className="block px-1.5 py-1 leading-snug wrap-anywhere">{style.title}</span>
           </>
         ),
       }))}

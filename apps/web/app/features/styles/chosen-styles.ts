@@ -19,8 +19,8 @@ export const keepChosenStyles = (gender: Gender, ids: readonly string[]): void =
 
 /** Adds a look to those that the generator begins with. */
 export function alsoChooseStyle(id: string): void {
-  const look = findStyle(id)
-  if (!look) return
-  const others = (readChosenStyles()[look.gender] ?? []).filter((other) => other !== id)
-  keepChosenStyles(look.gender, [...others, id])
+  const style = findStyle(id)
+  if (!style) return
+  const others = (readChosenStyles()[style.gender] ?? []).filter((other) => other !== id)
+  keepChosenStyles(style.gender, [...others, id])
 }

@@ -1,5 +1,5 @@
 /** Looks that a generator draws: what is said before the order, and what the order says. */
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,9 +10,9 @@ import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { sentWords } from '../shoots/capabilities.ts'
 import { Generator } from '../shoots/generator.tsx'
 
-const [made, drawn] = looks.filter(({ gender, kind }) => gender === 'woman' && kind === 'style') as [
-  (typeof looks)[number],
-  (typeof looks)[number],
+const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && kind === 'style') as [
+  (typeof styles)[number],
+  (typeof styles)[number],
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 

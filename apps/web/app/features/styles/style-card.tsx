@@ -1,4 +1,4 @@
-import { describeStyle, type Framing, type Look, type UnmetNeed } from '@keylight/contract'
+import { describeStyle, type Framing, type Style, type UnmetNeed } from '@keylight/contract'
 import { Check } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { StylePreview } from '../../ui/photograph.tsx'
@@ -6,7 +6,7 @@ import { missingWords } from '../shoots/capabilities.ts'
 import { PreviewPicture, usePreview } from './person-preview.tsx'
 
 interface Props {
-  look: Look
+  style: Style
   /** What the engine can't do of it, until the person's own preview says more. */
   missing: readonly UnmetNeed[]
   /** A generator draws it, so nothing of the photo stays that its preview still shows. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** A look to choose, on the person themselves as soon as there is a model. */
 export const StyleCard = memo(function StyleCard({
-  look,
+  style,
   missing,
   drawn,
   chosen,
@@ -33,9 +33,9 @@ export const StyleCard = memo(function StyleCard({
   described,
 }: Props) {
   const card = useRef<HTMLLabelElement>(null)
-  const { preview, reload } = usePreview(of, { style: look.id, ...(framing && { direction: { framing } }) }, card)
+  const { preview, reload } = usePreview(of, { style: style.id, ...(framing && { direction: { framing } }) }, card)
   const note = drawn ? '' : missingWords(preview?.missing ?? missing)
-  const description = describeStyle(look)
+  const description = describeStyle(style)
   return (
     <label
       ref={card}
@@ -46,12 +46,12 @@ export const StyleCard = memo(function StyleCard({
         type="checkbox"
         checked={chosen}
         disabled={disabled}
-        onChange={() => onToggle(look.id)}
+        onChange={() => onToggle(style.id)}
         className="peer absolute inset-0 size-full opacity-0"
       />
       <span className="print-edge relative block overflow-hidden outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
         <StylePreview
-          look={look}
+          style={style}
           sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
           className="aspect-4/5 w-full"
         />
@@ -62,7 +62,7 @@ export const StyleCard = memo(function StyleCard({
           </span>
         )}
       </span>
-      <span className="relative mt-1.5 block text-sm leading-snug font-medium">{look.title}</span>
+      <span className="relative mt-1.5 block text-sm leading-snug font-medium">{style.title}</span>
       {described && <span className="relative mt-0.5 block text-sm leading-snug text-ink-soft">{description}</span>}
       {note && <span className="relative block text-[0.8125rem] leading-snug text-ink-soft">{note}</span>}
     </label>

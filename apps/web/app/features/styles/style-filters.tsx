@@ -4,17 +4,17 @@ import {
   framingOf,
   framings,
   groupTitles,
-  type Look,
   type LookPlace,
   lookPlaces,
   placeOf,
+  type Style,
   type StyleGroup,
   styleGroups,
 } from '@keylight/contract'
 import { Search } from 'lucide-react'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
+import { chips } from '../../ui/radio-variants.ts'
 
 export const kindWords: Record<CategoryKind, string> = { style: 'styles', profession: 'professions' }
 
@@ -39,29 +39,29 @@ export const noFilters: Filters = { search: '', group: 'all', framing: 'all', pl
 /** Whether a look passes all filters but the search. */
 export const isWithin =
   ({ group, framing, place }: Filters) =>
-  (look: Look): boolean =>
-    (group === 'all' || look.group === group) &&
-    (framing === 'all' || framingOf(look) === framing) &&
-    (place === 'all' || placeOf(look) === place)
+  (style: Style): boolean =>
+    (group === 'all' || style.group === group) &&
+    (framing === 'all' || framingOf(style) === framing) &&
+    (place === 'all' || placeOf(style) === place)
 
 /** Stays in view while the looks scroll. `top` is the class that says where. */
 export function StyleFilters({
   kind,
-  looks,
+  styles,
   filters,
   onChange,
   top,
 }: {
   kind: CategoryKind
-  looks: readonly Look[]
+  styles: readonly Style[]
   filters: Filters
   onChange: (filters: Filters) => void
   top: string
 }) {
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
-  const groups = styleGroups.filter((group) => looks.some((look) => look.group === group))
-  const framingsHere = framings.filter((framing) => looks.some((look) => framingOf(look) === framing))
-  const places = lookPlaces.filter((place) => looks.some((look) => placeOf(look) === place))
+  const groups = styleGroups.filter((group) => styles.some((style) => style.group === group))
+  const framingsHere = framings.filter((framing) => styles.some((style) => framingOf(style) === framing))
+  const places = lookPlaces.filter((place) => styles.some((style) => placeOf(style) === place))
   return (
     <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
       {/* On phones, all but the search lie in one row that scrolls, so that the looks begin near the top. */}
@@ -83,7 +83,7 @@ export function StyleFilters({
             <RadioGroup
               legend="Group"
               name={`look-group-${kind}`}
-              look={chips}
+              variant={chips}
               className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap sm:order-1 sm:basis-full"
               optionClassName="flex shrink-0 items-center px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap max-sm:min-h-11"
               options={[

@@ -1,14 +1,14 @@
-import { groupTitles, type Look, limits, looks } from '@keylight/contract'
+import { styles as catalogue, groupTitles, limits, type Style } from '@keylight/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { StylePicker } from './style-picker.tsx'
 
-const all = looks.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')
+const all = catalogue.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')
 /** Some names are in several groups; these are found by theirs. */
 const styles = all.filter(({ title }) => all.filter((other) => other.title === title).length === 1)
-const [posed] = styles as [Look]
+const [posed] = styles as [Style]
 const able = new Map(styles.map(({ id }) => [id, id === posed.id ? (['pose'] as const).slice() : []]))
 
 function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: string[]) => void }) {
@@ -16,7 +16,7 @@ function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: str
   return (
     <StylePicker
       kind="style"
-      looks={styles}
+      styles={styles}
       capabilities={able}
       chosen={chosen}
       onChange={(next) => {

@@ -1,4 +1,4 @@
-import { type CategoryKind, type Framing, type Look, limits } from '@keylight/contract'
+import { type CategoryKind, type Framing, limits, type Style } from '@keylight/contract'
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import type { Capabilities, PictureGenerator } from '../shoots/capabilities.ts'
@@ -8,7 +8,7 @@ import { openStyleSearch } from './style-search.ts'
 
 interface Props {
   kind: CategoryKind
-  looks: Look[]
+  styles: Style[]
   capabilities: Capabilities
   /** What draws some of the looks. */
   generator?: PictureGenerator
@@ -30,7 +30,7 @@ interface Props {
  */
 export function StylePicker({
   kind,
-  looks,
+  styles,
   capabilities,
   generator = null,
   chosen,
@@ -42,12 +42,12 @@ export function StylePicker({
 }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const asked = useDeferredValue(filters)
-  const search = useMemo(() => openStyleSearch(looks), [looks])
+  const search = useMemo(() => openStyleSearch(styles), [styles])
   const shown = useMemo(() => {
     const found = search(asked.search)
-    return looks.filter((look) => found.has(look.id) && isWithin(asked)(look))
-  }, [looks, search, asked])
-  const isPartial = (look: Look) => (capabilities.get(look.id) ?? []).length > 0
+    return styles.filter((style) => found.has(style.id) && isWithin(asked)(style))
+  }, [styles, search, asked])
+  const isPartial = (style: Style) => (capabilities.get(style.id) ?? []).length > 0
   const latest = useRef({ chosen, onChange })
   latest.current = { chosen, onChange }
   const toggle = useCallback((id: string) => {
@@ -56,18 +56,18 @@ export function StylePicker({
     else if (chosen.length < limits.stylesPerShootMax) onChange([...chosen, id])
   }, [])
   const full = chosen.length >= limits.stylesPerShootMax
-  const isDrawn = (look: Look) => generator?.styles.includes(look.id) ?? false
-  const cards = (some: Look[]) => (
+  const isDrawn = (style: Style) => generator?.styles.includes(style.id) ?? false
+  const cards = (some: Style[]) => (
     <Grid described={described}>
-      {some.map((look) => (
+      {some.map((style) => (
         // What is far away costs nothing to lay out. The frame of a chosen one has room within.
-        <li key={look.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+        <li key={style.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
           <StyleCard
-            look={look}
-            missing={capabilities.get(look.id) ?? none}
-            drawn={isDrawn(look)}
-            chosen={chosen.includes(look.id)}
-            disabled={full && !chosen.includes(look.id)}
+            style={style}
+            missing={capabilities.get(style.id) ?? none}
+            drawn={isDrawn(style)}
+            chosen={chosen.includes(style.id)}
+            disabled={full && !chosen.includes(style.id)}
             onToggle={toggle}
             of={of}
             framing={framing}
@@ -77,14 +77,14 @@ export function StylePicker({
       ))}
     </Grid>
   )
-  const whole = shown.filter((look) => !isPartial(look) && !isDrawn(look))
+  const whole = shown.filter((style) => !isPartial(style) && !isDrawn(style))
   const drawn = shown.filter(isDrawn)
-  const partial = shown.filter((look) => isPartial(look) && !isDrawn(look))
+  const partial = shown.filter((style) => isPartial(style) && !isDrawn(style))
   return (
     <div className="bg-inherit">
-      <StyleFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
+      <StyleFilters kind={kind} styles={styles} filters={filters} onChange={setFilters} top={top} />
       <p role="status" className="sr-only">
-        {shown.length === looks.length ? '' : foundWords(shown.length, kind, filters)}
+        {shown.length === styles.length ? '' : foundWords(shown.length, kind, filters)}
       </p>
       {shown.length === 0 && (
         <div className="grid justify-items-center gap-4 py-10 text-center text-ink-soft">

@@ -1,8 +1,8 @@
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { openStyleSearch } from './style-search.ts'
 
-const search = openStyleSearch(looks.filter(({ gender }) => gender === 'man'))
+const search = openStyleSearch(styles.filter(({ gender }) => gender === 'man'))
 
 test.each([
   ['navy', 'man.headshot.studio-blue'],

@@ -1,5 +1,5 @@
 /** Finds looks by name, description and what people call them, in spite of typos. */
-import { describeStyle, framingOf, groupTitles, type Look, placeOf } from '@keylight/contract'
+import { describeStyle, framingOf, groupTitles, placeOf, type Style } from '@keylight/contract'
 import MiniSearch from 'minisearch'
 
 /** What people type, and the words of our catalogue that it stands for. */
@@ -57,7 +57,7 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** By words of its own; small, because words are searched again for each letter. */
-export function openStyleSearch(looks: readonly Look[]): (words: string) => ReadonlySet<string> {
+export function openStyleSearch(styles: readonly Style[]): (words: string) => ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['title', 'about'],
     searchOptions: {
@@ -68,10 +68,12 @@ export function openStyleSearch(looks: readonly Look[]): (words: string) => Read
     },
   })
   index.addAll(
-    looks.map((look) => ({
-      id: look.id,
-      title: look.title,
-      about: [describeStyle(look), look.group && groupTitles[look.group], placeOf(look), framingOf(look)].join(' '),
+    styles.map((style) => ({
+      id: style.id,
+      title: style.title,
+      about: [describeStyle(style), style.group && groupTitles[style.group], placeOf(style), framingOf(style)].join(
+        ' ',
+      ),
     })),
   )
   return (words) => {
@@ -80,7 +82,7 @@ export function openStyleSearch(looks: readonly Look[]): (words: string) => Read
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '')
       .map((word) => ({ combineWith: 'OR' as const, queries: [word, ...(synonyms[word]?.split(' ') ?? [])] }))
-    if (queries.length === 0) return new Set(looks.map(({ id }) => id))
+    if (queries.length === 0) return new Set(styles.map(({ id }) => id))
     return new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => id as string))
   }
 }

@@ -17,7 +17,7 @@ export function StyleSelection() {
   return (
     <PageFrame title="Styles" lead="Look around and choose. The generator remembers what you picked.">
       <CapabilitiesGate>
-        {(capabilities, generator) => <Looks capabilities={capabilities} generator={generator} described />}
+        {(capabilities, generator) => <Styles capabilities={capabilities} generator={generator} described />}
       </CapabilitiesGate>
     </PageFrame>
   )
@@ -27,7 +27,7 @@ const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women
 const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
 
 /** Gender, kind and looks, on a page of their own or in the modal. */
-export function Looks({
+export function Styles({
   capabilities,
   generator,
   described = false,
@@ -43,8 +43,8 @@ export function Looks({
   const models = useAppSelector(({ model }) => model.models)
   const { chosen, choose } = useSelection(gender)
   const [kind, setKind] = useState<CategoryKind>('style')
-  const looks = useMemo(
-    () => stylesWithin(capabilities, (look) => look.gender === gender && look.kind === kind),
+  const styles = useMemo(
+    () => stylesWithin(capabilities, (style) => style.gender === gender && style.kind === kind),
     [capabilities, gender, kind],
   )
   const of = models.find((model) => model.status === 'ready' && model.gender === gender)?._id ?? null
@@ -55,7 +55,7 @@ export function Looks({
         <RadioGroup
           legend="Whose looks"
           name={`${name}gender`}
-          look={segments}
+          variant={segments}
           className="w-fit p-1"
           optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
           options={genders.map((value) => ({ value, label: genderTitles[value] }))}
@@ -65,7 +65,7 @@ export function Looks({
         <RadioGroup
           legend="Styles or professions"
           name={`${name}look-kind`}
-          look={segments}
+          variant={segments}
           className="w-fit p-1"
           optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
           options={(['style', 'profession'] as const).map((value) => ({ value, label: kindTitles[value] }))}
@@ -76,7 +76,7 @@ export function Looks({
       <StylePicker
         key={`${gender} ${kind}`}
         kind={kind}
-        looks={looks}
+        styles={styles}
         capabilities={capabilities}
         generator={generator}
         chosen={chosen}

@@ -29,14 +29,14 @@ export function StyleTray({
     <div className="flex items-center gap-3 short:hidden">
       <ul ref={list} aria-label="Chosen" className="-my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
         {chosen.map((id, position) => {
-          const look = findStyle(id)
-          if (!look) return null
+          const style = findStyle(id)
+          if (!style) return null
           return (
             <li key={id} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Remove ${look.title}`}
-                title={look.title}
+                aria-label={`Remove ${style.title}`}
+                title={style.title}
                 onClick={() => remove(id, position)}
                 className="group relative block overflow-hidden rounded-lg"
               >
@@ -44,7 +44,7 @@ export function StyleTray({
                   of={of}
                   style={id}
                   className="h-10 w-8"
-                  sample={<StylePreview look={look} sizes="2.5rem" className="size-full" />}
+                  sample={<StylePreview style={style} sizes="2.5rem" className="size-full" />}
                 />
                 <span className="absolute inset-0 grid place-items-center bg-black/45 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-60">
                   <X className="size-4" />

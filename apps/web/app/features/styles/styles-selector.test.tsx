@@ -1,4 +1,4 @@
-import { looks } from '@keylight/contract'
+import { styles } from '@keylight/contract'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { StylesSelector } from './styles-selector.tsx'
 
 test('the modal stylesSelector opens by its name, and another gender has a choice of its own', async () => {
   const { server, store, show } = await aVisit()
-  server.answer('GET /api/engine/capabilities', capabilitiesOf(...looks.map(({ id }) => id)))
+  server.answer('GET /api/engine/capabilities', capabilitiesOf(...styles.map(({ id }) => id)))
   show(<StylesSelector />)
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => void store.dispatch(modalChanged({ name: 'stylesSelector', open: true })))

@@ -22,7 +22,7 @@ import { FootBar } from '../../ui/foot-bar.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { cards, chips } from '../../ui/radio-looks.ts'
+import { cards, chips } from '../../ui/radio-variants.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ModelsPending } from '../models/models-pending.tsx'
@@ -165,7 +165,7 @@ function TeamPhotoOrder({
           <RadioGroup
             legend="Arrangement"
             name="team-arrangement"
-            look={cards}
+            variant={cards}
             className="grid grid-cols-2 gap-3"
             optionClassName="rounded-xl border-line px-4 py-3 hover:border-edge"
             options={[
@@ -233,13 +233,13 @@ function Background({
   onChange: (wall: Wall) => void
 }) {
   const { result, problem, retry } = useCapabilities()
-  const looks = result ? stylesWithin(result, (look) => look.gender === gender && isPlace(look)) : []
+  const styles = result ? stylesWithin(result, (style) => style.gender === gender && isPlace(style)) : []
   return (
     <div className="space-y-5">
       <RadioGroup
         legend="Background"
         name="team-wall"
-        look={segments}
+        variant={segments}
         className=""
         optionClassName="flex-1 px-4 py-2 text-center text-sm font-medium pointer-coarse:py-3"
         options={[
@@ -261,7 +261,7 @@ function Background({
         <PlaceChoice
           name="team-style"
           of={of}
-          looks={looks}
+          styles={styles}
           value={value.style}
           onChange={(style) => onChange({ ...value, style })}
           className="grid-cols-3 sm:grid-cols-4"
@@ -297,7 +297,7 @@ function LightAndShape({
         legend="Shape"
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="team-aspect"
-        look={chips}
+        variant={chips}
         className="gap-1.5"
         optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
         options={(['landscape', 'portrait', 'square', 'story'] as const).map((value) => ({

@@ -28,8 +28,8 @@ interface ChoiceProps extends Props {
 
 function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
   const [gender, setGender] = useState<Gender>('woman')
-  const looks = useMemo(
-    () => stylesWithin(capabilities, (look) => look.gender === gender && look.kind === 'style'),
+  const styles = useMemo(
+    () => stylesWithin(capabilities, (style) => style.gender === gender && style.kind === 'style'),
     [capabilities, gender],
   )
   const others = chosen.filter((id) => findStyle(id)?.gender !== gender)
@@ -38,7 +38,7 @@ function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
       <RadioGroup
         legend="Whose looks"
         name="team-gender"
-        look={segments}
+        variant={segments}
         className="mb-4 w-fit p-1"
         optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
         options={genders.map((value) => ({ value, label: genderTitles[value] }))}
@@ -48,7 +48,7 @@ function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
       <StylePicker
         key={gender}
         kind="style"
-        looks={looks}
+        styles={styles}
         capabilities={capabilities}
         generator={generator}
         chosen={chosen.filter((id) => findStyle(id)?.gender === gender)}

@@ -50,12 +50,14 @@ export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (
       {company.styles.length > 0 && (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {genders.map((gender) => {
-            const looks = company.styles.flatMap((id) => findStyle(id) ?? []).filter((look) => look.gender === gender)
+            const styles = company.styles
+              .flatMap((id) => findStyle(id) ?? [])
+              .filter((style) => style.gender === gender)
             return (
-              looks.length > 0 && (
+              styles.length > 0 && (
                 <div key={gender}>
                   <dt className="text-sm text-ink-soft">{genderTitles[gender]}</dt>
-                  <dd className="font-medium">{looks.map(({ title }) => title).join(', ')}</dd>
+                  <dd className="font-medium">{styles.map(({ title }) => title).join(', ')}</dd>
                 </div>
               )
             )

@@ -174,7 +174,7 @@ function StyleChoice({
       <PlaceChoice
         name="thumbnail-style"
         of={model._id}
-        looks={stylesWithin(result, (look) => look.gender === model.gender && isPlace(look))}
+        styles={stylesWithin(result, (each) => each.gender === model.gender && isPlace(each))}
         value={style}
         onChange={onChange}
       />

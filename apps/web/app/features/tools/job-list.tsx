@@ -47,7 +47,7 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, thumbnail, ent
               <IconButton
                 label={`Remove ${job.file.name}`}
                 size="small"
-                look="overPicture"
+                variant="overPicture"
                 className="absolute! top-0.5 right-0.5 size-6!"
                 onClick={() => onRemove(job.id)}
               >

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
+import { chips } from '../../ui/radio-variants.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { JobList, JobStatus } from './job-list.tsx'
 import type { Painted, PaintSettings } from './paint.worker.ts'
@@ -184,7 +184,7 @@ function Choice<Value extends string>(props: {
     <RadioGroup
       {...props}
       legendClassName="mb-2 text-[0.9375rem] font-medium"
-      look={chips}
+      variant={chips}
       className="gap-2"
       optionClassName="px-3.5 py-1.5 text-sm"
     />

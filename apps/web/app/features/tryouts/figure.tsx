@@ -6,17 +6,17 @@ type FigureWidths = readonly (typeof figureWidths)[number][]
 
 /** A style's backdrop, and its light on a bust of clay. */
 export function Figure({
-  look,
+  style,
   widths = figureWidths,
   ...rest
 }: {
-  look: string
+  style: string
   widths?: FigureWidths
   sizes: string
   className?: string
   priority?: boolean
 }) {
-  return <Photograph base={`/figures/${look}`} widths={widths} alt="" {...rest} />
+  return <Photograph base={`/figures/${style}`} widths={widths} alt="" {...rest} />
 }
 
 /** In CSS pixels, doubled for sharp screens. */
@@ -24,13 +24,13 @@ const tile = { width: 320, height: 400 }
 
 /** A style on a bust of clay, and on the visitor once there is a photo of them. */
 export function StyleTile({
-  look,
+  style,
   title,
   sizes,
   widths,
   className = '',
 }: {
-  look: string
+  style: string
   /** Names the visitor's own picture where no words beside it do. */
   title?: string
   sizes: string
@@ -38,8 +38,8 @@ export function StyleTile({
   className?: string
 }) {
   return (
-    <OwnTile style={look} {...tile} alt={title ? `You: ${title}` : ''} className={className}>
-      <Figure look={look} sizes={sizes} className="size-full" {...(widths && { widths })} />
+    <OwnTile style={style} {...tile} alt={title ? `You: ${title}` : ''} className={className}>
+      <Figure style={style} sizes={sizes} className="size-full" {...(widths && { widths })} />
     </OwnTile>
   )
 }

@@ -80,7 +80,7 @@ export function OwnBar() {
         <RadioGroup<Shown>
           legend="Who this page shows"
           name="page-shows"
-          look={segments}
+          variant={segments}
           className="p-0.5 font-semibold"
           optionClassName="px-3 py-1"
           options={options}

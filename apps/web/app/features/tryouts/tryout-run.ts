@@ -1,9 +1,9 @@
-import { type Gender, type Look, looks, type PhotoFinding, type TryoutPicture } from '@keylight/contract'
+import { type Gender, type PhotoFinding, type Style, styles, type TryoutPicture } from '@keylight/contract'
 import type { DeviceStep } from './device.worker.ts'
 
 /** The looks that one selfie can carry: they change what is behind and how it is lit. */
-export const looksFor = (gender: Gender): Look[] =>
-  looks.filter((look) => look.gender === gender && look.group === 'headshot')
+export const looksFor = (gender: Gender): Style[] =>
+  styles.filter((style) => style.gender === gender && style.group === 'headshot')
 
 export const firstLook = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 

@@ -6,21 +6,21 @@ import { TryoutStages } from './tryout-stages.tsx'
 
 afterEach(cleanup)
 
-const look = 'man.headshot.blue-gradient'
+const style = 'man.headshot.blue-gradient'
 const made: MadeRun = {
   stage: 'made',
   photoUrl: 'blob:me',
   tryoutId: 'try_1',
   deletedAt: null,
   warnings: [],
-  pictures: { [look]: { style: look, url: 'blob:small', beforeUrl: null, whole: false } },
+  pictures: { [style]: { style: style, url: 'blob:small', beforeUrl: null, whole: false } },
   problem: null,
   refusal: null,
 }
 const show = (run: Exclude<Run, { stage: 'idle' }>) =>
   render(
     <MemoryRouter>
-      <TryoutStages run={run} styleId={look} onPhotos={vi.fn()} />
+      <TryoutStages run={run} styleId={style} onPhotos={vi.fn()} />
     </MemoryRouter>,
   )
 
@@ -36,10 +36,10 @@ test('only the full size can be downloaded', () => {
   const { rerender } = show(made)
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Finishing the full size' }).ariaBusy).toBe('true')
-  const whole = { ...made, pictures: { [look]: { style: look, url: 'blob:whole', beforeUrl: null, whole: true } } }
+  const whole = { ...made, pictures: { [style]: { style: style, url: 'blob:whole', beforeUrl: null, whole: true } } }
   rerender(
     <MemoryRouter>
-      <TryoutStages run={whole} styleId={look} onPhotos={vi.fn()} />
+      <TryoutStages run={whole} styleId={style} onPhotos={vi.fn()} />
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('blob:whole')

@@ -1,4 +1,4 @@
-import type { Gender, Look } from '@keylight/contract'
+import type { Gender, Style } from '@keylight/contract'
 import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session.ts'
@@ -54,7 +54,7 @@ function useStyleChoice(preset: TryoutPreset) {
 
 /** A selfie and its headshot in one look, by the addresses of their pictures, and who is in them. */
 interface TryoutExample {
-  look: string
+  style: string
   before: string
   after: string
   who: string
@@ -67,7 +67,7 @@ interface TryoutProps {
   children: ReactNode
   preset?: TryoutPreset
   /** The looks to choose from; the headshot backgrounds if left out. */
-  looks?: readonly string[]
+  styles?: readonly string[]
   /** What the page's own look made of somebody: small, unless it is a drawing or a real person. */
   example?: TryoutExample
   /** Told the address of the visitor's own headshot when it changes; null while there is none. */
@@ -75,12 +75,12 @@ interface TryoutProps {
 }
 
 /** A visitor's own selfie becomes a headshot, here and now. */
-export function Tryout({ children, preset = usualPreset, looks, example, onOwn }: TryoutProps) {
+export function Tryout({ children, preset = usualPreset, styles, example, onOwn }: TryoutProps) {
   const { run, way, available, showsSamples, askedStyle } = useTryout()
   const { gender, styleId, setLook, setGender } = useStyleChoice(preset)
   const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[styleId]?.url) || null
   useEffect(() => onOwn?.(ownUrl), [ownUrl, onOwn])
-  const shown = (of: Gender) => (looks ? lookRows(looks).filter((look) => look.gender === of) : looksFor(of))
+  const shown = (of: Gender) => (styles ? lookRows(styles).filter((style) => style.gender === of) : looksFor(of))
   const chooseGender = (next: Gender) => {
     setGender(next)
     setLook(shown(next)[0]?.id ?? firstLook(next))
@@ -130,7 +130,7 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
         <RadioGroup
           legend="Styles for"
           name="tryout-gender"
-          look={segments}
+          variant={segments}
           className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
           optionClassName="flex-1 px-3 py-1.5 text-center sm:px-1"
           options={genders.map((value) => ({ value, label: genderTitles[value] }))}
@@ -140,13 +140,13 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
         <ul aria-label="Styles">
           {shown(gender)
             .filter(({ id }) => isAvailable(id))
-            .map((look) => (
-              <li key={look.id}>
+            .map((style) => (
+              <li key={style.id}>
                 <StyleButton
-                  look={look}
-                  byLight={!!looks}
-                  chosen={look.id === styleId}
-                  onChoose={() => setLook(look.id)}
+                  style={style}
+                  byLight={!!styles}
+                  chosen={style.id === styleId}
+                  onChoose={() => setLook(style.id)}
                 />
               </li>
             ))}
@@ -156,29 +156,29 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
   )
 }
 
-const lookRows = (ids: readonly string[]): Look[] => ids.flatMap((id) => findStyle(id) ?? [])
+const lookRows = (ids: readonly string[]): Style[] => ids.flatMap((id) => findStyle(id) ?? [])
 
 interface StyleButtonProps {
-  look: Look
+  style: Style
   /** Shows its light on a ball, which there is for every look of a landing page. */
   byLight: boolean
   chosen: boolean
   onChoose: () => void
 }
 
-function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
+function StyleButton({ style, byLight, chosen, onChoose }: StyleButtonProps) {
   return (
     <button type="button" aria-pressed={chosen} onClick={onChoose} className="tryout-style">
       <span className="block overflow-hidden rounded-md">
         {byLight ? (
-          <OwnTile style={look.id} width={320} height={400} className="aspect-4/5 w-full">
-            <LightBall look={look.id} sizes="6rem" className="size-full" />
+          <OwnTile style={style.id} width={320} height={400} className="aspect-4/5 w-full">
+            <LightBall style={style.id} sizes="6rem" className="size-full" />
           </OwnTile>
         ) : (
-          <StyleTile look={look.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
+          <StyleTile style={style.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
         )}
       </span>
-      <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{look.title}</span>
+      <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{style.title}</span>
     </button>
   )
 }
@@ -186,7 +186,7 @@ function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
 /** The large picture: the style on a bust of clay or the page's drawing at first, then the visitor's own. */
 function Stage({ run, styleId, example }: { run: Run; styleId: string; example: TryoutExample | undefined }) {
   if (run.stage === 'idle') {
-    const ours = example?.look === styleId ? example : undefined
+    const ours = example?.style === styleId ? example : undefined
     if (ours && !peopleAreRendered) return <OwnExample {...ours} />
     const large = { sizes: stageSizes, priority: true, className: 'size-full' }
     return (
@@ -195,7 +195,7 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
           {ours?.isDrawn ? (
             <Photograph base={ours.after} widths={pairWidths} alt={`A drawing: ${ours.who}`} {...large} />
           ) : (
-            <Figure look={styleId} {...large} />
+            <Figure style={styleId} {...large} />
           )}
         </div>
         <SmallExample {...(example ?? usualExample)} />
@@ -316,7 +316,7 @@ function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: F
             <RadioGroup
               legend="Where to make your headshot"
               name="tryout-way"
-              look={segments}
+              variant={segments}
               className="mt-5 w-fit p-0.5 text-sm font-semibold"
               optionClassName="px-3.5 py-1.5"
               options={wayOptions}

@@ -8,7 +8,7 @@ import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GetCredits } from '../credits/get-credits.tsx'
 import { useAbilities } from '../shoots/capabilities.ts'
@@ -58,7 +58,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
           legend="How much larger?"
           legendClassName="mb-2 text-sm text-ink-soft"
           name="factor"
-          look={cards}
+          variant={cards}
           className="grid gap-2"
           optionClassName="rounded-xl border-line px-4 py-3"
           options={upscaleFactors.map((value) => ({

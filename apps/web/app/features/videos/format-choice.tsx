@@ -1,6 +1,6 @@
 import type { Aspect } from '@keylight/contract'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 
 const formats: readonly { value: Aspect; ratio: string; title: string; shape: string }[] = [
   { value: 'story', ratio: '9:16', title: 'Stories', shape: 'h-6 w-3.5' },
@@ -15,7 +15,7 @@ export const FormatChoice = ({ value, onChange }: { value: Aspect; onChange: (as
     legend="Format"
     legendClassName="mb-2.5 font-medium text-[0.9375rem]"
     name="format"
-    look={cards}
+    variant={cards}
     className="grid grid-cols-4 gap-2"
     optionClassName="grid justify-items-center gap-1.5 rounded-xl border-line bg-sheet px-1 py-2.5 text-sm hover:border-edge"
     options={formats.map(({ value, ratio, title, shape }) => ({

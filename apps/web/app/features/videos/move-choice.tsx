@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards } from '../../ui/radio-looks.ts'
+import { cards } from '../../ui/radio-variants.ts'
 import { paintScene } from './paint-video.ts'
 import { prefersStillness } from './video-preview.tsx'
 
@@ -43,7 +43,7 @@ export function MoveChoice({
       legend="Camera move"
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="move"
-      look={cards}
+      variant={cards}
       className="grid grid-cols-3 gap-2"
       optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
       options={offered.map((move) => ({ value: move, label: <MoveTile move={move} image={image} /> }))}

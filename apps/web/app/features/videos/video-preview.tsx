@@ -76,7 +76,7 @@ export function VideoPreview({
             {Math.round(seconds * 10) / 10} s
           </span>
           <IconButton
-            look="overPicture"
+            variant="overPicture"
             label={playing ? 'Pause the preview' : 'Play the preview'}
             onClick={() => setPlaying(!playing)}
           >

@@ -87,7 +87,7 @@ function StepButton({
 }) {
   return (
     <IconButton
-      look="plain"
+      variant="plain"
       size="large"
       disabled={step === null}
       onClick={() => step?.()}

@@ -130,7 +130,7 @@ function DeskTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pro
       )}
       <Menu
         trigger={
-          <IconButton label="More" look="plain" className="size-11">
+          <IconButton label="More" variant="plain" className="size-11">
             <Ellipsis className="size-5" />
           </IconButton>
         }

@@ -32,7 +32,7 @@ export function VisitorReport() {
           value={period}
           onChange={setPeriod}
           options={reportPeriods.map((value) => ({ value: `${value}` as const, label: periodNames[value] }))}
-          look={segments}
+          variant={segments}
           className="p-1"
           optionClassName="flex min-h-10 items-center px-3 text-[0.9375rem] font-medium sm:px-4"
         />

@@ -99,7 +99,7 @@ export const misc = createSlice({
       .addCase(resumed, (state, { payload: { modelDetails, profession } }) => {
         const chosen = profession.value.flatMap((id) => findStyle(id) ?? [])
         state.modelGender = modelDetails.gender ?? chosen[0]?.gender ?? state.modelGender
-        const idsOf = (kind: CategoryKind) => chosen.filter((look) => look.kind === kind).map(({ id }) => id)
+        const idsOf = (kind: CategoryKind) => chosen.filter((style) => style.kind === kind).map(({ id }) => id)
         state.stylesAndProfessions = { profession: idsOf('profession'), styles: idsOf('style') }
       })
       .addCase(startOver.fulfilled, (state) => {

@@ -1,5 +1,5 @@
 /** The phrases that each kind of prompt is made of. */
-import { type Gender, looks } from '@keylight/contract'
+import { type Gender, styles } from '@keylight/contract'
 import { amountEntries } from './amounts.ts'
 import { backdropEntries, colourEntries } from './backdrops.ts'
 import { cameraEntries } from './camera.ts'
@@ -44,8 +44,8 @@ export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, 
  * if `style` or `look` follows.
  */
 function styleEntries(gender: Gender | undefined): Entry[] {
-  return looks
-    .filter((look) => look.gender === gender)
+  return styles
+    .filter((style) => style.gender === gender)
     .map(({ id, title, kind }): Entry => {
       const name = title.toLowerCase().replaceAll('gray', 'grey')
       const phrases = `${name} style, ${name} look`

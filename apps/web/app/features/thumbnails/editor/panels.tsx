@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { cards, chips } from '../../../ui/radio-looks.ts'
+import { cards, chips } from '../../../ui/radio-variants.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { drawThumbnail } from './draw.ts'
@@ -86,7 +86,7 @@ export function LayoutPanel({
         legend="Size"
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="thumbnail-size"
-        look={chips}
+        variant={chips}
         className="gap-1.5"
         optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
         options={[...aspects]
@@ -117,7 +117,7 @@ export function LayoutPanel({
         legend="File"
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="thumbnail-format"
-        look={chips}
+        variant={chips}
         className="gap-1.5"
         optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
         options={[
@@ -260,7 +260,7 @@ export function WordsPanel({
         <RadioGroup
           legend="Text"
           name="thumbnail-text"
-          look={chips}
+          variant={chips}
           className="gap-1.5"
           optionClassName="max-w-full truncate px-3 py-1.5 text-sm pointer-coarse:py-2.5"
           options={design.texts.map((_, i) => ({
@@ -316,7 +316,7 @@ function TextLook({ text, set }: { text: Text; set: (to: Partial<Text>, gesture?
         <RadioGroup
           legend="Alignment"
           name="thumbnail-align"
-          look={segments}
+          variant={segments}
           className=""
           optionClassName="grid size-10 place-items-center"
           options={[
@@ -401,7 +401,7 @@ const TypefaceChoice = ({ value, onChange }: { value: TypefaceName; onChange: (n
     legend="Typeface"
     legendClassName="mb-1.5 text-[0.9375rem] font-medium"
     name="thumbnail-typeface"
-    look={cards}
+    variant={cards}
     className="grid grid-cols-2 gap-2"
     optionClassName="truncate rounded-lg border-line px-3 py-2 text-lg leading-tight max-sm:px-2 pointer-coarse:py-3"
     options={typefaceNames.map((name) => ({
@@ -506,7 +506,7 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
       <RadioGroup
         legend="Backdrop"
         name="thumbnail-backdrop"
-        look={segments}
+        variant={segments}
         className=""
         optionClassName="flex-1 px-4 py-2 text-center text-sm font-medium pointer-coarse:py-3"
         options={[

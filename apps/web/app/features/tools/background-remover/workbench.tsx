@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { chips } from '../../../ui/radio-looks.ts'
+import { chips } from '../../../ui/radio-variants.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { JobList, JobStatus } from '../job-list.tsx'
 import { nameAfter } from '../picture-files.ts'
@@ -124,7 +124,7 @@ export default function Workbench({ work, worker, entry }: Props) {
           <RadioGroup
             legend="Improve the cut-out"
             name="cutout-tool"
-            look={chips}
+            variant={chips}
             className="gap-2"
             optionClassName="px-3.5 py-1.5 text-sm"
             options={tools}
@@ -145,7 +145,7 @@ export default function Workbench({ work, worker, entry }: Props) {
               <RadioGroup
                 legend="How the brush works"
                 name="cutout-snaps"
-                look={segments}
+                variant={segments}
                 className="w-fit p-0.5 text-sm font-semibold"
                 optionClassName="px-3.5 py-1"
                 options={[
@@ -176,7 +176,7 @@ export default function Workbench({ work, worker, entry }: Props) {
           <RadioGroup
             legend="Background"
             name="cutout-background"
-            look={chips}
+            variant={chips}
             className="gap-2"
             optionClassName="px-3.5 py-1.5 text-sm"
             options={kinds}
@@ -199,7 +199,7 @@ export default function Workbench({ work, worker, entry }: Props) {
           <RadioGroup
             legend="File format"
             name="cutout-format"
-            look={segments}
+            variant={segments}
             className="mb-4 w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3.5 py-1"
             options={[

@@ -190,7 +190,7 @@ function Segments<Value extends string>({
       </p>
       <RadioGroup
         legend={legend}
-        look={segments}
+        variant={segments}
         className="w-fit p-0.5 text-sm font-semibold"
         optionClassName="px-3.5 py-1.5 pointer-coarse:py-2.5"
         {...rest}

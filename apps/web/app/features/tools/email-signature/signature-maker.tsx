@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { cards } from '../../../ui/radio-looks.ts'
+import { cards } from '../../../ui/radio-variants.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select.tsx'
 import { readKeptPhoto } from '../../tryouts/kept-photo.ts'
@@ -265,7 +265,7 @@ function Form({ signature, onChange, onGive, photoUrl, onPhotoUrl, problem }: Fo
         <RadioGroup
           legend="Show profiles as"
           name="marks"
-          look={segments}
+          variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5"
           options={[
@@ -382,7 +382,7 @@ function Result({ signature, isSample, photoUrl, onLayout }: ResultProps) {
           <RadioGroup
             legend="Show it in"
             name="signature-scheme"
-            look={segments}
+            variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3 py-1"
             options={[
@@ -474,7 +474,7 @@ function Layouts({ signature, onLayout }: { signature: Signature; onLayout: (lay
       legend="Layout"
       legendClassName="col-span-full text-heading"
       name="layout"
-      look={cards}
+      variant={cards}
       className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4"
       optionClassName="block overflow-hidden rounded-xl border-line bg-sheet"
       options={layoutNames.map((layout) => ({

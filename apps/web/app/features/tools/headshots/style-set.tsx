@@ -1,4 +1,4 @@
-import { findStyle, type Gender, genders, looks, type StyleGroup } from '@keylight/contract'
+import { styles as catalogue, findStyle, type Gender, genders, type StyleGroup } from '@keylight/contract'
 import { useState } from 'react'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,7 +19,7 @@ const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'environment', label: 'Places' },
 ]
 const groupsOf = (gender: Gender) =>
-  groups.filter(({ value }) => looks.some((look) => look.gender === gender && look.group === value))
+  groups.filter(({ value }) => catalogue.some((style) => style.gender === gender && style.group === value))
 
 /** More take long, and nobody needs them. */
 const stylesMax = 24
@@ -32,7 +32,7 @@ export function StyleSet() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [sizes, setSizes] = useState<readonly string[]>(['portrait', 'linkedin'])
   const { made, progress, problem, start, cancel } = useHeadshots(face)
-  const shown = looks.filter((look) => look.kind === 'style' && look.gender === gender && look.group === group)
+  const shown = catalogue.filter((style) => style.kind === 'style' && style.gender === gender && style.group === group)
   const toggle = (id: string) =>
     setChosen((now) =>
       now.includes(id) ? now.filter((one) => one !== id) : now.length < stylesMax ? [...now, id] : now,
@@ -44,7 +44,7 @@ export function StyleSet() {
         <RadioGroup
           legend="Styles for"
           name="style-set-gender"
-          look={segments}
+          variant={segments}
           className="p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5"
           options={genders.map((value) => ({ value, label: genderTitles[value] }))}
@@ -58,7 +58,7 @@ export function StyleSet() {
         <RadioGroup
           legend="Kind of style"
           name="style-set-group"
-          look={segments}
+          variant={segments}
           className="p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5"
           options={groupsOf(gender)}
@@ -84,7 +84,7 @@ export function StyleSet() {
               className="group relative block w-full rounded-lg text-left"
             >
               <span className="block overflow-hidden rounded-lg group-aria-pressed:outline-3 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent">
-                <StyleTile look={id} title={title} sizes="10rem" className="aspect-4/5 w-full" />
+                <StyleTile style={id} title={title} sizes="10rem" className="aspect-4/5 w-full" />
               </span>
               <span
                 aria-hidden="true"

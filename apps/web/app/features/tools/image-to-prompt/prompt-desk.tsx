@@ -169,7 +169,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
       <RadioGroup
         legend="Written for"
         name="prompt-dialect"
-        look={segments}
+        variant={segments}
         className="w-fit max-w-full flex-wrap p-0.5 text-sm font-semibold"
         optionClassName="px-3.5 py-1.5"
         options={dialectOptions}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { chips } from '../../../ui/radio-looks.ts'
+import { chips } from '../../../ui/radio-variants.ts'
 import { JobList, JobStatus } from '../job-list.tsx'
 import { nameAfter } from '../picture-files.ts'
 import { ResultActions } from '../result-actions.tsx'
@@ -67,7 +67,7 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
           <RadioGroup
             legend="Size"
             name="upscale-factor"
-            look={segments}
+            variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-4 py-1.5"
             options={[
@@ -83,7 +83,7 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
           <RadioGroup
             legend="Clean up noise and JPEG blocks"
             name="upscale-clean-up"
-            look={chips}
+            variant={chips}
             className="gap-2"
             optionClassName="px-3.5 py-1.5 text-sm"
             options={[
@@ -99,7 +99,7 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
         <RadioGroup
           legend="File format"
           name="upscale-format"
-          look={segments}
+          variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1"
           options={[

@@ -267,7 +267,7 @@ function Choice<Value extends string>({
       <RadioGroup
         legend={legend}
         name={name}
-        look={segments}
+        variant={segments}
         className="w-full p-0.5 text-sm font-semibold"
         optionClassName="flex-1 px-2 py-1.5 text-center"
         options={options}

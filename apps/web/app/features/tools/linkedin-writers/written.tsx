@@ -112,7 +112,7 @@ export function Written({ kind, started }: WrittenProps) {
           <RadioGroup<Way>
             legend="Who writes"
             name="writer-way"
-            look={segments}
+            variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3.5 py-1.5"
             options={[
@@ -135,7 +135,7 @@ export function Written({ kind, started }: WrittenProps) {
           <RadioGroup<Screen>
             legend="Show as on"
             name="writer-screen"
-            look={segments}
+            variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3 py-1"
             options={[

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { chips as chipLook } from '../../../ui/radio-looks.ts'
+import { chips as chipLook } from '../../../ui/radio-variants.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ResultActions } from '../result-actions.tsx'
@@ -160,7 +160,7 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
           legend="Shape"
           legendClassName="mb-2 text-[0.9375rem] font-medium"
           name="scene-shape"
-          look={chipLook}
+          variant={chipLook}
           className="gap-2"
           optionClassName="px-3.5 py-1.5 text-sm"
           options={shapes}
@@ -319,7 +319,7 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
         <RadioGroup
           legend="Long side of the full size"
           name="scene-size"
-          look={segments}
+          variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1"
           options={sizes}

@@ -45,7 +45,7 @@ export function FeedPreview({
         <RadioGroup
           legend="Colour scheme of the preview"
           name="feed-scheme"
-          look={segments}
+          variant={segments}
           className="p-0.5 text-sm font-semibold"
           optionClassName="px-3.5 py-1.5"
           options={schemes}

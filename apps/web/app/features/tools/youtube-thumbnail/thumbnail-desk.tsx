@@ -1,4 +1,4 @@
-import { type Look, looks, type ThumbnailDesign, thumbnailLayout, thumbnailSizes } from '@keylight/contract'
+import { type Style, styles, type ThumbnailDesign, thumbnailLayout, thumbnailSizes } from '@keylight/contract'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { cards } from '../../../ui/radio-looks.ts'
+import { cards } from '../../../ui/radio-variants.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
 import { carryDesign } from '../../thumbnails/carried-design.ts'
 import { ThumbnailEditor } from '../../thumbnails/editor/editor.tsx'
@@ -41,11 +41,11 @@ interface Props {
 }
 
 const firstStyle = 'man.headshot.urban-outdoor'
-const isPlace = ({ kind, group }: Look) => kind === 'style' && (group === 'environment' || group === 'headshot')
+const isPlace = ({ kind, group }: Style) => kind === 'style' && (group === 'environment' || group === 'headshot')
 /** Places look the same for everybody, so each is there once. */
-const places = looks
+const places = styles
   .filter(isPlace)
-  .filter((look, at, all) => all.findIndex(({ title }) => title === look.title) === at)
+  .filter((style, at, all) => all.findIndex(({ title }) => title === style.title) === at)
 
 function freshDesign(withPerson: boolean): ThumbnailDesign {
   const design = thumbnailLayout('right', 'Your headline')
@@ -362,15 +362,15 @@ function BackdropChoice({
         legend="Place"
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="free-thumbnail-place"
-        look={cards}
+        variant={cards}
         className="grid max-h-80 auto-rows-max grid-cols-3 gap-2 overflow-y-auto p-1"
         optionClassName="block overflow-hidden rounded-lg border-line text-xs"
-        options={places.map((look) => ({
-          value: look.id,
+        options={places.map((place) => ({
+          value: place.id,
           label: (
             <>
-              <Figure look={look.id} sizes="7rem" className="block aspect-square w-full object-cover" />
-              <span className="block truncate px-1.5 py-1">{look.title}</span>
+              <Figure style={place.id} sizes="7rem" className="block aspect-square w-full object-cover" />
+              <span className="block truncate px-1.5 py-1">{place.title}</span>
             </>
           ),
         }))}

@@ -10,7 +10,7 @@ import type { Work } from '../../../state/works.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { chips } from '../../../ui/radio-looks.ts'
+import { chips } from '../../../ui/radio-variants.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import type { Size } from '../zoom.ts'
@@ -79,7 +79,7 @@ function Choices({ work }: { work: Work }) {
             legend="Size"
             legendClassName="mb-2 text-sm text-ink-soft"
             name="size"
-            look={chips}
+            variant={chips}
             className="gap-1.5"
             optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
             options={[
@@ -94,7 +94,7 @@ function Choices({ work }: { work: Work }) {
           legend="Format"
           legendClassName="mb-2 text-sm text-ink-soft"
           name="format"
-          look={chips}
+          variant={chips}
           className="gap-1.5"
           optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
           options={[
@@ -174,7 +174,7 @@ const Chips = ({
     legend={legend}
     legendClassName="mb-2 text-sm text-ink-soft"
     name={name}
-    look={chips}
+    variant={chips}
     className="gap-1.5"
     optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
     options={options.map(({ id, title }) => ({ value: id, label: title }))}
