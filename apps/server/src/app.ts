@@ -14,7 +14,7 @@ import { openapiRoutes } from './http/openapi.routes.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { keepPace, type Patience, usualPatience } from './http/slow-request-guard.ts'
 import type { Uploads } from './http/uploads.ts'
-import { readWebClient, webClientRoutes } from './http/web-client.ts'
+import { webClientRoutes } from './http/web-client.ts'
 import { routes } from './routes/routes.ts'
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, prices: deps.prices, telemetry: deps.telemetry.parts }
-  webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
+  await webClientRoutes(app, options.webFolder, facts, options.kitFolder)
   return app
 }
 

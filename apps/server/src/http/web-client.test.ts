@@ -15,7 +15,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
-import { readWebClient, webClientRoutes } from './web-client.ts'
+import { webClientRoutes } from './web-client.ts'
 
 const script = `document.documentElement.className = 'dark'`
 const home = `<!doctype html><style>a{}</style><script>${script}</script><script src="/assets/a-1.js"></script>${'x'.repeat(2000)}`
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/runtime-1.wasm.gz'), gzipSync(files['assets/runtime-1.wasm']!))
   app = Fastify()
   answerFailures(app)
-  webClientRoutes(app, await readWebClient(folder, serve()))
+  await webClientRoutes(app, folder, serve())
 })
 afterAll(async () => {
   await app.close()
@@ -156,7 +156,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = [], pr
   const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
   for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
   const app = Fastify()
-  webClientRoutes(app, await readWebClient(own, serve(telemetry, prices)))
+  await webClientRoutes(app, own, serve(telemetry, prices))
   const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = [await ask(''), await ask('br'), await ask('gzip')]
   await app.close()
@@ -230,7 +230,7 @@ test('the kit page is served for development only', async () => {
   await writeFile(join(kitFolder, 'assets/kit-1.js'), 'kit()')
   const developing = Fastify()
   answerFailures(developing)
-  webClientRoutes(developing, await readWebClient(folder, serve(), kitFolder))
+  await webClientRoutes(developing, folder, serve(), kitFolder)
   const answers = async (app: FastifyInstance) => {
     const [page, script] = await Promise.all([app.inject('/kit'), app.inject('/kit/assets/kit-1.js')])
     return [page.statusCode, page.body, script.statusCode]
@@ -242,16 +242,27 @@ test('the kit page is served for development only', async () => {
 })
 
 test('answers a missing file with 404 instead of a page', async () => {
-  for (const path of ['/assets/b-2.js', '/__spa-fallback.html', '/index.html.br', '/../package.json', '/api/nothing']) {
+  for (const path of [
+    '/assets/b-2.js',
+    '/__spa-fallback.html',
+    '/index.html.br',
+    '/assets/runtime-1.wasm.gz',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets//a-1.js',
+    '/assets%5Ca-1.js',
+    '/a%00.js',
+    '/api/nothing',
+  ]) {
     const response = await get(path)
-    expect(response.statusCode).toBe(404)
+    expect(response.statusCode, path).toBe(404)
     expect(response.headers['content-type']).toContain('application/json')
   }
 })
 
 test('says so when the web client has not been built', async () => {
   const bare = Fastify()
-  webClientRoutes(bare, await readWebClient(join(folder, 'nowhere'), serve()))
+  await webClientRoutes(bare, join(folder, 'nowhere'), serve())
   const response = await bare.inject({ url: '/' })
   expect([response.statusCode, response.body]).toEqual([503, 'The web client has not been built yet.\n'])
   await bare.close()

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  filledFiles,
+  type PriceList,
+  pricesAttribute,
+  productIds,
+  productWords,
+  type Site,
+  siteAttribute,
+  standardPrices,
+  type TelemetryPart,
+  telemetryAttribute,
+  unbuiltProduct,
+  unbuiltSite,
+} from '@keylight/contract'
+
+/** A page, or a file with addresses, as this installation serves it. */
+export interface FinishedPage {
+  body: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+  headers: Record<string, string>
+}
+
+/** By path. A page is finished on its first request: only then is the address of this server certain. */
+export type FinishedPages = ReadonlyMap<string, () => Promise<FinishedPage>>
+
+/** What the server puts into every page. */
+export interface PageFacts {
+  site: () => Site
+  /** The name and the price of every product. */
+  prices: PriceList
+  /** The active parts of the telemetry: browsers load only those. */
+  telemetry: readonly TelemetryPart[]
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.atom': 'application/atom+xml; charset=utf-8',
+}
+
+/** Returns the pages of a built client and its files with addresses; none if it has not been built. */
+export async function readPages(folder: string, facts: PageFacts): Promise<FinishedPages> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const pages = new Map<string, () => Promise<FinishedPage>>()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).replaceAll(sep, '/')}`
+    if (entry.isFile() && isFinished(path))
+      pages.set(
+        path,
+        once(() => finishPage(file, facts)),
+      )
+  }
+  return pages
+}
+
+/** Whether a file of the built client must not be served as it was built. */
+export const isFinished = (path: string): boolean =>
+  path.endsWith('.html') || (filledFiles as readonly string[]).includes(path)
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage> {
+  const extension = extname(file)
+  const text = filled(await readFile(file, 'utf8'), facts)
+  const body = Buffer.from(extension === '.html' ? withMarks(text, facts) : text)
+  const brotli = (quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  const [br, gzipped] = await Promise.all([brotli(9), promisify(gzip)(body)])
+  const page: FinishedPage = {
+    body,
+    br,
+    gzip: gzipped,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(extension === '.html' ? { ...pageHeaders, 'content-security-policy': policyFor(body.toString()) } : {}),
+    },
+  }
+  // Level 11 is a twelfth smaller but takes ten times as long, so the first visitor doesn't wait for it.
+  brotli(11).then(
+    (smaller) => {
+      page.br = smaller
+    },
+    () => undefined,
+  )
+  return page
+}
+
+/** The text with this installation's settings in place of what the build wrote. */
+function filled(text: string, { site, prices }: PageFacts): string {
+  const known = site()
+  const facts = [
+    ...(Object.keys(unbuiltSite) as (keyof Site)[]).map((fact) => [unbuiltSite[fact], known[fact]] as const),
+    ...productIds.flatMap((id) => {
+      const words = productWords(prices[id])
+      return (['name', 'price', 'amount'] as const).map((word) => [unbuiltProduct(id)[word], words[word]] as const)
+    }),
+  ]
+  return facts.reduce((result, [built, fact]) => result.replaceAll(built, () => escapeHtml(fact)), text)
+}
+
+function withMarks(page: string, { site, prices, telemetry }: PageFacts): string {
+  const changed = Object.fromEntries(
+    productIds.filter((id) => !isDeepStrictEqual(prices[id], standardPrices[id])).map((id) => [id, prices[id]]),
+  )
+  const marks = [
+    ...(telemetry.length > 0 ? [`${telemetryAttribute}="${telemetry.join(' ')}"`] : []),
+    `${siteAttribute}="${escapeHtml(JSON.stringify(site()))}"`,
+    ...(Object.keys(changed).length > 0 ? [`${pricesAttribute}="${escapeHtml(JSON.stringify(changed))}"`] : []),
+  ]
+  return page.replace('<html', () => `<html ${marks.join(' ')}`)
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+
+/** Pages can't be framed, send other sites little about where a visitor came from, and may use only the camera. */
+const pageHeaders = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+}
+
+/** Allows only our own files and exactly the inline scripts and styles of the page. */
+function policyFor(html: string): string {
+  const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const attributes = hashesOf(html, /<[a-z][^>]*?\sstyle="([^"]*)"/g, unescaped)
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...scripts].join(' '),
+    ['style-src', `'self'`, ...styles].join(' '),
+    // Diagrams place their parts by attributes. These hashes allow no others.
+    ...(attributes.length > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
+    // blob: shows the photo that was just chosen.
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** The value of an attribute, which is escaped in the page. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /&(quot|#x27|lt|gt|amp);/g,
+    (_, sign: string) => ({ quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' })[sign]!,
+  )
+
+const hashesOf = (html: string, pattern: RegExp, read = (text: string) => text) => [
+  ...new Set(
+    [...html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(read(text)).digest('base64')}'`,
+    ),
+  ),
+]
