@@ -5,6 +5,7 @@ import type {} from '@fastify/multipart'
 import { limits } from '@keylight/contract'
 import { Failure, type UploadedPhoto } from '@keylight/domain'
 import type { FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { networkOf } from '../auth/visitor.ts'
 
 /** How many uploads may run at the same time, from their first byte to their answer. */
@@ -38,7 +39,7 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
   // Files lose their name as soon as they are open, so what is here was left by a process that died in between.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   const take = openSlots(atOnce)
-  const takeTurn = openTurns(inMemoryAtOnce)
+  const takeTurn = pLimit(inMemoryAtOnce)
   return {
     async receive(request, userId) {
       const release = take(networkOf(request.ip), userId)
@@ -80,25 +81,6 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
 
 /** How many photos may be in memory at the same time, on their way to the object store. */
 const inMemoryAtOnce = 6
-
-type TakeTurn = (work: () => Promise<void>) => Promise<void>
-
-/** Runs this many at the same time, in the order in which they come. */
-function openTurns(places: number): TakeTurn {
-  let free = places
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
 
 /** A file without a name. The system deletes it when it is closed, however this process ends. */
 interface Draft {
@@ -144,7 +126,7 @@ const formSlackBytes = 64 * 1024
 
 const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-async function readForm(request: FastifyRequest, draft: Draft, takeTurn: TakeTurn): Promise<Omit<Form, 'done'>> {
+async function readForm(request: FastifyRequest, draft: Draft, takeTurn: LimitFunction): Promise<Omit<Form, 'done'>> {
   if (!request.isMultipart()) return { fields: {} }
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
