@@ -139,7 +139,15 @@ describe('the OpenAPI description', () => {
     servers: { url: string }[]
     paths: Record<
       string,
-      Record<string, { operationId: string; security?: unknown[]; responses: Record<string, unknown> }>
+      Record<
+        string,
+        {
+          operationId: string
+          security?: unknown[]
+          parameters?: { name: string; required?: boolean }[]
+          responses: Record<string, unknown>
+        }
+      >
     >
   }
 
@@ -155,13 +163,16 @@ describe('the OpenAPI description', () => {
 
   test('says which calls need no token, where the photo goes and how calls are refused', async () => {
     const { paths } = await read()
+    const required = (method: string, path: string) =>
+      paths[path]?.[method]?.parameters?.filter((parameter) => parameter.required).map(({ name }) => name)
     expect(paths['/api/utils/get-inspired']?.get).toMatchObject({
       security: [],
       parameters: [
-        { name: 'groupId', in: 'query', required: false },
-        { name: 'page', in: 'query', required: false },
+        { name: 'groupId', in: 'query' },
+        { name: 'page', in: 'query' },
       ],
     })
+    expect(required('get', '/api/utils/get-inspired')).toEqual([])
     expect(paths['/api/engine/photos']?.post).toMatchObject({
       requestBody: { content: { 'multipart/form-data': { schema: { required: ['photo'] } } } },
     })
@@ -173,8 +184,9 @@ describe('the OpenAPI description', () => {
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409', '422', '500']),
     )
     expect(paths['/api/engine/generate-images']?.post).toMatchObject({
-      parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
     })
+    expect(required('post', '/api/engine/generate-images')).toEqual([])
     expect(paths['/api/engine/pending-model-progress']?.post).not.toHaveProperty('parameters')
   })
 
