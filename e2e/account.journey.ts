@@ -17,6 +17,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main').locator('.animate-sweep')).toHaveCount(0)
 }
 
+// Proves 2.4, 2.12
 test('shows a member everything about the account, section by section, and where every credit went', async ({
   page,
   product,
@@ -79,6 +80,7 @@ test('shows a member everything about the account, section by section, and where
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 })
 
+// Proves 1.18, 1.21, 1.22, 2.49, 3.3
 test('gives somebody without credits a way on: a gift card, a voucher, an invitation or the free try-out', async ({
   page,
   product,

@@ -2,6 +2,7 @@ import { shot } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
+// Proves 1.12, 2.11
 test('changes a picture in words by keyboard, goes on from an earlier step, compares, undoes, and resumes the chat', async ({
   page,
   product,

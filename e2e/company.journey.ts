@@ -4,6 +4,7 @@ import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
+// Proves 1.25, 2.13
 test('shows a published picture in the gallery, where a visitor reports it and the host removes it', async ({
   browser,
   product,
@@ -57,6 +58,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   for (const page of [visitor, host]) await page.context().close()
 })
 
+// Proves 1.25
 test('nothing moves when published pictures of any shape take the place of samples', async ({
   browser,
   product,
@@ -114,6 +116,7 @@ function noteShifts(): void {
   new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type: 'layout-shift', buffered: true })
 }
 
+// Proves 1.24, 2.13
 test('shows a review on the wall of love once the host has approved it, and no longer when its author deletes it', async ({
   browser,
   page,
@@ -154,6 +157,7 @@ test('shows a review on the wall of love once the host has approved it, and no l
   await visitor.context().close()
 })
 
+// Proves 1.26, 2.13, 2.39
 test('leads from the changelog to a feed, from the sitemap to every page, and from an unknown address to the sign-in', async ({
   page,
   product,

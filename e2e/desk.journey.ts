@@ -12,6 +12,7 @@ test.use({ environment: withoutStudio })
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+// Proves 2.86
 test('helps somebody who paid twice: finds them, adds credits, refunds a payment, and exports the month', async ({
   page,
   product,

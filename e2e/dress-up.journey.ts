@@ -17,6 +17,7 @@ const chestOfPreview = (page: Page) =>
     return [data[0]!, data[1]!, data[2]!]
   })
 
+// Proves 1.9, 2.11
 test('shows other clothes on a picture, dyes and moves them, makes them, and undoes a deletion', async ({
   page,
   product,

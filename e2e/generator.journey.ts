@@ -57,6 +57,7 @@ test('shows a member themselves in every look, and what is ordered arrives on th
   await expect(page).toHaveURL(/ai-model-training-results\?picture=pic_/)
 })
 
+// Proves 3.25, 5.6, 7.11, 7.12
 test('takes a picture in words, shows it before the order, and leads on when the credits are used up', async ({
   page,
   product,
@@ -90,6 +91,7 @@ test('takes a picture in words, shows it before the order, and leads on when the
   expect((await member.client.api.getUserData({})).credits.imageGeneration).toBe(2)
 })
 
+// Proves 2.11.1, 3.31, 9.1
 test('keeps a choice of styles for each gender, and for the generator', async ({ page, product, member }) => {
   expect(member.modelId).toMatch(/^mdl_/)
   await page.goto(`${product.url}/style-selection`)

@@ -29,6 +29,7 @@ const payWithTestCard = async (page: Page) => {
 
 const sectionOf = (product: Product, section: string) => `${product.url}/account?section=${section}`
 
+// Proves 1.19
 test('sends a gift card from a buyer, who signs up for it, to a friend, who claims it with the link of the mail', async ({
   page,
   product,
@@ -98,6 +99,7 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
   await expect(bought.getByRole('button')).toHaveCount(0)
 })
 
+// Proves 1.22
 test('lowers the price with a voucher code at the till, and lists it as used', async ({ page, product }) => {
   const { client: host } = await signInHost(product, hostEmail)
   const code = `TILL-${randomUUID().slice(0, 8).toUpperCase()}`
@@ -124,6 +126,7 @@ test('lowers the price with a voucher code at the till, and lists it as used', a
   await expect(voucher).toContainText('Used on')
 })
 
+// Proves 1.21
 test('counts a friend who came by the invitation link', async ({ page, product, browser }) => {
   await signInByLink(page, product, someone('sender'))
   await page.goto(sectionOf(product, 'invite'))
@@ -138,6 +141,7 @@ test('counts a friend who came by the invitation link', async ({ page, product, 
   await expect(page.getByText('Signed up').locator('..')).toContainText('1')
 })
 
+// Proves 1.20
 test('shows an affiliate the clicks, sign-ups and commissions of their link, and takes a payout request', async ({
   page,
   product,

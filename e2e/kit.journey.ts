@@ -58,6 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await context.close()
     })
 
+// Proves 2.43, 9.5
 test('a toast appears at the top right for five seconds', async ({ page, product }) => {
   await page.clock.install({ time: 0 })
   await openKit(page, product)
@@ -77,6 +78,7 @@ test('a toast appears at the top right for five seconds', async ({ page, product
   await expect(toast).toBeHidden()
 })
 
+// Proves 2.43
 for (const { opener, say, words } of [
   { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
   { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },

@@ -26,6 +26,7 @@ async function credits(page: Page): Promise<Record<string, number>> {
   })
 }
 
+// Proves 1.3, 2.7, 2.10, 2.21, 2.30, 4.8
 test('takes a new user from the sign-in link through onboarding to downloaded headshots, and signs them out', async ({
   page,
   product,
@@ -79,6 +80,7 @@ test('takes a new user from the sign-in link through onboarding to downloaded he
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+// Proves 2.3, 2.45, 4.4, 6.3
 test('shows a spinner until the user is known, then takes a user who has not finished onboarding back to it', async ({
   page,
   product,
@@ -96,6 +98,7 @@ test('shows a spinner until the user is known, then takes a user who has not fin
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
 })
 
+// Proves 2.3
 test('goes from step to step with Back and Forward, continues on another device, and starts over on request', async ({
   page,
   browser,

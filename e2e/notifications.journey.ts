@@ -4,6 +4,7 @@ import { test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
+// Proves 1.16, 7.19, 7.20, 9.9
 test('tells a member on every screen and in a hidden tab what is finished, and leads to it', async ({
   page,
   member,

@@ -77,6 +77,7 @@ function readPage(): Visited {
   }
 }
 
+// Proves 1.7, 2.5, 2.9, 2.16, 2.17, 2.18, 2.50, 6.1, 9.8
 test('every page of the table is there, sound, its own, accessible in light and dark, and leads nowhere broken', async ({
   browser,
   product,
@@ -249,6 +250,7 @@ test('a page does not load the content of another page', async ({ page, product 
   for (const [url, source] of scripts) expect((await source).includes(corporate), url).toBe(false)
 })
 
+// Proves 2.23, 2.34, 2.35
 test('the FAQ and Pricing buttons scroll smoothly, or at once for people who prefer reduced motion', async ({
   page,
   product,
@@ -282,6 +284,7 @@ test('the FAQ and Pricing buttons scroll smoothly, or at once for people who pre
   expect(await movesAtOnce('Pricing', 'pricing')).toBe(true)
 })
 
+// Proves 2.23
 test('the Pricing button leads from any page to the pricing section of the landing page', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await page.getByRole('banner').getByRole('button', { name: 'Pricing' }).click()
@@ -290,6 +293,7 @@ test('the Pricing button leads from any page to the pricing section of the landi
   await expect(page.locator('#pricing').getByRole('link', { name: 'host@example.org' })).toBeVisible()
 })
 
+// Proves 2.37
 test('the footer has two columns on a small screen and four on a large one', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   const columns = async (width: number) => {
@@ -300,6 +304,7 @@ test('the footer has two columns on a small screen and four on a large one', asy
   expect([await columns(360), await columns(1280)]).toEqual([2, 4])
 })
 
+// Proves 2.28
 test('the header starts where the announcement above it ends, however many lines it has', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   const announced = page.getByRole('complementary', { name: 'Announcement' })
@@ -316,6 +321,7 @@ test('the header starts where the announcement above it ends, however many lines
   }
 })
 
+// Proves 2.1
 test('a signed-in user is taken home from every page for signed-out visitors', async ({ page, product }) => {
   await signIn(page, product, 'out@example.com')
   for (const { path } of prerendered.filter(({ audience }) => audience === 'signedOut')) {
@@ -324,6 +330,7 @@ test('a signed-in user is taken home from every page for signed-out visitors', a
   }
 })
 
+// Proves 2.2
 test('a user who has not finished onboarding is taken home from every page for onboarded users', async ({
   page,
   product,
@@ -335,6 +342,7 @@ test('a user who has not finished onboarding is taken home from every page for o
   }
 })
 
+// Proves 2.5
 test('a signed-in user sees public pages under the header for members', async ({ page, product }) => {
   await signIn(page, product, 'reader@example.com')
   await page.goto(`${product.url}/about-us`)
@@ -345,6 +353,7 @@ test('a signed-in user sees public pages under the header for members', async ({
   expect(await inaccessible(page)).toEqual([])
 })
 
+// Proves 4.4, 9.6
 test('the spinner for a returning visitor appears after 200 ms', async ({ page, product }) => {
   await signIn(page, product, 'waiting@example.com')
   await page.route('**/api/user/data', () => new Promise(() => undefined))
@@ -357,6 +366,7 @@ test('the spinner for a returning visitor appears after 200 ms', async ({ page, 
   expect(declared).toEqual({ animationDelay: '0s, 0.2s', animationFillMode: 'none, backwards', content: '""' })
 })
 
+// Proves 1.28
 test('the gender and the profession that a user chooses are saved', async ({ page, product }) => {
   await signIn(page, product, 'judge@example.com')
   await page.goto(product.url)
@@ -374,6 +384,7 @@ test('the gender and the profession that a user chooses are saved', async ({ pag
     .toEqual(['profession', ['woman.profession.judge']])
 })
 
+// Proves 8.15
 test('a page that fails to load is logged and shows an error, and a refresh fixes it', async ({ page, product }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))

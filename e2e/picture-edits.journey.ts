@@ -35,6 +35,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 4)]
 }
 
+// Proves 2.16b
 test('cuts a person out in full size, puts them on a colour, and takes back what was brushed away', async ({
   page,
   product,
@@ -82,6 +83,7 @@ test('cuts a person out in full size, puts them on a colour, and takes back what
   expect([sent, errors]).toEqual([[], []])
 })
 
+// Proves 2.16b
 test('upscales two pictures, explains a file that is none, and carries a result into another tool', async ({
   page,
   product,
@@ -116,6 +118,7 @@ test('upscales two pictures, explains a file that is none, and carries a result 
   expect([sent, errors]).toEqual([[], []])
 })
 
+// Proves 2.16b
 test('paints only what is behind a person, and draws them under a summer sky', async ({ page, product }) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-image-to-image-generator`)
   const photo = onePerson[0]!

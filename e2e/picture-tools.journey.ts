@@ -42,6 +42,7 @@ function namesIn(zip: Buffer): string[] {
   return names
 }
 
+// Proves 2.16a
 test('makes a thumbnail without an account, keeps it on reload, and takes its design along', async ({
   page,
   product,
@@ -81,6 +82,7 @@ test('makes a thumbnail without an account, keeps it on reload, and takes its de
   expect(await page.evaluate(() => localStorage.getItem('keylight-carried-thumbnail'))).toContain('Thirty days')
 })
 
+// Proves 2.16a
 test('describes a picture by what can be measured in it, and leaves out what is switched off', async ({
   page,
   product,
@@ -102,6 +104,7 @@ test('describes a picture by what can be measured in it, and leaves out what is 
   expect(errors).toEqual([])
 })
 
+// Proves 2.15
 test('makes one selfie in several styles and sizes at once, and packs them', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-headshot-generator`)
@@ -133,6 +136,7 @@ test('makes one selfie in several styles and sizes at once, and packs them', asy
   expect(errors).toEqual([])
 })
 
+// Proves 2.16a
 test('puts one person into twelve scenes on a sheet, with single pictures and cut-outs', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-consistent-ai-characters`)

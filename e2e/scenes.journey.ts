@@ -31,6 +31,7 @@ async function shownPixels(page: Page, number: number): Promise<Buffer> {
 const difference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
+// Proves 2.16c
 test('draws a sunset over the sea on the device, four times differently, and one in full size', async ({
   page,
   product,
@@ -65,6 +66,7 @@ test('draws a sunset over the sea on the device, four times differently, and one
   expect(sent).toEqual([])
 })
 
+// Proves 2.16c
 test('makes photos with the chosen camera, says what it can’t draw, and stops when asked', async ({
   page,
   product,

@@ -73,6 +73,7 @@ test('leads to every screen on a desk and on a phone, past the navigation with o
   expect(member.modelId).toBeTruthy()
 })
 
+// Proves 2.41, 2.42
 test('shows running work and its progress on every page, and offers the assistant everywhere but on the chat', async ({
   page,
   member,

@@ -10,6 +10,7 @@ const inPhoto = (page: Page) => page.getByRole('list', { name: 'In the photo' })
 /** The names of the files in a ZIP, which are in plain text. */
 const namesIn = (zip: Buffer) => [...zip.toString('latin1').matchAll(/\d Ana|\d Ben|\d Cleo/g)].map(([name]) => name)
 
+// Proves 2.60, 2.61
 test('puts somebody who joined by a link into a team photo, who then withdraws', async ({
   page,
   product,
@@ -85,6 +86,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   await expect(guest.getByText("This invitation isn't valid any more.")).toBeVisible()
 })
 
+// Proves 1.10
 test('makes one group photo of members who were added by a photo', async ({ page, product, member }) => {
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Add a photo of somebody' }).click()

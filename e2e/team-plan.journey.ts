@@ -21,6 +21,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const people = (page: Page) => page.getByRole('list', { name: 'People in the team' }).getByRole('listitem')
 
+// Proves 2.12
 test('buys Studio for a team, invites somebody who orders from its credits, and removes them with what is theirs', async ({
   browser,
   page,

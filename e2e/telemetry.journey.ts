@@ -41,6 +41,7 @@ async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
   await expect(signIn).toBeVisible()
 }
 
+// Proves 2.85
 test('counts a visit on this server alone, and shows it to the host', async ({ browser, product }) => {
   // A browser that says that a program drives it counts as a bot.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
@@ -86,6 +87,7 @@ test('takes everybody but the host home from the report', async ({ page, product
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 
+// Proves 2.29, 2.38
 test('reports the landing, each page, each click and who signs in to the analytics service that is configured', async ({
   page,
 }) => {
@@ -152,6 +154,7 @@ function itemsOf(received: readonly Received[]) {
   })
 }
 
+// Proves 8.14, 9.14
 test('reports a page that breaks, with a replay that shows none of its text, to the error service that is configured', async ({
   page,
 }) => {

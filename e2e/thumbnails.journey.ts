@@ -50,6 +50,7 @@ async function compare(one: Buffer, other: Buffer) {
   return { mean: sum / a.data.length, far: far / a.data.length }
 }
 
+// Proves 1.11
 test('designs a thumbnail by mouse and keyboard, makes what the editor shows, and changes it for free', async ({
   page,
   product,
@@ -142,6 +143,7 @@ test('designs a thumbnail by mouse and keyboard, makes what the editor shows, an
   expect(await inaccessible(page)).toEqual([])
 })
 
+// Proves 2.60
 test('starts from a chosen picture, with its photo, clothes and place', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.outdoor-sunset'])
   await page.goto(`${product.url}/ai-thumbnail-generator?picture=${pictures[0]!._id}`)

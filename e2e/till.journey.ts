@@ -32,6 +32,7 @@ async function pay(page: Page, card: string): Promise<void> {
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your credits are here' })
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
+// Proves 2.49
 test('keeps a shoot for which the credits ran out, and comes back to it after a declined card and one that pays', async ({
   page,
   product,
@@ -120,6 +121,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   expect((await member.client.api.getUserData({})).credits.imageUpscaling).toBe(9)
 })
 
+// Proves 1.23
 test('leads a visitor from a price through the sign-up to a subscription, which they cancel, resume and change', async ({
   page,
   product,
@@ -171,6 +173,7 @@ test('leads a visitor from a price through the sign-up to a subscription, which 
   await expect(page.getByText('Pro, €12 a month')).toBeHidden()
 })
 
+// Proves 1.17
 test('waits for late money, returns a payment with one click, and says why it can’t after a full-size download', async ({
   page,
   product,

@@ -14,6 +14,7 @@ const filmingMs = 200_000
 const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
+// Proves 1.8, 2.11, 7.13, 7.14
 test('plays a move on the picture, films it as the words say, and offers the video', async ({
   page,
   product,
@@ -60,6 +61,7 @@ test('plays a move on the picture, films it as the words say, and offers the vid
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+// Proves 1.8
 test('puts pictures into order by keyboard, and films them with captions', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)

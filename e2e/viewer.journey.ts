@@ -113,6 +113,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+// Proves 1.14, 3.19, 4.35, 8.6
 test('makes the file that a site wants of the right pixels, and of an upscale where there is one', async ({
   page,
   product,

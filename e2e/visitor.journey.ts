@@ -111,6 +111,7 @@ test('makes the same picture on the device and on the server, also in front of a
 /** The pictures on the page that show the visitor. */
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
+// Proves 1.6
 test('the whole page becomes the visitor’s, stays so until they remove their photo, and sends nothing', async ({
   page,
   product,
@@ -157,6 +158,7 @@ test('the whole page becomes the visitor’s, stays so until they remove their p
   expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
 })
 
+// Proves 1.6
 test('keeps a photo that was given offline, and makes the headshot once the connection is back', async ({
   page,
   product,
@@ -225,6 +227,7 @@ for (const missing of ['worker', 'wasm'])
     expect(sent).toEqual([startTryout.path])
   })
 
+// Proves 1.6, 2.15
 test('makes a headshot on the free headshot page, and explains what is wrong with each unusable photo', async ({
   page,
   product,
@@ -239,12 +242,14 @@ test('makes a headshot on the free headshot page, and explains what is wrong wit
 })
 
 // The walk through all pages looks at every other one.
+// Proves 2.9, 6.1, 9.8
 test('finds no accessibility problem on the sign-in page, light and dark', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await inaccessibleInBothSchemes(page)).toEqual([])
 })
 
+// Proves 2.27, 9.2
 test('opens menus on hover on a wide screen, and on tap behind the burger button on a narrow one', async ({
   page,
   product,
@@ -294,11 +299,13 @@ test('tells a returning visitor when part of the page fails to load, and a refre
   await expect(page).toHaveURL(`${product.url}/auth`)
 })
 
+// Proves 4.7
 test('takes a visitor who opens a page for members to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page).toHaveURL(`${product.url}/auth`)
 })
 
+// Proves 2.7
 test('takes a visitor who opens an unknown address to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page).toHaveURL(`${product.url}/auth`)

@@ -8,6 +8,7 @@ test.use({ environment: withoutStudio })
 
 const photo = new URL('../testing/photos/person-1-studio.jpg', import.meta.url).pathname
 
+// Proves 1.38, 2.95
 test('writes hooks in the browser, and keeps, edits and copies them; the other writers know what was told', async ({
   page,
   product,
@@ -83,6 +84,7 @@ test('a language model streams its texts, and where it stops the browser goes on
   await model.stop()
 })
 
+// Proves 1.38, 2.95
 test('makes a signature with a photo and copies it as rich text and as HTML; nothing of it is sent', async ({
   page,
   product,
@@ -128,6 +130,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML; not
   expect(sent.join()).not.toContain('brightline')
 })
 
+// Proves 2.8
 test('an old address inside the client leads to the downloader, which explains what it can’t read and offers what it found', async ({
   page,
   product,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const ids = styles.map(({ id }) => id)
 
+// Proves 1.4
 test('the studio has a recipe for every look of the catalogue, and none besides', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())

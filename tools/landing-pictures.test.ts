@@ -13,6 +13,7 @@ test('the light on every landing page is that of its recipe: after a change, npm
   for (const { style } of examples) expect([style, lights[style]]).toEqual([style, lightPlanOf(recipeOf(style))])
 })
 
+// Proves 2.17
 test('every landing page has its pictures, and there are no others: after a change, npm run examples', () => {
   const namesIn = (folder: string) =>
     new Set(readdirSync(join(publicFolder, folder)).map((file) => file.replace(/-\d+\.(avif|webp)$/, '')))

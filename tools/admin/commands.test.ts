@@ -29,6 +29,7 @@ const log = async () =>
     await server.db.selectFrom('audit_entries').select(['host_id', 'action', 'about']).orderBy('id', 'desc').execute()
   )[0]
 
+// Proves 2.86
 test('the shell finds people, and gives and takes credits with a reason in the log', async () => {
   expect(await admin('people', 'find', 'MAYA@')).toContain(userId)
   expect(await admin('people', 'find', 'nobody at all')).toBe('Nobody found.')

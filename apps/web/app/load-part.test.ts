@@ -18,12 +18,14 @@ test('uses a part of the client that loads within two minutes', async () => {
   expect(vi.mocked(console.error)).not.toHaveBeenCalled()
 })
 
+// Proves 8.15
 test('logs a part of the client that does not load and passes on the error', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module')
   await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing)
   expect(vi.mocked(console.error).mock.calls).toEqual([['page load failed:', missing]])
 })
 
+// Proves 9.13
 test('gives up a part of the client that has not loaded after two minutes', async () => {
   const hanging = expect(loadPart(() => new Promise(() => undefined))).rejects.toThrow('within 120 seconds')
   await vi.advanceTimersByTimeAsync(120_000)

@@ -42,6 +42,7 @@ function Failed({ draw }: { draw: (error: unknown) => React.ReactNode }) {
 
 const heading = () => screen.getByRole('heading').textContent
 
+// Proves 2.45
 test('shows a spinner over the page when the next one takes longer than 200 ms', async () => {
   const wait = await onTheWay()
   await wait(199)
@@ -50,6 +51,7 @@ test('shows a spinner over the page when the next one takes longer than 200 ms',
   expect([screen.getByRole('status').getAttribute('aria-label'), heading()]).toEqual(['Loading', 'Here'])
 })
 
+// Proves 9.13
 test('gives up a page that has not loaded after two minutes and says so', async () => {
   const wait = await onTheWay()
   await wait(119_999)

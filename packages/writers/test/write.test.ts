@@ -83,6 +83,7 @@ describe('all that is written', () => {
     ),
   )
 
+  // Proves 1.38, 2.95
   test('has no mistake that a rule can find, and no cliché', () => {
     const found = everything.flatMap(({ of, text }) => [
       ...mistakes.flatMap(([pattern, name]) => (pattern.test(text) ? [`${of}: ${name}: ${text}`] : [])),

@@ -19,6 +19,7 @@ const others = {
 }
 const noDatabase = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nobody-listens-here' })
 
+// Proves 6.2
 test('refuses a forged token without asking the database', async () => {
   const sessions = openSessions({ pool: noDatabase, ...others }, 'secret')
   for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {

@@ -90,6 +90,7 @@ const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean
 const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', host: 'not_found' } as const
 
 describe.each(Object.keys(callers))('%s', (caller) => {
+  // Proves 2.6
   test('can call exactly the endpoints that the contract allows', async () => {
     for (const [name, endpoint] of all) {
       const { status, body } = await openClient({ baseUrl: server.url, token: await callers[caller]!() }).send(

@@ -138,6 +138,7 @@ test('lets browsers keep hashed files for ever and revalidate pages', async () =
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+// Proves 2.8
 test('redirects trailing slashes and old addresses, and never to another host', async () => {
   for (const [from, to] of [
     ['/auth/', '/auth'],
@@ -189,6 +190,7 @@ test('allows exactly the style attributes of a page', async () => {
   expect(plain['content-security-policy']).not.toContain('unsafe')
 })
 
+// Proves 2.36
 test("escapes the host's settings in pages and leaves out those that are not set", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,

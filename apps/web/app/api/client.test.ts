@@ -45,6 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.26, 5.1, 7.1, 9.10
 test('sends the token with a signed-in call and fills its path', async () => {
   answer(200, '{"shoot":{}}')
   await call(getShoot, { shootId: 'sht 1' })
@@ -52,6 +53,7 @@ test('sends the token with a signed-in call and fills its path', async () => {
   expect(requests[0]?.init.headers).toEqual({ authorization: 'Bearer tkn' })
 })
 
+// Proves 6.5, 7.3
 test('sends no token with a public call', async () => {
   answer(200, '{"sent":true,"localOutbox":false}')
   await call(requestSignInLink, { email: 'maya@example.com' })
@@ -59,6 +61,7 @@ test('sends no token with a public call', async () => {
   expect(requests[0]?.init.body).toBe('{"email":"maya@example.com"}')
 })
 
+// Proves 5.1
 test("uses the caller's own token instead of the stored one", async () => {
   storage.delete('token')
   answer(200, '{}')
@@ -109,6 +112,7 @@ test('treats any other success as a failure where only 200 counts', async () => 
   await expect(call(listVouchers, {})).resolves.toEqual({ vouchers: [] })
 })
 
+// Proves 7.3
 test('sends a file as form data and leaves its content type to the browser', async () => {
   const headers: Record<string, string> = {}
   let sent: unknown
@@ -133,6 +137,7 @@ test('sends a file as form data and leaves its content type to the browser', asy
   expect((sent as FormData).get('photo')).toEqual(photo)
 })
 
+// Proves 7.2, 9.12
 test('waits for an answer, however long it takes', async () => {
   vi.useFakeTimers()
   const slow = async (_: string, { signal }: RequestInit) => {
@@ -149,6 +154,7 @@ test('waits for an answer, however long it takes', async () => {
   vi.useRealTimers()
 })
 
+// Proves 4.7, 5.2, 8.1
 test('goes to the sign-in page instead of making a signed-in call without a token', async () => {
   storage.delete('token')
   answer(200, '{}')
@@ -157,6 +163,7 @@ test('goes to the sign-in page instead of making a signed-in call without a toke
   expect(requests).toEqual([])
 })
 
+// Proves 4.9, 8.2
 test('forgets an ended session and goes to the sign-in page', async () => {
   answer(401, '{"code":"signed_out","message":"Please sign in.","requestId":"r"}')
   expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
@@ -164,6 +171,7 @@ test('forgets an ended session and goes to the sign-in page', async () => {
   expect(leftTo).toEqual(['/auth'])
 })
 
+// Proves 8.5
 test('passes on the code, the message and every bad field of a refusal', async () => {
   const body = { code: 'invalid_input', message: 'Check.', requestId: 'r', fields: { email: 'Write an address.' } }
   answer(400, JSON.stringify(body))
@@ -171,6 +179,7 @@ test('passes on the code, the message and every bad field of a refusal', async (
   expect(failure).toMatchObject({ code: 'invalid_input', message: 'Check.', body, canRetry: false })
 })
 
+// Proves 8.3
 test('logs a missing page and a server error by their kinds', async () => {
   const logged = vi.mocked(console.error)
   answer(404, '{"code":"not_found","message":"Nothing here.","requestId":"r"}')
@@ -182,6 +191,7 @@ test('logs a missing page and a server error by their kinds', async () => {
   expect(failure).toMatchObject({ code: 'internal', canRetry: true })
 })
 
+// Proves 8.4
 test.each([
   [402, 'credits_exhausted'],
   [403, 'not_subscribed'],
@@ -195,6 +205,7 @@ test.each([
   expect(leftTo).toEqual([])
 })
 
+// Proves 8.4
 test('counts a missing server, or a proxy that answers in its place, as unreachable and retryable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getUserData, {}))).toMatchObject({ code: 'unreachable', body: null, canRetry: true })

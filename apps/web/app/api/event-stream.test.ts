@@ -21,6 +21,7 @@ test('reads the events after the last one that is known, until the stream ends',
   expect(sent.headers).toEqual({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
+// Proves 4.9
 test('goes to the sign-in page when the session has ended', async () => {
   const browser = aBrowser()
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aVisit } from '../features/screen.fixture.tsx'
 import { AppHeader } from './app-header.tsx'
 
+// Proves 3.49, 9.15
 test('measures its height into the state', async () => {
   vi.stubGlobal(
     'ResizeObserver',

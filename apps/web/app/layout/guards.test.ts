@@ -26,6 +26,7 @@ async function pass([guard]: ((args: never, next: never) => unknown)[]): Promise
   }
 }
 
+// Proves 2.4
 test('a page for members sends visitors to the sign-in and lets members pass', async () => {
   expect(await pass(signedInOnly)).toBe('/auth')
   // After the sign-in, they go on to it.
@@ -40,6 +41,7 @@ test('a page for members fails when it is unknown whether the visitor is one', a
   expect(await pass(signedInOnly)).toBeInstanceOf(Error)
 })
 
+// Proves 2.2
 test('a page for onboarded members sends everyone else to the home page, where the onboarding is', async () => {
   visitor.isAuthenticated = true
   expect(await pass(onboardedOnly)).toBe('/')

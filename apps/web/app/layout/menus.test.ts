@@ -28,6 +28,7 @@ test('a menu whose groups have no page is not shown, and appears with its first 
   ])
 })
 
+// Proves 2.52
 test('Explore appears in the header once its page is ready', () => {
   expect(exploreLink([])).toBeUndefined()
   expect(exploreLink(pages)).toEqual({ to: '/explore', title: 'Explore' })

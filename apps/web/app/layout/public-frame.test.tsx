@@ -38,12 +38,14 @@ const pressable = (place: HTMLElement) =>
 const hrefOf = (name: string, place = screen.getByRole('navigation')) =>
   within(place).getByRole('link', { name }).getAttribute('href')
 
+// Proves 1.1, 1.2
 test('the footer says what this is for, and that privacy is taken seriously', () => {
   draw(<PublicFooter />)
   expect(screen.getByText('Selfie to Studio-Quality Photos in Minutes')).toBeTruthy()
   expect(screen.getByText('Made in the EU. We take your privacy seriously.')).toBeTruthy()
 })
 
+// Proves 2.20, 2.31, 2.36
 test('the footer links to the sign-in page and to the pages of the host elsewhere, which open in a new tab', () => {
   draw(<PublicFooter />)
   expect(hrefOf('Sign in')).toBe('/auth')
@@ -54,6 +56,7 @@ test('the footer links to the sign-in page and to the pages of the host elsewher
   }
 })
 
+// Proves 2.34, 2.35
 test('the buttons of the footer scroll to a section of this page, and else of the landing page', async () => {
   const scrolled: string[] = []
   Element.prototype.scrollIntoView = function () {
@@ -71,6 +74,7 @@ test('the buttons of the footer scroll to a section of this page, and else of th
   expect([scrolled, screen.getByRole('status').textContent]).toEqual([['faq'], '/#pricing'])
 })
 
+// Proves 2.20, 2.22, 2.23, 2.52, 6.1
 test('the header reads from the logo through the blog, the menus and Pricing to Sign Up and Login', () => {
   draw(<PublicHeader />)
   const menus = ['Services', 'Resources', 'AI Free Tools']
@@ -86,6 +90,7 @@ test('the header reads from the logo through the blog, the menus and Pricing to 
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('target')).toBe('_blank')
 })
 
+// Proves 2.28
 test('what the host announces stands above the header', () => {
   draw(<PublicHeader />)
   const announcement = screen.getByRole('complementary', { name: 'Announcement' })

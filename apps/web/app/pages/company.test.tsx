@@ -49,6 +49,7 @@ const draw = (Page: React.ComponentType) =>
   )
 const prices = () => screen.getByRole('region', { name: 'Prices' }).textContent
 
+// Proves 2.39
 test('the sitemap lists every page but those that the specification leaves out, sorted by title', () => {
   const built = pages.map((page) => ({ ...page, ready: true }))
   const listed = listedPages(built)
@@ -87,6 +88,7 @@ test('the sitemap lists every page but those that the specification leaves out, 
   expect(new Set(titles).size).toBe(titles.length)
 })
 
+// Proves 2.40
 test('the sitemap leads to fifty posts of four kinds on the host’s blog, sorted by title', () => {
   draw(HtmlSitemap)
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(site.blog))
@@ -100,6 +102,7 @@ test('the sitemap leads to fifty posts of four kinds on the host’s blog, sorte
   )
 })
 
+// Proves 2.14
 test('price pages name what the tables of plans, packages and gift cards say, and how to buy it or to reach the host', () => {
   for (const [Page, expected] of [
     [LifetimeDeal, [plans.lifetime.price]],
@@ -117,6 +120,7 @@ test('price pages name what the tables of plans, packages and gift cards say, an
   expect(Object.values(secretPackages).map(({ price }) => price)).toEqual([9900, 19900, 29900])
 })
 
+// Proves 1.20
 test('the affiliate page says what the host pays, when, and for whom', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
@@ -131,6 +135,7 @@ test('the affiliate page says what the host pays, when, and for whom', () => {
     expect(words).toContain(term)
 })
 
+// Proves 2.13
 test('the privacy policy says what the host has configured, and marks what is missing', () => {
   draw(PrivacyPolicy)
   const main = screen.getByRole('main')
@@ -141,6 +146,7 @@ test('the privacy policy says what the host has configured, and marks what is mi
   expect([address.firstElementChild!.textContent, address.lastElementChild!.tagName]).toEqual(['', 'MARK'])
 })
 
+// Proves 1.26
 test('the changelog shows each release under an address of its own, and names its feed', () => {
   draw(Changelog)
   const first = screen.getByRole('heading', { name: 'First light' })

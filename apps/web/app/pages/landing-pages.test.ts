@@ -32,6 +32,7 @@ function fiveGrams(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
+// Proves 2.17
 test('no landing page shares more than a tenth of its five-word sequences with another', () => {
   const grams = contents.map(({ path, content }) => ({ path, own: fiveGrams(content) }))
   const tooMuch = grams.flatMap(({ path, own }) =>
@@ -61,6 +62,7 @@ const saidIn = ({
 }: Record<string, unknown>) =>
   fiveGrams([lead, sections, notes, facts, light, looks, guidance, crop, filters, directory])
 
+// Proves 2.17
 test('no page shares more than a tenth of its five-word sequences with any other page of the site', async () => {
   const others = await Promise.all(
     Object.entries(otherModules).map(async ([name, load]) => ({
@@ -81,6 +83,7 @@ test('no page shares more than a tenth of its five-word sequences with any other
   expect(tooMuch).toEqual([])
 })
 
+// Proves 1.5
 test('a paragraph stands on one landing page only', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents)

@@ -42,6 +42,7 @@ test('every page that is ready has a file of content, and every file of content 
   for (const name of Object.keys(modules)) expect([name, names.has(name)]).toEqual([name, true])
 })
 
+// Proves 1.5, 2.13, 2.14, 2.18, 2.19, 2.50
 test('every page that is ready has a title, a description, a heading and words of its own, under its own address', async () => {
   const seen = new Map<string, string>()
   for (const page of ready) {
@@ -149,6 +150,7 @@ test('content names pages and looks that there are', async () => {
   }
 })
 
+// Proves 2.50
 test('the licence page names every package that is passed on: after a change of them, node apps/web/third-party.ts', async () => {
   const { default: shown } = await import('../../content/plain/third-party.json')
   expect(shown).toEqual(listThirdParty())

@@ -227,6 +227,7 @@ test('shows the error screen for a page that cannot be drawn until the visitor l
   expect(heading()).toBe('Home')
 })
 
+// Proves 8.15
 test('logs a page that does not load and shows why, on the first load and from a link', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const files = await openPage('/')

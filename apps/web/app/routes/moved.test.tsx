@@ -7,6 +7,7 @@ import Moved from './moved.tsx'
 
 afterEach(cleanup)
 
+// Proves 2.8
 test('a link inside the client to an old address leads to the page, which takes its place in the history', async () => {
   for (const [from, to] of Object.entries(redirects)) {
     const router = createMemoryRouter(

@@ -10,6 +10,7 @@ function arrive(search: string, stored: Record<string, string> = {}) {
   return Object.fromEntries(storage)
 }
 
+// Proves 3.27
 test('keeps a referral and a gift card from the link on every page', () => {
   expect(arrive('?hsref=MAYA%2D1&ref=blog&giftCard=GIFT-1')).toEqual({
     hsref: 'MAYA-1',

@@ -24,6 +24,7 @@ async function aStore(styles: string[]) {
   return store
 }
 
+// Proves 7.11
 test.each([
   [0, 'woman.headshot.garden'],
   [0.5, 'woman.headshot.urban'],
@@ -43,6 +44,7 @@ test('writes a prompt even when the user chose no styles', async () => {
   expect(browser.asked.at(-1)?.body).toEqual({})
 })
 
+// Proves 3.25, 7.13, 7.14
 test('sends what the other three prompt calls are given', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt']) {
@@ -58,6 +60,7 @@ test('sends what the other three prompt calls are given', async () => {
   ])
 })
 
+// Proves 5.6, 8.11
 test('accepts a prompt with status 200 only and passes on a refusal unchanged', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['generate-image-prompt', 'improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt'])

@@ -31,12 +31,14 @@ const loads = [
 ]
 const account = 'GET /api/upscaler/upscale-images'
 
+// Proves 3.29
 test('has the eight areas of the specification', () => {
   aBrowser()
   const areas = ['account', 'user', 'model', 'misc', 'history', 'vouchers', 'notification', 'onboarding']
   expect(Object.keys(makeStore().getState()).sort()).toEqual(areas.sort())
 })
 
+// Proves 4.3, 4.5
 test('restores the session of a returning member and loads everything they made', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
@@ -54,6 +56,7 @@ test('loads no upscales before the onboarding is over and resumes it where the u
   expect(store.getState().onboarding.currentStep).toBe('photoUpload')
 })
 
+// Proves 4.6, 6.4
 test('loads only an active subscription', async () => {
   const loaded = async (subscriptionStatus: string) => {
     const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ subscriptionStatus }))
@@ -86,6 +89,7 @@ test('keeps the token when the server cannot be reached', async () => {
   expect(store.getState().user.error).not.toBeNull()
 })
 
+// Proves 4.17, 7.24
 test('submits a referral once, before the onboarding is over', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' }, aUser({ onboarded: false }))
   await enter(makeStore(), 'tkn')
@@ -110,6 +114,7 @@ test('shows the gift card from a link after sign-in and does not claim it unaske
   expect(browser.takeAsked()).toEqual([...loads, account])
 })
 
+// Proves 7.15, 7.16
 test('asks for models only with a token and a signed-in user', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()

@@ -65,6 +65,7 @@ const visitorOf = async (analytics: Analytics) => {
 /** Waits for everything that needs no timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
+// Proves 7.26
 test("records the campaign and the referrer of a visit once, without the referrer's query", async () => {
   const campaign = 'utm_source=news&utm_medium=mail&utm_campaign=may&utm_term=headshot&utm_content=top'
   arrive({ address: `/gallery?${campaign}&code=x`, referrer: 'https://search.example/find?q=anna' }).send()
@@ -87,6 +88,7 @@ test("records the campaign and the referrer of a visit once, without the referre
   expect(await takeEvents()).toEqual([])
 })
 
+// Proves 7.27
 test('reports page views with their paths and ages, in one call with other events', async () => {
   const analytics = arrive()
   analytics.pageViewed('/')
@@ -129,6 +131,7 @@ test('recognises a visitor from visit to visit by an id of this browser alone', 
   expect(await visitorOf(arrive())).not.toBe(first)
 })
 
+// Proves 7.25
 test('identifies a user once after sign-in, with their first source', async () => {
   let user: string | null = null
   const analytics = arrive({ address: '/?utm_source=news', user: () => user })

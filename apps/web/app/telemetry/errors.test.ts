@@ -7,6 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// Proves 9.14
 test('sends every trace, one session replay in ten, and the replay of every session with an error', async () => {
   await import('./errors.ts')
   expect(getClient()?.getOptions()).toMatchObject({

@@ -19,16 +19,19 @@ function paint(stored: Record<string, string>, systemIsDark = false) {
   return { dataset, errors, scheme: storage.get('color-scheme'), mode: storage.get('mode') }
 }
 
+// Proves 3.28, 9.8
 test('follows the system without a stored choice and stores none', () => {
   expect(paint({})).toMatchObject({ dataset: { mode: 'system', scheme: 'light' }, scheme: 'light', mode: undefined })
   expect(paint({}, true)).toMatchObject({ dataset: { mode: 'system', scheme: 'dark' }, scheme: 'dark' })
 })
 
+// Proves 4.38
 test("prefers a stored choice to the system's", () => {
   expect(paint({ mode: 'light' }, true)).toMatchObject({ dataset: { mode: 'light', scheme: 'light' }, scheme: 'light' })
   expect(paint({ mode: 'dark' }).dataset.scheme).toBe('dark')
 })
 
+// Proves 4.38
 test('stores a choice and shows it at once', () => {
   const storage = new Map<string, string>()
   const dataset: Record<string, string> = {}
@@ -47,6 +50,7 @@ test('stores a choice and shows it at once', () => {
   vi.unstubAllGlobals()
 })
 
+// Proves 8.16
 test('logs an invalid choice and changes nothing else', () => {
   const { dataset, errors, mode } = paint({ mode: 'sepia' }, true)
   expect(errors).toEqual(['Invalid color scheme: sepia'])
@@ -54,6 +58,7 @@ test('logs an invalid choice and changes nothing else', () => {
   expect(mode).toBe('sepia')
 })
 
+// Proves 2.30
 test('hides the signed-out page only from visitors with a token', () => {
   expect('token' in paint({ token: 't' }).dataset).toBe(true)
   expect('token' in paint({}).dataset).toBe(false)

@@ -5,6 +5,7 @@ import { Picture } from './picture.tsx'
 
 const shown = () => screen.getByRole<HTMLImageElement>('img')
 
+// Proves 3.32
 test('shows the placeholder with the same alt text when a picture is missing', () => {
   render(<Picture src="/gone.webp" alt="Garden" />)
   expect(shown().getAttribute('src')).toBe('/gone.webp')

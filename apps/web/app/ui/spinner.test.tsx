@@ -9,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Proves 4.4, 9.6
 test('the spinner stays hidden for the first 200 ms of a wait', () => {
   vi.useFakeTimers()
   render(<Spinner />)

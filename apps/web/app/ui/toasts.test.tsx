@@ -15,6 +15,7 @@ beforeEach(() => {
   pass(100)
 })
 
+// Proves 2.43, 9.4
 test('shows each toast for five seconds', () => {
   say('one')
   pass(3000)

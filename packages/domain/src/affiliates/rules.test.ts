@@ -38,6 +38,7 @@ describe('a commission', () => {
     expect(commissionOf({ ...full(1200), kept: 1200, paidAt: at(-1) }, signUp)).toBe(0)
   })
 
+  // Proves 1.20
   test('equals what was paid for after 10,000 random lives of news that is repeated, late and out of order', () => {
     const random = seeded(20_261_122)
     let entriesMade = 0

@@ -15,6 +15,7 @@ afterAll(() => close())
 const spendOne = (userId: string, idempotencyKey: string) =>
   db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, idempotencyKey))
 
+// Proves 1.27
 test('grants the opening credits once, however often an account is opened', async () => {
   const user = await aUser(db)
   await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en', (address) => [address])))

@@ -36,6 +36,7 @@ interface Books {
   granted: Set<string>
 }
 
+// Proves 1.27
 test('keeps ledger and balance equal after a thousand random operations, eight at a time', async () => {
   const random = randomFrom(20_261_121)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!

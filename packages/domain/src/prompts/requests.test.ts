@@ -142,6 +142,7 @@ const requests: [request: string, understood: string, remark?: string][] = [
   ['make my hair darker but the background lighter', 'Light backdrop', 'hair'],
 ]
 
+// Proves 1.12
 test.each(requests)('understands the request "%s"', (request, understood, remark) => {
   const parsed = parseEditPrompt(request, capabilities, 'man')
   expect(parsed.understood.map(({ meaning }) => meaning).join('; ')).toBe(understood)

@@ -136,6 +136,7 @@ const failed = (retry: boolean): EngineStatus => ({
   failure: { code: 'no_usable_photo', message: 'for the log', retry },
 })
 
+// Proves 1.13, 3.6
 test('takes a credit, photos and a job for a training, then ranks the photos and shows the best one', async () => {
   const engine = scripted()
   const training = await aTraining(engine)

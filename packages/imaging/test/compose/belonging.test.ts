@@ -97,6 +97,7 @@ test('a bright backdrop spills over an outline as far as a lens spreads it, and 
   for (const i of [20 * width + 59, 20 * width + 50]) expect(light.data[3 * i]).toBeCloseTo(0.8 * share[i]!, 5)
 })
 
+// Proves 1.3
 test('light spills over people from a bright backdrop, never from a dark one, and never onto the backdrop', async () => {
   const change = async (colour: string) => {
     const [without, spilled] = [

@@ -65,6 +65,7 @@ test('finds a thing on a plain background by itself', async () => {
   expect(clear).toBe(true)
 })
 
+// Proves 2.16b
 test('finds a thing in front of a busy place once somebody has drawn a box around it', async () => {
   for (const [garment, place] of [
     ['casual-blazer', 'library-books'],

@@ -37,6 +37,7 @@ test('the sky is blue at noon, and warm at the horizon when the sun sets', () =>
   expect(lowRed / lowBlue).toBeGreaterThan(2)
 })
 
+// Proves 2.16c
 test('no more light reaches the ground than the sun sends, and less of it from a lower sun', () => {
   const received = [60, 30, 10, 2].map((degrees) => {
     const atmosphere = createAtmosphere(sunAt(degrees), 1)

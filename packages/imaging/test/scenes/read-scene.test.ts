@@ -35,6 +35,7 @@ test('shows what it understood, in the words of the prompt', () => {
   ])
 })
 
+// Proves 2.16c
 test('names what it can’t draw, instead of pretending', () => {
   expect(unusedOf('a woman with a dog on a nike boat at sunset on the sea')).toEqual([
     'woman: people',

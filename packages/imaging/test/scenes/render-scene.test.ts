@@ -66,6 +66,7 @@ test.each(['sea', 'lake', 'city', 'meadow', 'forest', 'table', 'ink'] as const)(
   },
 )
 
+// Proves 2.16c
 test('a sunset over the sea is warm near the horizon, and cooler above', () => {
   const image = draw('sea', { time: 'sunset', weather: 'clear' })
   const [red, , blue] = meanOf(image, 0.46, 0.55)
@@ -92,6 +93,7 @@ test.each(['city', 'meadow', 'forest'] as const)('the sky above a %s is darker a
   expect(sky('night')).toBeLessThan(sky('noon') / 2)
 })
 
+// Proves 2.16c
 test('windows of a city shine at night, and not by day', () => {
   /** How much brighter the brightest places between sky and water are than the sky. */
   const shine = (time: Scene['time']) => {

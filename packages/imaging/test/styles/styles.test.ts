@@ -22,6 +22,7 @@ const backdropsOf = (recipes: Iterable<StyleRecipe>) =>
   new Map([...recipes].map(({ backdrop }) => [JSON.stringify(backdrop), backdrop]))
 const recipesOf = (gender: string) => [...styleRecipes].filter(([id]) => id.startsWith(`${gender}.`))
 
+// Proves 1.4
 test.each(['man', 'woman'])('no two looks of a %s have the same backdrop', async (gender) => {
   const looks: { id: string; picture: ReturnType<typeof encoded> }[] = []
   for (const [id, recipe] of recipesOf(gender))

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// Proves 6.2
 test('refuses to show an account without its session', async () => {
   for (const endpoint of [getUserData, getHistory, listFavourites, resetOnboarding]) {
     const answer = await server.call(endpoint, {})
@@ -16,6 +17,7 @@ test('refuses to show an account without its session', async () => {
   }
 })
 
+// Proves 3.1, 3.2, 7.4
 test('returns the models, onboarding and credits of the caller only', async () => {
   const ana = await aMember(server)
   const bo = await aNewcomer(server)

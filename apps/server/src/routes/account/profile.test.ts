@@ -28,6 +28,7 @@ test('refuses to change an account without its session', async () => {
 })
 
 describe('the profile', () => {
+  // Proves 7.5
   test('changes only the given fields of the caller', async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)

@@ -318,6 +318,7 @@ test('exports the payments of a period as CSV that no program takes for formulas
   expect((await read(`?from=${today}&to=2020-01-01`, await host())).status).toBe(400)
 })
 
+// Proves 2.86
 test('lets the host look around with an older sign-in, and asks for a fresh one before anything changes', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
   try {

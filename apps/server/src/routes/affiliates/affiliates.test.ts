@@ -157,6 +157,7 @@ test('earns for twelve months after the sign-up', async () => {
   expect((await account(affiliate)).figures).toMatchObject({ earned: 580 })
 })
 
+// Proves 1.20
 test('pays out what is payable, once, when the host says so', async () => {
   const affiliate = await anAffiliate()
   const customers = [await aPerson(), await aPerson()]

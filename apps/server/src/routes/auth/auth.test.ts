@@ -26,6 +26,7 @@ const linkFor = async (email: string) => {
 }
 
 describe('the sign-in link', () => {
+  // Proves 3.2, 9.11
   test('opens an account with credits for an unknown address', async () => {
     const asked = await server.call(requestSignInLink, { email: ' Ana@Example.com ' })
     expect(asked.output).toEqual({ sent: true, localOutbox: true })
@@ -122,6 +123,7 @@ describe('the session', () => {
     expect((await server.call(getUserData, {}, two)).status).toBe(200)
   })
 
+  // Proves 9.11
   test('never extends a session by use', async () => {
     const user = await aUser(server.db)
     const token = await server.tokenOf(user)
@@ -132,6 +134,7 @@ describe('the session', () => {
     expect(await read()).toEqual(before)
   })
 
+  // Proves 9.11
   test('refuses an expired session', async () => {
     const { token } = (await server.call(signUp, { email: 'over@example.com', password })).output
     await server.db

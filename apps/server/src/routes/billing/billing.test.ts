@@ -181,6 +181,7 @@ test('keeps a subscription for seven days of grace when a renewal fails, and gra
   expect([await status(), await buyer.pictures()]).toEqual(['ended', 150])
 })
 
+// Proves 1.17
 test('brings lifetime credits every month, also for months in which maintenance never ran', async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'lifetime')

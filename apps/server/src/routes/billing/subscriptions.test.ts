@@ -25,6 +25,7 @@ async function subscribed(plan: string, status: 'active' | 'cancelled') {
   return await server.tokenOf(userId)
 }
 
+// Proves 1.23
 test('shows subscribers their own plan and when it renews', async () => {
   await subscribed('studio', 'active')
   const { output } = await server.call(getSubscription, {}, await subscribed('pro', 'active'))
@@ -42,6 +43,7 @@ test('shows subscribers their own plan and when it renews', async () => {
   })
 })
 
+// Proves 6.4
 test('refuses users without an active subscription', async () => {
   const never = await server.tokenOf(await aUser(server.db))
   for (const token of [never, await subscribed('pro', 'cancelled')]) {

@@ -46,6 +46,7 @@ async function aChat() {
 }
 
 describe('a chat about a picture', () => {
+  // Proves 1.12
   test('makes each change of a message as a step and charges only for the upscale', async () => {
     const { token, say, read } = await aChat()
     const gate = Promise.withResolvers<void>()

@@ -38,6 +38,7 @@ async function aPicture(userId: string): Promise<{ id: string; key: string; url:
   return { id, key, url: server.deps.urls.sign(key), previewUrl: server.deps.urls.sign(preview) }
 }
 
+// Proves 1.15, 7.8
 test('recognises a picture by any of its addresses, whatever the day and the size', async () => {
   const { userId, token } = await aNewcomer(server)
   const { id, key, url, previewUrl } = await aPicture(userId)
@@ -52,6 +53,7 @@ test('recognises a picture by any of its addresses, whatever the day and the siz
   expect((await server.call(listFavourites, {}, token)).output.favourites).toEqual([])
 })
 
+// Proves 7.7
 test('lists favourites in the order in which they were added', async () => {
   const { userId, token } = await aNewcomer(server)
   const [one, two] = [await aPicture(userId), await aPicture(userId)]
@@ -61,6 +63,7 @@ test('lists favourites in the order in which they were added', async () => {
   expect(favourites.map((image) => image.url)).toEqual([two.url, one.url])
 })
 
+// Proves 1.15
 test('keeps videos, thumbnails and upscales with their small pictures, until they are deleted', async () => {
   const { userId, pictureId } = await aFullAccount(server.deps)
   const token = await server.tokenOf(userId)

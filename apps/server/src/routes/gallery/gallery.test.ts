@@ -69,6 +69,7 @@ test('shows marked samples with existing files when nothing is published', async
   }
 })
 
+// Proves 1.25
 test('shows published pictures before samples, newest first, at public addresses', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const first = await aPicture(ana.userId)
@@ -99,6 +100,7 @@ test('shows published pictures before samples, newest first, at public addresses
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 2, 3])
 })
 
+// Proves 7.23
 test('shows twelve pictures of each group, and sixty of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++) await publish(token, await aPicture(userId, { style: 'man.pose.walking' }))

@@ -65,6 +65,7 @@ const newestCard = async () =>
   (await server.db.selectFrom('gift_cards').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
 
 describe('a gift card', () => {
+  // Proves 1.18, 7.17
   test('adds its credits once and notifies the user', async () => {
     for (const worth of [29, 59, 99] as const) {
       const { code } = (await server.call(issueGiftCard, { worth }, host)).output
@@ -182,6 +183,7 @@ describe('a voucher', () => {
   const redeem = (voucherId: string, token: string) => server.call(redeemVoucher, { voucherId }, token)
   const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
 
+  // Proves 1.22, 7.9
   test('notifies the user and stays in the list until it is redeemed', async () => {
     const { token, voucher } = await aVoucher()
     expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
@@ -257,6 +259,7 @@ describe('a referral', () => {
       .execute()
   }
 
+  // Proves 1.21
   test('rewards both users once the invited one has finished onboarding', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
@@ -289,6 +292,7 @@ describe('a referral', () => {
     }
   })
 
+  // Proves 3.3, 7.10
   test('keeps the code of the invitation link and accepts it in any case', async () => {
     const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)

@@ -80,6 +80,7 @@ const untilSent = (buyer: Buyer, giftCardId: string) =>
 const codeIn = (mail: string) => /KEYL(-[0-9A-Z]{4}){4}/.exec(mail)![0]
 const isoDay = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
+// Proves 1.19
 test('sells a card, mails it to the friend today, and the friend claims it once', async () => {
   const buyer = await aBuyer()
   const email = 'friend-of-maya@example.com'
@@ -128,6 +129,7 @@ test('takes no order for a card without the consent to its immediate start, and 
   expect(stored).toEqual({ immediate_start_at: expect.any(Date), immediate_start_words: giftStart.version })
 })
 
+// Proves 1.19
 test('mails a card at nine in the morning of its day in its time zone, and not before', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
@@ -173,6 +175,7 @@ test('lets the buyer change the address, the day and the delivery before it is c
   expect(await stranger.cards()).toEqual([])
 })
 
+// Proves 1.19
 test('refunds a card until it is claimed, and then its code no longer works', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)

@@ -142,6 +142,7 @@ async function page(token: string, list: HistoryList, before: string | null) {
 
 const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
 
+// Proves 7.6
 test('shows each item in its list, newest first, as its own endpoint does', async () => {
   const { userId, token } = await aMember(server)
   const [old, dress, chat, team] = [
@@ -275,6 +276,7 @@ describe('a cursor', () => {
   })
 })
 
+// Proves 3.10
 test('returns an empty history to a new user, and the newest shoot first later', async () => {
   const nothing = { activities: [], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
   const newcomer = await aMember(server)

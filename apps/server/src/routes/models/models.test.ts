@@ -50,6 +50,7 @@ async function uploaded(token: string): Promise<string[]> {
 const isReady = (event: UserEvent) => event.kind === 'model_progress' && event.progress.status === 'ready'
 
 describe('training', () => {
+  // Proves 1.13, 3.8, 7.16
   test('reports its progress while it runs', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploaded(token)

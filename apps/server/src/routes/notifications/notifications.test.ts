@@ -24,6 +24,7 @@ const say = (userId: string, idempotencyKey: string) =>
 const listed = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const unread = async (token: string) => (await listed(token)).filter((each) => each.isUnRead).map((each) => each.title)
 
+// Proves 1.16, 3.12, 7.18
 test("lists the user's own notifications unread, newest first", async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
@@ -41,6 +42,7 @@ test("lists the user's own notifications unread, newest first", async () => {
   expect(await listed(bo.token)).toEqual([])
 })
 
+// Proves 7.19, 7.20
 test('marks one notification or all of them as read, any number of times', async () => {
   const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
@@ -67,6 +69,7 @@ test('refuses to mark notifications of other users and unknown ones', async () =
   expect(await unread(ana.token)).toEqual(['one is ready'])
 })
 
+// Proves 9.9
 test('names every bad field', async () => {
   const { token } = await aNewcomer(server)
   const noId = await server.call(readNotification, { readType: 'single' } as never, token)

@@ -10,6 +10,7 @@ afterAll(() => server.stop())
 
 const professions = ['man.profession.ceo']
 
+// Proves 3.4, 4.10
 test('completes when every step except pricing is completed', async () => {
   const { userId, token } = await aNewcomer(server)
   for (let i = 0; i < 3; i++) await aPhoto(server.db, userId)
@@ -35,6 +36,7 @@ test('completes when every step except pricing is completed', async () => {
   expect((await server.call(getUserData, {}, token)).output.onboarded).toBe(true)
 })
 
+// Proves 4.13
 test('keeps both steps when two are completed at the same time', async () => {
   const { token } = await aNewcomer(server)
   await Promise.all([

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('prompts', () => {
+  // Proves 7.11, 7.13
   test('writes prompts for a given look or one from onboarding, using only understood words', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
@@ -32,6 +33,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBeGreaterThan(0)
   })
 
+  // Proves 7.12, 7.14
   test('improves prompts without losing wishes, and drops unusable words when restricted', async () => {
     const { token } = await aMemberWithModel(server)
     const prompt = 'navy background with a parrot'

@@ -28,6 +28,7 @@ const decide = (reviewId: string, approve: boolean) => server.call(decideReview,
 const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
+// Proves 1.24
 test('shows a review only after the host has approved it', async () => {
   const { token } = await aMember(server)
   expect(await own(token)).toBeNull()

@@ -57,6 +57,7 @@ async function trained(token: string): Promise<string> {
   return output.model._id
 }
 
+// Proves 1.3, 3.6
 test('turns selfies into full-size headshots: upload, train, shoot, download', async () => {
   const { userId, token } = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token)
@@ -119,6 +120,7 @@ describe('access', () => {
     expect((await server.call(uploadPhoto, {}, undefined, selfies[0])).status).toBe(401)
   })
 
+  // Proves 6.3
   test('refuses shoots before onboarding is finished', async () => {
     const { token } = await aNewcomer(server)
     for (const endpoint of [requestShoot, getShoot]) {
@@ -230,6 +232,7 @@ describe('a prompt', () => {
 })
 
 describe('dress-up', () => {
+  // Proves 1.9
   test('makes a picture in each garment', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, garments: ['dark-suit', 'crew-sweater'], style }
@@ -337,6 +340,7 @@ describe('dress-up', () => {
 })
 
 describe('a team photo', () => {
+  // Proves 1.10
   test('charges one credit for a group picture and one for each portrait', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]

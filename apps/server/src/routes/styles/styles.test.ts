@@ -16,6 +16,7 @@ test('tells everyone what the engine can do', async () => {
   )
 })
 
+// Proves 3.31
 test('lists every style for its gender with a description and a preview', async () => {
   const man = (await server.call(getStyles, {})).output
   const woman = (await server.call(getStyles, { gender: 'woman' })).output

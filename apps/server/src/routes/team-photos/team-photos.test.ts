@@ -53,6 +53,7 @@ const memberReady = async (token: string, name: string) =>
   })
 
 describe('an invitation', () => {
+  // Proves 2.61
   test('lets somebody without an account join with one photo, for team photos and nothing else', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)

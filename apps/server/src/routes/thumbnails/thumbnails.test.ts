@@ -43,6 +43,7 @@ const design = (words: string): ThumbnailDesign => ({
 })
 
 describe('a thumbnail', () => {
+  // Proves 1.11
   test('offers its layers to an editor, and keeps the old picture until a free change is ready', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: design('Look here') }

@@ -19,6 +19,7 @@ const untilUpscale = async (token: string, id: string) => {
 }
 
 describe('an upscale', () => {
+  // Proves 1.14, 3.15, 7.21
   test('upscales a picture by any of its addresses, however old', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })

@@ -57,6 +57,7 @@ async function next(act: () => Promise<unknown>) {
 const capture = (events: SentTo<typeof captureEvents>['events']) => server.call(captureEvents, { visitorId, events })
 
 describe('analytics', () => {
+  // Proves 7.27
   test('sends events to the analytics service with the time at which they happened', async () => {
     const properties = { link_section: 'Legal', link_text: 'Privacy', link_url: '/privacy-policy' }
     const { path, headers, body } = await next(async () => {
@@ -115,6 +116,7 @@ describe('analytics', () => {
     })
   })
 
+  // Proves 7.25
   test('identifies a visitor by the id, mail address, plan and source that the server knows', async () => {
     const userId = await aUser(server.db, 'maya@example.com')
     const token = await server.tokenOf(userId)
@@ -158,6 +160,7 @@ describe('analytics', () => {
 })
 
 describe('error reports', () => {
+  // Proves 8.14
   test("sends reports to the host's own project, whatever project they name", async () => {
     const event = { event_id: 'e1', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
     const sent = envelope(event, { event_id: 'e1', trace: { trace_id: 't1', public_key: 'browser' } })

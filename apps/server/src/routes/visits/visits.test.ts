@@ -41,6 +41,7 @@ async function visit(events: Events, { address = '203.0.113.1', browser = firefo
 const report = async (days: 7 | 30 | 90 | 365 = 7) =>
   (await server.call(getVisitReport, { days }, await server.tokenOf(host))).output
 
+// Proves 2.85
 test('counts page views, and a visitor once a day for each page and for the whole site', async () => {
   await visit([view('/'), view('/about-us'), view('/')])
   await visit([view('/')])

@@ -121,6 +121,7 @@ test('lowers only the first payment of a subscription', async () => {
   expect(payments).toEqual([{ amount: 600 }, { amount: 1200 }])
 })
 
+// Proves 1.22
 test('works for its plans, in its time, for so many people and so often for each', async () => {
   const [one, other] = [await aBuyer(), await aBuyer()]
   const lifetime = (await add(one, (await code({ plans: ['lifetime'] })).code)).output.voucher

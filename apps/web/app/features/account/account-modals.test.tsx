@@ -18,6 +18,7 @@ async function openPricing(user = {}) {
   return visit
 }
 
+// Proves 2.49
 test('offers every way to more credits to somebody who has none, and sells nothing', async () => {
   await openPricing({ plan: 'pro' })
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
@@ -38,6 +39,7 @@ test('opens the free try-out, which needs no credits', async () => {
   expect(store.getState().misc.modals.pricing).toBe(false)
 })
 
+// Proves 2.62, 4.20
 test('opens the gift card that came with a link, and closes when it is added', async () => {
   const { server, store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')

@@ -40,6 +40,7 @@ test('gives every section an address, and begins with the profile', async () => 
   expect(screen.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page')
 })
 
+// Proves 5.5, 7.5
 test('says when the profile was not saved, although the server answered', async () => {
   const { server, open } = await openSection('profile')
   server.answer('POST /api/user/update-profile', { success: false, user: aUser() })
@@ -107,6 +108,7 @@ test('says when the credit history did not load, and loads it again on request',
   await screen.findByText('3 pictures of Maya')
 })
 
+// Proves 1.22, 3.23, 5.7, 7.9
 test('redeems a voucher, and says why another one cannot be', async () => {
   const { server, open } = await openSection('vouchers')
   const soon = new Date(Date.now() + 86_400_000).toISOString()
@@ -123,6 +125,7 @@ test('redeems a voucher, and says why another one cannot be', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Redeem/ })).toBeNull())
 })
 
+// Proves 3.24, 7.17
 test('claims a gift card by its code and says what it brought', async () => {
   const { server, open } = await openSection('vouchers')
   server.answer('GET /api/user/vouchers', { vouchers: [] })
@@ -140,6 +143,7 @@ test('claims a gift card by its code and says what it brought', async () => {
   expect(server.asked.filter(({ what }) => what.includes('gift')).at(-1)?.body).toEqual({ code: 'keyl-0123-4567-89ab' })
 })
 
+// Proves 1.21, 3.47, 7.10
 test('shows the invitation link, copies it and tells what came of it', async () => {
   const { server, open } = await openSection('invite')
   server.answer('GET /api/referral/get-code', { code: 'MAYA' })
@@ -159,6 +163,7 @@ test('shows the invitation link, copies it and tells what came of it', async () 
   expect(figures).toEqual(['4', '2', '2'])
 })
 
+// Proves 4.32
 test('lists favourites newest first, and brings back one that was removed by mistake', async () => {
   const { server, open, store } = await openSection('favourites')
   const [old, young] = ['/files/users/u/pictures/pic_old2/0.jpg?g=1', '/files/users/u/videos/vid_young3/0.mp4?g=1']
@@ -181,6 +186,7 @@ test('lists favourites newest first, and brings back one that was removed by mis
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2))
 })
 
+// Proves 4.33
 test('lists every image of an upscale, and those that are running', async () => {
   const { server, open, store } = await openSection('upscaled')
   server.answer('GET /api/upscaler/upscale-images', {

@@ -114,6 +114,7 @@ test('says that all is well, with figures that lead to what they count', async (
   expect(screen.getByRole('link', { name: /^Received\s*€383.00/ }).getAttribute('href')).toBe('/host/payments')
 })
 
+// Proves 2.86
 test('says what needs the host, in words and with the way there', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', {

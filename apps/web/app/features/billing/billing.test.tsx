@@ -62,6 +62,7 @@ test('waits while a payment is on its way, and says what was bought as soon as t
   await waitFor(() => expect(server.takeAsked()).toContain('GET /api/user/data'))
 })
 
+// Proves 2.14
 test('believes the server and not the address: a paid order is paid on the page of a cancelled payment, too', async () => {
   await receiptOf(paid, 'cancel')
   await screen.findByRole('heading', { name: 'Thank you. Your credits are here' })

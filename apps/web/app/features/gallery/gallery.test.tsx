@@ -42,6 +42,7 @@ beforeEach(() => {
 
 const tiles = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('button')
 
+// Proves 7.23
 test('marks samples, adds the next page below and names it in the address', async () => {
   const { server, show } = await aVisit()
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => undefined)
@@ -135,6 +136,7 @@ test('takes the style of a picture along to the sign-up', async () => {
   expect(readChosenStyles()).toEqual({ man: ['man.headshot.studio-blue'] })
 })
 
+// Proves 3.21
 test('shows members at once what the store has of each group, and the new pictures when they arrive', async () => {
   const { server, store, show } = await aVisit()
   const groups = { allInspired: [published], inspiredGroup: { pose: [published] }, hasMore: false }

@@ -115,6 +115,7 @@ test('zooms by keys, and the arrow keys then pan instead of leaving the picture'
   expect(screen.getByText('47%')).toBeTruthy()
 })
 
+// Proves 3.11, 3.48
 test('plays a video in the viewer', async () => {
   await showResults({ path: '/?picture=vid_1', lists: { videoActivities: [video] } })
   expect((await screen.findByLabelText('Video')).getAttribute('src')).toBe('/files/v.mp4')
@@ -204,6 +205,7 @@ test('shows the plans when a failed picture is tried again without a credit', as
   await waitFor(() => expect(store.getState().misc.modals.pricing).toBe(true))
 })
 
+// Proves 8.9
 test('shows no message when a favourite could not be saved, and leaves the heart as it was', async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')

@@ -54,6 +54,7 @@ const bell = () => screen.getByRole('button', { name: /^Notifications/ })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const ready = (id: string, over: Partial<Told> = {}): Told => ({ ...aNotification(id), ...over })
 
+// Proves 4.23, 4.24
 test('counts what is unread, and reads one where it leads', async () => {
   const { server, path } = await aBell([ready('a', { link: '/ai-model-training-results?picture=a' }), ready('b')])
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
@@ -75,6 +76,7 @@ test('marks one as read without leaving the panel, and keeps the focus in it', a
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Ana is ready/ }))
 })
 
+// Proves 4.25
 test('marks all as read, and keeps the focus in the panel', async () => {
   const { server } = await aBell([ready('a'), ready('b')])
   await userEvent.click(bell())
@@ -91,6 +93,7 @@ test('says that there is nothing new', async () => {
   await screen.findByText('Nothing new')
 })
 
+// Proves 4.22
 test('says in the panel that the list could not be loaded, and loads it again', async () => {
   const { server } = await aBell('fails')
   await userEvent.click(bell())

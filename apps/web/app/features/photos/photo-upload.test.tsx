@@ -169,6 +169,7 @@ test('does not warn of people while all photos seem to show one', async () => {
   expect(screen.queryByText('These may be different people')).toBeNull()
 })
 
+// Proves 2.47
 test('the checklist opens on request, shows good and bad photos, and closes', async () => {
   await showUpload()
   expect(screen.queryByRole('dialog')).toBeNull()

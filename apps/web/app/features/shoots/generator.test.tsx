@@ -154,6 +154,7 @@ test('orders a picture in words alone, with what we understand and what we do no
   expect(screen.getByLabelText<HTMLTextAreaElement>('Describe your picture').value).toBe('purring')
 })
 
+// Proves 3.20
 test('keeps what was chosen for the next visit, for each gender', async () => {
   await showGenerator(credits(10))
   await choose(first)

@@ -65,6 +65,7 @@ test('explains files that are no pictures before the tool sees them', async () =
   await expect.poll(() => waiting.map(({ name }) => name)).toEqual(['me.jpg'])
 })
 
+// Proves 2.16b
 test('works on one picture after the other, and goes on after one that failed', async () => {
   const { waiting, give } = aTool()
   await give(jpeg('a.jpg'), jpeg('b.jpg'))

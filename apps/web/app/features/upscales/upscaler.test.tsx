@@ -29,6 +29,7 @@ async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) 
 
 const toastTexts = () => shownToasts().map(({ text }) => text)
 
+// Proves 2.48, 7.22
 test('says how large the picture becomes and what it costs, and closes once it is ordered', async () => {
   const { server, store } = await opened()
   server.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
@@ -47,6 +48,7 @@ test('offers only factors whose result is not too large', async () => {
   expect(screen.getByText('Too large')).toBeTruthy()
 })
 
+// Proves 8.7
 test('shows the toast and the reason when an upscale is refused, and stays open', async () => {
   const { server, store } = await opened()
   server.refuse('POST /api/upscaler/upscale-images', 'not_found', 'This picture was deleted.')

@@ -42,6 +42,7 @@ async function aReport(report: VisitReport) {
   return visit
 }
 
+// Proves 2.85
 test('shows the host how many came, how that compares, what they saw and where they came from', async () => {
   await aReport(some)
   expect(await screen.findByText('300')).toBeTruthy()

@@ -23,6 +23,7 @@ test('shows the credits and the way to new headshots while nothing is running', 
   expect(path()).toBe('/ai-image-generator')
 })
 
+// Proves 2.41
 test('lets users who are not onboarded continue the setup, and out of credits get more', async () => {
   const { show, store } = await aVisit({ onboarded: false })
   show(<Dock />)
@@ -70,6 +71,7 @@ test('offers the assistant only to onboarded users, and only once there is a cha
   expect(offered).toBe(findPage('/chat-with-your-photos')?.ready)
 })
 
+// Proves 2.42
 test('takes the picture nearest to the middle of the window for the one in view', () => {
   document.body.innerHTML = `<main>
     <a href="/ai-model-training-results?picture=top" data-top="-90"></a>

@@ -36,6 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.17, 4.27
 test('sets the loading flag and clears the error when loading, adding and removing favourites', () => {
   const failed = reducer(start, loadFavourites.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
@@ -43,6 +44,7 @@ test('sets the loading flag and clears the error when loading, adding and removi
   expect(reducer(failed, submitFavourite.pending('id', { url: '/a' }))).toMatchObject({ isLoading: true, error: null })
 })
 
+// Proves 4.28
 test('replaces the favourites with the loaded ones', () => {
   const before = reducer(start, add('/a'))
   const after = reducer(before, loadFavourites.fulfilled({ favourites: [aFavourite('/b')] }, 'id', undefined))
@@ -50,12 +52,14 @@ test('replaces the favourites with the loaded ones', () => {
   expect(after.isLoading).toBe(false)
 })
 
+// Proves 3.14, 4.29
 test('adds a favourite once and removes it by its address', () => {
   const two = [add('/a'), add('/b'), add('/a')].reduce(reducer, start)
   expect(urls(two)).toEqual(['/a', '/b'])
   expect(urls(reducer(two, remove('/a')))).toEqual(['/b'])
 })
 
+// Proves 4.30
 test('leaves the favourites alone when saving one fails and stores why', () => {
   const failed = reducer(
     reducer(start, add('/a')),
@@ -65,6 +69,7 @@ test('leaves the favourites alone when saving one fails and stores why', () => {
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
 
+// Proves 4.31
 test('adds a picture on the first press of the heart and removes it on the second', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
@@ -75,6 +80,7 @@ test('adds a picture on the first press of the heart and removes it on the secon
   expect(browser.asked.map(({ body }) => body)).toEqual([{ url: '/a?sig=1' }, { url: '/a?sig=2' }])
 })
 
+// Proves 8.9
 test("stores the server's answer to a refused favourite and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
@@ -103,6 +109,7 @@ const listed = (...upscalingImages: ReturnType<typeof anUpscale>[]) =>
   loadUpscales.fulfilled({ upscalingImages }, 'id', undefined)
 const photoIds = ({ upscalePhotos }: typeof start) => upscalePhotos.map(({ id }) => id)
 
+// Proves 3.16, 4.33
 test('lists every image of an upscale as an item, the first by its id and the others by number', () => {
   const state = reducer(start, listed(ready('ups_1', ['/a', '/b', '/c']), ready('ups_2', ['/d'])))
   expect(state.upscalePhotos).toEqual([
@@ -144,6 +151,7 @@ async function aStoreWithUser() {
   return store
 }
 
+// Proves 7.22, 8.6
 test('takes one credit for an upscale and shows that it has started', async () => {
   const store = await aStoreWithUser()
   browser.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
@@ -154,6 +162,7 @@ test('takes one credit for an upscale and shows that it has started', async () =
   expect(store.getState().user.data.credits.imageUpscaling).toBe(1)
 })
 
+// Proves 8.7
 test("shows that an upscale did not start, charges nothing and rejects with the server's answer", async () => {
   const store = await aStoreWithUser()
   browser.refuse('POST /api/upscaler/upscale-images', 'credits_exhausted', 'You have none left.')

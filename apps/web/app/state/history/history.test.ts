@@ -38,6 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.9, 4.21
 test('says that the history is being loaded, fills every list and stores a failure', () => {
   expect(reducer(start, loadHistory.pending('id'))).toMatchObject({ isLoading: true, error: null })
   const dressUp = aShoot({ _id: 'sht_2', kind: 'dress_up' })
@@ -60,6 +61,7 @@ test('says that the history is being loaded, fills every list and stores a failu
   expect(failed).toMatchObject({ isLoading: false, error: body, histories: [aShoot()] })
 })
 
+// Proves 8.8
 test('stores why the history could not be loaded and shows no toast', async () => {
   const store = makeStore()
   browser.refuse('GET /api/user/history', 'internal', 'Something broke.')
@@ -116,6 +118,7 @@ test('learns of pictures and of the end of a shoot from polling alone', () => {
   expect(state.histories[0]).toEqual(done)
 })
 
+// Proves 3.11
 test('puts new videos and thumbnails first, once, and keeps finished ones finished', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
@@ -239,6 +242,7 @@ test("keeps what was made with a deleted model, under the model's name", () => {
   expect(after.thumbnailActivities[0]?.model).toEqual(gone)
 })
 
+// Proves 3.48
 test('finds the address of a video by its id, or null if there is none yet', () => {
   const made = aVideo({ videoId: 'vid_2', status: 'ready', videoUrl: '/files/vid_2' })
   const state = [aVideo(), made].reduce((state, video) => reducer(state, videoArrived(video)), start)

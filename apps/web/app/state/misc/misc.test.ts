@@ -26,6 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.20, 3.49, 9.1, 9.15
 test('starts with men, nothing chosen, every modal closed and a navbar of 64 pixels', () => {
   expect(start).toEqual({
     selectedModel: null,
@@ -39,6 +40,7 @@ test('starts with men, nothing chosen, every modal closed and a navbar of 64 pix
   })
 })
 
+// Proves 4.36
 test('clears the chosen styles and professions when the gender changes', () => {
   const chosen = reducer(start, stylesAndProfessionsChanged({ profession: ['a'], styles: ['b'] }))
   expect(reducer(chosen, modelGenderChanged('woman'))).toMatchObject({
@@ -47,6 +49,7 @@ test('clears the chosen styles and professions when the gender changes', () => {
   })
 })
 
+// Proves 4.37
 test('replaces styles and professions only with lists', () => {
   const chosen = reducer(start, stylesAndProfessionsChanged({ styles: ['b'] }))
   expect(chosen.stylesAndProfessions).toEqual({ profession: [], styles: ['b'] })
@@ -54,18 +57,21 @@ test('replaces styles and professions only with lists', () => {
   expect(after.stylesAndProfessions).toEqual({ profession: [], styles: ['b'] })
 })
 
+// Proves 2.46, 4.34
 test.each(Object.keys(closed) as ModalName[])('the modal %s opens and closes by its name, alone', (name) => {
   const open = reducer(start, modalChanged({ name, open: true }))
   expect(open.modals).toEqual({ ...closed, [name]: true })
   expect(reducer(open, modalChanged({ name, open: false })).modals).toEqual(closed)
 })
 
+// Proves 4.34
 test('closes all modals at once', () => {
   const names = Object.keys(closed) as ModalName[]
   const open = names.map((name) => modalChanged({ name, open: true })).reduce(reducer, start)
   expect(reducer(open, modalsReset()).modals).toEqual(closed)
 })
 
+// Proves 3.19, 4.35
 test('remembers which picture the upscaler was opened for', () => {
   const image = { url: '/files/a', model: 'Maya', location: 'results', imageId: 'pic_1' }
   const open = reducer(start, upscalerOpened(image))
@@ -73,6 +79,7 @@ test('remembers which picture the upscaler was opened for', () => {
   expect(open.modals).toEqual({ ...closed, upscaler: true })
 })
 
+// Proves 3.18
 test('remembers the selected model until it is deleted', () => {
   const selected = reducer(start, modelSelected('mdl_1'))
   expect(selected.selectedModel).toBe('mdl_1')
@@ -84,6 +91,7 @@ test('stores the measured height of the navbar', () => {
   expect(reducer(start, navbarHeightChanged(104)).navbarHeight).toBe(104)
 })
 
+// Proves 3.21, 6.5, 7.23
 test('loads the published pictures of all groups, or of one, without a session', async () => {
   const browser = aBrowser({})
   const store = makeStore()

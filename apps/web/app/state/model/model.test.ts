@@ -25,12 +25,14 @@ const at = (second: number, over: Partial<ModelProgress> = {}): ModelProgress =>
 })
 const report = (progress: ModelProgress) => progressReported({ modelId: 'mdl_1', progress })
 
+// Proves 4.18
 test('keeps the progress of a model until its training ends', () => {
   const training = reducer(start, report(at(1)))
   expect(training.progress.mdl_1).toEqual(at(1))
   expect(reducer(training, report(at(2, { status: 'ready', progress: 100 }))).progress).toEqual({})
 })
 
+// Proves 3.8, 5.3, 9.3
 test('rounds progress to a whole percentage from 0 to 100', () => {
   expect([-3, 0.4, 33.5, 140.4].map(clampProgress)).toEqual([0, 0, 34, 100])
   expect(reducer(start, report(at(1, { progress: 140.4 }))).progress.mdl_1?.progress).toBe(100)
@@ -44,6 +46,7 @@ test('ignores progress that is older than what is shown', () => {
   expect(reducer(later, newer).progress.mdl_1?.progress).toBe(90)
 })
 
+// Proves 4.18
 test('replaces the list with the loaded models and drops the progress of finished and deleted ones', () => {
   const training = reducer(start, report(at(1)))
   const load = (models: Model[]) => reducer(training, loadModels.fulfilled({ models }, 'id', undefined))
@@ -66,6 +69,7 @@ test('puts a new model first in the list, once', () => {
   expect(models.map(({ _id }) => _id)).toEqual(['mdl_1', 'mdl_0'])
 })
 
+// Proves 3.7
 test('shows a model by its first address and finds the newest by date', () => {
   expect(modelPicture(aModel({ falUrl: '/fal' }))).toBe('/fal')
   expect(modelPicture(aModel({ s3Url: '/s3', falUrl: '/fal' }))).toBe('/s3')

@@ -30,10 +30,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.13
 test('starts empty with nothing unread', () => {
   expect(start).toEqual({ isLoading: false, error: null, notifications: [], unreadCount: 0 })
 })
 
+// Proves 4.22
 test('says that notifications are being loaded, clears the error, replaces the list and counts the unread ones', () => {
   const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
@@ -43,6 +45,7 @@ test('says that notifications are being loaded, clears the error, replaces the l
   expect(reducer(loaded, less)).toMatchObject({ notifications: [aNotification('d')], unreadCount: 1 })
 })
 
+// Proves 4.23
 test('marks a notification as read and lowers the count once, however often it is pressed', () => {
   const one = reducer(loaded, read('a'))
   expect(one).toMatchObject({ isLoading: false, unreadCount: 1 })
@@ -50,10 +53,12 @@ test('marks a notification as read and lowers the count once, however often it i
   expect(reducer(one, read('a')).unreadCount).toBe(1)
 })
 
+// Proves 4.24
 test('never lowers the unread count below zero', () => {
   expect(reducer(start, read('gone')).unreadCount).toBe(0)
 })
 
+// Proves 4.25
 test('leaves nothing unread when all are marked as read', () => {
   const none = reducer(loaded, readAll.fulfilled(true, 'id', undefined))
   expect(unread(none)).toEqual([])
@@ -69,6 +74,7 @@ test('says that reading is in progress and stores a failure without changing any
   }
 })
 
+// Proves 4.26
 test('replaces and clears the list directly', () => {
   expect(reducer(start, notificationsReplaced(two))).toMatchObject({ notifications: two, unreadCount: 2 })
   expect(reducer(loaded, notificationsCleared())).toMatchObject({ notifications: [], unreadCount: 0 })
@@ -97,6 +103,7 @@ test('keeps the place of a notification that was read in another window and stop
   expect(reducer(after, read('b')).unreadCount).toBe(2)
 })
 
+// Proves 7.19, 7.20, 9.9
 test('tells the server to mark one or all as read', async () => {
   const store = makeStore()
   browser.answer('POST /api/notification/read', { success: true })
@@ -108,6 +115,7 @@ test('tells the server to mark one or all as read', async () => {
   ])
 })
 
+// Proves 8.10
 test("stores the server's answer to a failed load, or the error's message, and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('GET /api/notification/retrieve-all', 'internal', 'Something broke.')

@@ -49,6 +49,7 @@ const aProgress = (over: Partial<ModelProgress>): ModelProgress => ({
 })
 const keys = ({ steps }: State) => steps.photoUpload.files.map(({ key }) => key)
 
+// Proves 3.5
 test('starts at the mode step with nothing chosen, uploaded or completed', () => {
   expect(start).toEqual({
     isLoading: false,
@@ -64,6 +65,7 @@ test('starts at the mode step with nothing chosen, uploaded or completed', () =>
   })
 })
 
+// Proves 3.5, 4.12, 4.13
 test('completes each saved step with its data and moves to the next', () => {
   const inputs: [Input, State['currentStep']][] = [
     [{ step: 'mode', value: 'style' }, 'profession'],
@@ -106,6 +108,7 @@ test('resumes at the first step that is not completed on the server', () => {
   expect(state.steps.modelDetails.name).toBe('')
 })
 
+// Proves 4.16
 test('restores the initial state on a reset, including photos and progress', () => {
   const events = [
     saved({ step: 'mode', value: 'style' }),
@@ -138,6 +141,7 @@ test('trains only on accepted photos', () => {
   expect(acceptedPhotoIds(files)).toEqual(['pho_1'])
 })
 
+// Proves 4.14
 test('averages the upload progress over the photos and counts refused ones as done', () => {
   const upload = (state: State) => state.steps.photoUpload.uploadProgress
   const two = reducer(start, photosGiven([given('a'), given('b')]))
@@ -159,17 +163,20 @@ test('clears the photos once the training has started', () => {
   expect(keys(reducer(ready, startTraining.fulfilled(aModel(), 'id', input)))).toEqual([])
 })
 
+// Proves 4.15
 test('follows the reported training progress, rounded and clamped', () => {
   const state = reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ progress: 140.2 }) }))
   expect(state.steps.training).toEqual({ completed: false, progress: 100 })
 })
 
+// Proves 4.13
 test('completes the training step when the model is reported as ready, and not before', () => {
   const report = (status: ModelProgress['status']) =>
     reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ status }) })).steps.training.completed
   expect([report('in_progress'), report('failed'), report('ready')]).toEqual([false, false, true])
 })
 
+// Proves 4.13
 test('completes the training step when the list of models has a ready one, even without reports', () => {
   const listed = (status: Model['status']) =>
     reducer(start, loadModels.fulfilled({ models: [aModel({ status })] }, 'id', undefined)).steps.training.completed

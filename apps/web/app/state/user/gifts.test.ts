@@ -14,6 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.24, 4.20, 7.17
 test('adds the credits of a claimed gift card at once and forgets the code from the link', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
@@ -33,6 +34,7 @@ test('keeps the gift card from a link when another one is claimed', async () => 
   expect(browser.storage.get('giftCard')).toBe('GIFT-1')
 })
 
+// Proves 8.11
 test('reports why a gift card was refused and does not fetch the user again', async () => {
   const browser = aBrowser()
   browser.refuse(claim, 'code_expired', 'This card has expired.')
@@ -63,6 +65,7 @@ test.each(forNow)('a kept code that is refused with %s is kept for another time'
   expect([...browser.storage.keys()]).toEqual(['token', 'hsref', 'giftCard'])
 })
 
+// Proves 5.8
 test('accepts a referral with status 200 only, forgets it then and shows no toast', async () => {
   const browser = aBrowser({ token: 'tkn', hsref: 'REF' })
   const { dispatch } = makeStore()

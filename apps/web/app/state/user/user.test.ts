@@ -31,15 +31,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.22
 test('starts with nobody fetched, signed in or onboarded', () => {
   expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
   expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
 })
 
+// Proves 4.1
 test('does not count a user as fetched while the request runs', () => {
   expect(reducer(nobody, loadUser.pending('id', undefined))).toMatchObject({ isLoading: true, isFetched: false })
 })
 
+// Proves 3.1, 4.1
 test('signs in the loaded user, with the plan unknown when the server names none', () => {
   expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
@@ -47,6 +50,7 @@ test('signs in the loaded user, with the plan unknown when the server names none
   expect(pro.data.plan).toBe('pro')
 })
 
+// Proves 4.2
 test('counts a user who could not be loaded as fetched and stores the reason', () => {
   const failed = reducer(nobody, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, isLoading: false, error: 'no connection' })
@@ -59,6 +63,7 @@ test('keeps the user signed in when a reload fails', () => {
   expect(failed.data.credits.imageGeneration).toBe(10)
 })
 
+// Proves 4.3
 test('restores a session with a token that is not stored yet', async () => {
   browser.storage.clear()
   browser.answer('GET /api/user/data', data)
@@ -66,6 +71,7 @@ test('restores a session with a token that is not stored yet', async () => {
   expect(browser.asked[0]?.authorization).toBe('Bearer fresh')
 })
 
+// Proves 4.19, 5.4
 test('lowers only the counter of the used credits and treats an amount that is not a number as 0', () => {
   const used = reducer(loaded, creditUsed({ kind: 'imageGeneration', amount: 3 }))
   expect(used.data.credits).toEqual({ ...data.credits, imageGeneration: 7 })
@@ -79,6 +85,7 @@ test('replaces all credit counters with those of an event', () => {
   expect(reducer(loaded, creditsChanged(credits)).data.credits).toEqual(credits)
 })
 
+// Proves 4.10
 test('counts a user as onboarded only after every step except the plan', () => {
   expect(isOnboarded(everyStep)).toBe(true)
   for (const step of Object.keys(everyStep) as (keyof Onboarding)[]) {
@@ -89,6 +96,7 @@ test('counts a user as onboarded only after every step except the plan', () => {
   }
 })
 
+// Proves 4.11
 test('does not count a user without any steps as onboarded', () => {
   expect(isOnboarded({})).toBe(false)
   expect(isOnboarded(emptyOnboarding)).toBe(false)
@@ -115,6 +123,7 @@ test('replaces the user with the saved profile', async () => {
   expect(store.getState().user.data).toEqual(aUser({ name: 'Maya', plan: 'unknown' }))
 })
 
+// Proves 5.5
 test('fails when the server answers that the profile was not saved', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/update-profile', { success: false, user: aUser({ name: 'Maya' }) })
@@ -122,6 +131,7 @@ test('fails when the server answers that the profile was not saved', async () =>
   expect(store.getState().user.data.name).toBeNull()
 })
 
+// Proves 3.47, 5.8
 test("builds the referral link from this site and the user's code, with status 200 only", async () => {
   const store = makeStore()
   browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' }, 206)

@@ -16,6 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Proves 3.23
 test('says that vouchers are being loaded, replaces them and stores a failure', () => {
   const failed = reducer(start, loadVouchers.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
@@ -25,6 +26,7 @@ test('says that vouchers are being loaded, replaces them and stores a failure', 
   expect(loaded).toEqual({ isLoading: false, error: null, vouchers: [aVoucher('a')] })
 })
 
+// Proves 5.7
 test('loads and redeems vouchers with status 200 only', async () => {
   const store = makeStore()
   browser.answer('GET /api/user/vouchers', { vouchers: [aVoucher('a')] }, 203)
@@ -52,6 +54,7 @@ test('marks a redeemed voucher and adds its credits', async () => {
   expect(store.getState().user.data.credits).toEqual(credits)
 })
 
+// Proves 8.11
 test('leaves a refused voucher as it is and reports why', async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/vouchers/redeem', 'code_used')

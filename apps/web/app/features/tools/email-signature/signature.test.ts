@@ -169,6 +169,7 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
   })
 })
 
+// Proves 1.38, 2.95
 test('the eight layouts are eight', () => {
   expect(new Set(layoutNames.map((layout) => asHtml(signatureOf({ ...whole, layout })))).size).toBe(8)
 })
