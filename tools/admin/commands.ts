@@ -13,10 +13,10 @@ import {
   adminJobs,
   adminOrders,
   adminPayments,
+  adminUsers,
   audit,
   type Deps,
   Failure,
-  people,
   type QueueInspector,
   type Sentences,
   suspension,
@@ -139,7 +139,7 @@ function oneOf<Name extends string>(names: readonly Name[], given: string | unde
 const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
   'people find': ({ rest }) => {
     return async (deps) => {
-      const { people: found, next } = await people.listPeople(deps, { filter: 'all', search: rest.join(' ') })
+      const { people: found, next } = await adminUsers.listPeople(deps, { filter: 'all', search: rest.join(' ') })
       if (found.length === 0) return 'Nobody found.'
       const lines = found.map((person) => [person._id, person.email, person.name ?? '', person.plan ?? 'no plan'])
       return table(lines) + (next === null ? '' : '\n… and more. Use more words.')
@@ -149,7 +149,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const who = needed(rest[0], 'who')
     return async (deps) => {
       const userId = await find(deps, who)
-      const person = await people.getPerson(deps, userId)
+      const person = await adminUsers.getPerson(deps, userId)
       const { counts } = await adminJobs.listJobs(deps, { state: 'failed', userId })
       const orders = await adminOrders.listOrders(deps, { filter: 'all', search: '', userId })
       return [
@@ -343,7 +343,7 @@ function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Com
   return async (deps, user) => {
     const userId = await find(deps, who)
     await record(deps, user, name, { userId, credits: change, reason })
-    return `They have ${inWords(await people.changeCredits(deps, userId, change))} now.`
+    return `They have ${inWords(await adminUsers.changeCredits(deps, userId, change))} now.`
   }
 }
 

@@ -7,9 +7,9 @@ import { button } from '../ui/button.ts'
 import type { HomeContent } from './content.ts'
 import { Comparison } from './landing-comparison.tsx'
 import { Crops, Likeness } from './landing-likeness.tsx'
-import { Gallery, Professions } from './landing-looks.tsx'
 import { Pricing } from './landing-pricing.tsx'
 import { Steps } from './landing-steps.tsx'
+import { Gallery, Professions } from './landing-styles.tsx'
 import { Questions } from './parts.tsx'
 
 /** The page that visitors come to first. */

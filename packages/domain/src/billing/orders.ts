@@ -280,12 +280,12 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
   const ref = order?.subscription_ref
   if (!order || !ref) throw new Failure('subscription_not_found')
   if (!cancelled && order.company_id !== null) {
-    const company = await deps.db
+    const team = await deps.db
       .selectFrom('companies')
       .where('id', '=', order.company_id)
       .select('owner_id')
       .executeTakeFirst()
-    if (company && company.owner_id !== userId) throw new Failure('team_handed_over')
+    if (team && team.owner_id !== userId) throw new Failure('team_handed_over')
   }
   await asking(deps, () => paymentsIn(deps).setCancelAtEnd(ref, cancelled))
   await asking(deps, () => look(deps, order.id))

@@ -92,13 +92,8 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
 
 /** Writes how many seats a team has, from all orders that pay for it. Members hear of it when the last one ends. */
 export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
-  const company = await tx
-    .selectFrom('companies')
-    .where('id', '=', teamId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!company) return
+  const team = await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
+  if (!team) return
   const orders = await tx
     .selectFrom('orders')
     .where('company_id', '=', teamId)
@@ -117,9 +112,9 @@ export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: str
     if (isForTeams(next.plan)) nextSeats = Math.max(nextSeats, next.seats)
   }
   const next = nextSeats === seats || nextSeats === 0 ? null : nextSeats
-  if (seats === company.seats && next === company.next_seats) return
+  if (seats === team.seats && next === team.next_seats) return
   await tx.updateTable('companies').where('id', '=', teamId).set({ seats, next_seats: next }).execute()
-  if (seats > 0 || company.seats === 0) return
+  if (seats > 0 || team.seats === 0) return
   const members = await tx
     .selectFrom('company_members')
     .where('company_id', '=', teamId)
@@ -131,7 +126,7 @@ export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: str
     await notify(deps, tx, user_id, {
       kind: 'team',
       idempotencyKey: `team-unpaid:${teamId}:${now.toISOString()}`,
-      message: { code: 'team_unpaid', params: { team: company.name } },
+      message: { code: 'team_unpaid', params: { team: team.name } },
       link: '/member-settings',
     })
   }

@@ -35,7 +35,7 @@ export async function invite(
   const now = deps.clock.now()
   await attempt(deps, mails, userId)
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner', 'admin')
     if (role === 'admin') requireRole(own, 'owner')
     const sender = await tx
@@ -47,7 +47,7 @@ export async function invite(
     const member = await tx
       .selectFrom('company_members')
       .innerJoin('users', 'users.id', 'company_members.user_id')
-      .where('company_id', '=', company.id)
+      .where('company_id', '=', team.id)
       .where((e) => e(e.fn<string>('lower', ['users.email']), '=', email))
       .select('user_id')
       .executeTakeFirst()
@@ -55,19 +55,19 @@ export async function invite(
     // A new link each time, so that only the latest mail works.
     await tx
       .deleteFrom('company_invitations')
-      .where('company_id', '=', company.id)
+      .where('company_id', '=', team.id)
       .where((e) => e(e.fn<string>('lower', ['email']), '=', email))
       .execute()
-    const seats = Math.min(company.seats, company.next_seats ?? company.seats)
+    const seats = Math.min(team.seats, team.next_seats ?? team.seats)
     if (seats === 0) throw new Failure('team_unpaid')
-    if ((await takenSeats(tx, company.id, now)) >= seats) throw new Failure('seats_full', { seats })
+    if ((await takenSeats(tx, team.id, now)) >= seats) throw new Failure('seats_full', { seats })
     const id = newId('teamInvitation')
     const expiresAt = new Date(now.getTime() + limits.teamInvitationDays * dayMs)
     await tx
       .insertInto('company_invitations')
       .values({
         id,
-        company_id: company.id,
+        company_id: team.id,
         email,
         role,
         invited_by: userId,
@@ -78,7 +78,7 @@ export async function invite(
       .execute()
     const params = {
       sender: sender.name || sender.email,
-      team: company.name,
+      team: team.name,
       email,
       until: expiresAt.toISOString(),
       link: `${deps.siteUrl()}/join#${id}`,
@@ -97,7 +97,7 @@ export async function invite(
     await notify(deps, tx, invited.id, {
       kind: 'team',
       idempotencyKey: `team-invited:${id}`,
-      message: { code: 'team_invited', params: { sender: params.sender, team: company.name } },
+      message: { code: 'team_invited', params: { sender: params.sender, team: team.name } },
       link: teamPage,
     })
   })
@@ -105,12 +105,12 @@ export async function invite(
 
 export async function revoke(deps: Pick<Deps, 'db'>, userId: string, invitationId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner', 'admin')
     const revoked = await tx
       .deleteFrom('company_invitations')
       .where('id', '=', invitationId)
-      .where('company_id', '=', company.id)
+      .where('company_id', '=', team.id)
       .executeTakeFirst()
     if (revoked.numDeletedRows === 0n) throw new Failure('invitation_not_found')
   })
@@ -144,7 +144,7 @@ export async function read(
 }
 
 async function described(db: Db, row: Row): Promise<{ name: string; sender: string }> {
-  const company = await db
+  const team = await db
     .selectFrom('companies')
     .where('id', '=', row.company_id)
     .select('name')
@@ -154,7 +154,7 @@ async function described(db: Db, row: Row): Promise<{ name: string; sender: stri
     .where('id', '=', row.invited_by)
     .select(['name', 'email'])
     .executeTakeFirst()
-  return { name: company.name, sender: sender?.name || sender?.email || '' }
+  return { name: team.name, sender: sender?.name || sender?.email || '' }
 }
 
 /** The open invitations to the proved address of a user. */
@@ -207,19 +207,19 @@ export async function accept(
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     const { company_id } = await findOpen(tx, invitationId, now)
-    const company = await lockTeam(tx, company_id)
+    const team = await lockTeam(tx, company_id)
     // It may have been revoked meanwhile.
     const row = await findOpen(tx, invitationId, now)
-    if (!company) throw new Failure('invitation_not_found')
+    if (!team) throw new Failure('invitation_not_found')
     const { who } = await requireAddress(tx, userId, row)
     await leaveEmptyTeam(tx, userId, company_id)
-    if (company.seats === 0) throw new Failure('team_unpaid')
+    if (team.seats === 0) throw new Failure('team_unpaid')
     const { people } = await tx
       .selectFrom('company_members')
       .where('company_id', '=', company_id)
       .select((e) => e.fn.countAll<string>().as('people'))
       .executeTakeFirstOrThrow()
-    if (Number(people) >= company.seats) throw new Failure('seats_full', { seats: company.seats })
+    if (Number(people) >= team.seats) throw new Failure('seats_full', { seats: team.seats })
     await tx.deleteFrom('company_invitations').where('id', '=', invitationId).execute()
     await tx
       .insertInto('company_members')

@@ -33,11 +33,11 @@ export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRo
     .where('user_id', '=', userId)
     .select('company_id')
     .executeTakeFirst()
-  const company = place && (await lockTeam(tx, place.company_id))
+  const team = place && (await lockTeam(tx, place.company_id))
   // They may have been removed meanwhile.
-  const own = company && (await memberOf(tx, company.id, userId))
-  if (!company || !own) throw new Failure('team_not_found')
-  return { company, own }
+  const own = team && (await memberOf(tx, team.id, userId))
+  if (!team || !own) throw new Failure('team_not_found')
+  return { company: team, own }
 }
 
 export async function lockTeam(tx: Tx, teamId: string): Promise<TeamRow | undefined> {
@@ -62,27 +62,27 @@ export function requireRole({ role }: { role: TeamRole }, ...roles: readonly Tea
 export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team | null> {
   const { db } = deps
   const now = deps.clock.now()
-  const company = await db
+  const team = await db
     .selectFrom('companies')
     .innerJoin('company_members', 'company_members.company_id', 'companies.id')
     .where('company_members.user_id', '=', userId)
     .selectAll('companies')
     .select('company_members.role')
     .executeTakeFirst()
-  if (!company) return null
-  const leads = company.role !== 'member'
+  if (!team) return null
+  const leads = team.role !== 'member'
   const people = await db
     .selectFrom('company_members')
     .innerJoin('users', 'users.id', 'company_members.user_id')
-    .where('company_id', '=', company.id)
+    .where('company_id', '=', team.id)
     .select(['user_id', 'role', 'joined_at', 'users.name', 'users.email'])
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute()
-  const used = await usedBy(db, company.id, new Date(now.getTime() - usedDays * 86_400_000))
-  let waiting = 1 - company.seats
+  const used = await usedBy(db, team.id, new Date(now.getTime() - usedDays * 86_400_000))
+  let waiting = 1 - team.seats
   const members = people.map((row): TeamMember => {
-    const hasSeat = row.role === 'owner' ? company.seats > 0 : waiting++ < 0
+    const hasSeat = row.role === 'owner' ? team.seats > 0 : waiting++ < 0
     const isShown = leads || row.user_id === userId
     return {
       _id: row.user_id,
@@ -97,20 +97,20 @@ export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string)
   const invitations = leads
     ? await db
         .selectFrom('company_invitations')
-        .where('company_id', '=', company.id)
+        .where('company_id', '=', team.id)
         .selectAll()
         .orderBy('created_at')
         .execute()
     : []
   return {
-    _id: company.id,
-    name: company.name,
-    role: company.role,
+    _id: team.id,
+    name: team.name,
+    role: team.role,
     hasSeat: members.find(({ _id }) => _id === userId)?.hasSeat ?? false,
-    seats: company.seats,
-    nextSeats: company.next_seats,
-    credits: await poolBalance(db, company.id),
-    styles: company.styles,
+    seats: team.seats,
+    nextSeats: team.next_seats,
+    credits: await poolBalance(db, team.id),
+    styles: team.styles,
     members: members.sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
     invitations: invitations.map((row) => ({
       _id: row.id,
@@ -120,15 +120,15 @@ export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string)
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     })),
-    paidByFormerOwnerUntil: await paidByFormerOwnerUntil(db, company, now),
+    paidByFormerOwnerUntil: await paidByFormerOwnerUntil(db, team, now),
   }
 }
 
 /** `findTeam` for somebody who is in one. */
 export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team> {
-  const company = await findTeam(deps, userId)
-  if (!company) throw new Failure('team_not_found')
-  return company
+  const team = await findTeam(deps, userId)
+  if (!team) throw new Failure('team_not_found')
+  return team
 }
 
 const noCredits = (): Credits => ({ modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 })
@@ -154,17 +154,17 @@ async function usedBy(db: Db, teamId: string, since: Date): Promise<ReadonlyMap<
   return used
 }
 
-async function paidByFormerOwnerUntil(db: Db, company: TeamRow, now: Date): Promise<string | null> {
-  if (company.seats === 0) return null
+async function paidByFormerOwnerUntil(db: Db, team: TeamRow, now: Date): Promise<string | null> {
+  if (team.seats === 0) return null
   const orders = await db
     .selectFrom('orders')
-    .where('company_id', '=', company.id)
+    .where('company_id', '=', team.id)
     .where('state', '=', 'paid')
     .where('surplus_at', 'is', null)
     .where((e) => e.or([e('ended_at', 'is', null), e('ended_at', '>', now)]))
     .select(['user_id', 'period_end'])
     .execute()
-  if (orders.length === 0 || orders.some(({ user_id }) => user_id === company.owner_id)) return null
+  if (orders.length === 0 || orders.some(({ user_id }) => user_id === team.owner_id)) return null
   return orders[0]!.period_end?.toISOString() ?? null
 }
 
@@ -175,14 +175,14 @@ export async function updateTeam(
   { name, styles }: InputOf<typeof updateTeamEndpoint>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner', 'admin')
     await tx
       .updateTable('companies')
-      .where('id', '=', company.id)
+      .where('id', '=', team.id)
       .set({
-        name: name ?? company.name,
-        styles: JSON.stringify([...new Set(styles ?? company.styles)]),
+        name: name ?? team.name,
+        styles: JSON.stringify([...new Set(styles ?? team.styles)]),
       })
       .execute()
   })
@@ -195,14 +195,14 @@ export async function changeRole(
   role: 'admin' | 'member',
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner')
-    const member = await memberOf(tx, company.id, memberId)
+    const member = await memberOf(tx, team.id, memberId)
     if (!member) throw new Failure('team_member_not_found')
     if (member.role === 'owner') throw new Failure('team_owner_stays')
     if (member.role === role) return
     await tx.updateTable('company_members').where('user_id', '=', memberId).set({ role }).execute()
-    if (role === 'admin') await tell(deps, tx, memberId, { code: 'team_admin', params: { team: company.name } })
+    if (role === 'admin') await tell(deps, tx, memberId, { code: 'team_admin', params: { team: team.name } })
   })
 }
 
@@ -224,27 +224,27 @@ async function tell(
  */
 export async function remove(deps: Pick<Deps, 'db' | 'queue'>, userId: string, memberId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner', 'admin')
-    const member = await memberOf(tx, company.id, memberId)
+    const member = await memberOf(tx, team.id, memberId)
     if (!member) throw new Failure('team_member_not_found')
     if (member.role === 'owner') throw new Failure('team_owner_stays')
     if (member.role === 'admin') requireRole(own, 'owner')
     await tx.deleteFrom('company_members').where('user_id', '=', memberId).execute()
-    await tell(deps, tx, memberId, { code: 'team_removed', params: { team: company.name } })
+    await tell(deps, tx, memberId, { code: 'team_removed', params: { team: team.name } })
   })
 }
 
 /** Leaves the team, of which the user is not the owner. */
 export async function leave(deps: Pick<Deps, 'db' | 'queue'>, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     if (own.role === 'owner') throw new Failure('team_owner_stays')
     const user = await tx.selectFrom('users').where('id', '=', userId).select(['name', 'email']).executeTakeFirst()
     await tx.deleteFrom('company_members').where('user_id', '=', userId).execute()
-    if (company.owner_id && user) {
+    if (team.owner_id && user) {
       const params = { who: user.name || user.email }
-      await tell(deps, tx, company.owner_id, { code: 'team_left', params })
+      await tell(deps, tx, team.owner_id, { code: 'team_left', params })
     }
   })
 }
@@ -252,17 +252,17 @@ export async function leave(deps: Pick<Deps, 'db' | 'queue'>, userId: string): P
 /** Removes everyone but the owner. */
 export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner')
-    await tx.deleteFrom('company_invitations').where('company_id', '=', company.id).execute()
+    await tx.deleteFrom('company_invitations').where('company_id', '=', team.id).execute()
     const removed = await tx
       .deleteFrom('company_members')
-      .where('company_id', '=', company.id)
+      .where('company_id', '=', team.id)
       .where('role', '<>', 'owner')
       .returning('user_id')
       .execute()
     for (const { user_id } of removed.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
-      await tell(deps, tx, user_id, { code: 'team_removed', params: { team: company.name } })
+      await tell(deps, tx, user_id, { code: 'team_removed', params: { team: team.name } })
   })
 }
 
@@ -271,11 +271,11 @@ export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): P
  * for longer than they have paid already.
  */
 export async function handOver(deps: PaymentDeps, userId: string, memberId: string): Promise<void> {
-  const mayDo = async (db: Db, company: TeamRow) => {
+  const mayDo = async (db: Db, team: TeamRow) => {
     const member = await db
       .selectFrom('company_members')
       .innerJoin('users', 'users.id', 'company_members.user_id')
-      .where('company_id', '=', company.id)
+      .where('company_id', '=', team.id)
       .where('user_id', '=', memberId)
       .where('role', '<>', 'owner')
       .select('users.email_verified')
@@ -284,30 +284,30 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
     if (!member.email_verified) throw new Failure('team_member_unproved')
   }
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner')
-    await mayDo(tx, company)
+    await mayDo(tx, team)
   })
   const subscription = await currentSubscription(deps, userId)
   if (subscription && !subscription.cancel_at_end) await setCancelled(deps, userId, true)
   await deps.db.transaction().execute(async (tx) => {
-    const { company, own } = await lockOwn(tx, userId)
+    const { company: team, own } = await lockOwn(tx, userId)
     requireRole(own, 'owner')
-    await mayDo(tx, company)
+    await mayDo(tx, team)
     const change = (id: string, role: TeamRole) =>
       tx.updateTable('company_members').where('user_id', '=', id).set({ role }).execute()
     // A team has one owner at any moment.
     await change(userId, 'admin')
     await change(memberId, 'owner')
-    await tx.updateTable('companies').where('id', '=', company.id).set({ owner_id: memberId }).execute()
+    await tx.updateTable('companies').where('id', '=', team.id).set({ owner_id: memberId }).execute()
     const until = subscription?.period_end?.toISOString() ?? null
-    await tell(deps, tx, memberId, { code: 'team_handed_over', params: { team: company.name, until } })
+    await tell(deps, tx, memberId, { code: 'team_handed_over', params: { team: team.name, until } })
     const user = await tx
       .selectFrom('users')
       .where('id', '=', memberId)
       .select(['email', 'locale'])
       .executeTakeFirstOrThrow()
-    const params = { team: company.name, until, link: `${deps.siteUrl()}${teamPage}` }
+    const params = { team: team.name, until, link: `${deps.siteUrl()}${teamPage}` }
     const message = { code: 'team_handed_over', params } as const
     await deps.queue.enqueue(tx, [
       { name: 'mail-owner', data: { to: user.email, locale: user.locale, message }, lane: 'interactive' },

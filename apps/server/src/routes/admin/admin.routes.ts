@@ -29,11 +29,11 @@ import {
   adminGiftCards,
   adminJobs,
   adminOrders,
+  adminOverview,
   adminPayments,
   adminPayouts,
-  desk,
+  adminUsers,
   Failure,
-  people,
   suspension,
 } from '@keylight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -53,20 +53,20 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, getAdminOverview, async () => {
     const [parts, findings] = await Promise.all([condition.parts(), condition.findings()])
     const down = parts.filter(({ works }) => !works).map(({ problem }) => problem)
-    return await desk.getAdminOverview(deps, { down, findings, startedAt: condition.startedAt })
+    return await adminOverview.getAdminOverview(deps, { down, findings, startedAt: condition.startedAt })
   })
   mount(app, identify, getHealth, () => readHealth(deps))
 
-  mount(app, identify, listPeople, ({ input }) => people.listPeople(deps, input))
-  mount(app, identify, getPerson, async ({ input }) => ({ person: await people.getPerson(deps, input.userId) }))
+  mount(app, identify, listPeople, ({ input }) => adminUsers.listPeople(deps, input))
+  mount(app, identify, getPerson, async ({ input }) => ({ person: await adminUsers.getPerson(deps, input.userId) }))
   mount(app, identify, listPersonCredits, ({ input, sentences }) =>
-    people.listPersonCredits({ ...deps, sentences }, input.userId, input.before),
+    adminUsers.listPersonCredits({ ...deps, sentences }, input.userId, input.before),
   )
   mount(app, identify, changeCredits, async ({ input }) => ({
-    credits: await people.changeCredits(deps, input.userId, input.credits),
+    credits: await adminUsers.changeCredits(deps, input.userId, input.credits),
   }))
   mount(app, identify, signOutPerson, async ({ input }) => {
-    await people.findPerson(deps, input.userId)
+    await adminUsers.findPerson(deps, input.userId)
     await auth.endAllAccess(input.userId)
     return done
   })
@@ -79,7 +79,7 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return done
   })
   mount(app, identify, mailPersonLink, async ({ input, address }) => {
-    const { email, locale } = await people.findPerson(deps, input.userId)
+    const { email, locale } = await adminUsers.findPerson(deps, input.userId)
     await auth.mailLinkFor({ email, locale, address })
     return { localOutbox: deps.localOutbox }
   })

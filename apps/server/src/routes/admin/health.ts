@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Health } from '@keylight/contract'
-import { desk } from '@keylight/domain'
+import { adminOverview } from '@keylight/domain'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as {
@@ -15,7 +15,7 @@ export async function readHealth(deps: RouteDeps): Promise<Health> {
     condition.findings(),
     condition.disk(),
     condition.savedMails(),
-    desk.readFacts(deps),
+    adminOverview.readFacts(deps),
   ])
   return {
     parts,

@@ -13,7 +13,7 @@ import {
   revokeTeamInvitation,
   updateTeam,
 } from '@keylight/contract'
-import { companies, teamInvitations } from '@keylight/domain'
+import { teamInvitations, teams } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
@@ -23,13 +23,13 @@ const success = { success: true as const }
 
 export function teamsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  const answer = async (userId: string) => ({ company: await companies.getTeam(deps, userId) })
+  const answer = async (userId: string) => ({ company: await teams.getTeam(deps, userId) })
   mount(app, identify, getTeam, async ({ caller }) => ({
-    company: await companies.findTeam(deps, caller.userId),
+    company: await teams.findTeam(deps, caller.userId),
     invitations: await teamInvitations.listReceived(deps, caller.userId),
   }))
   mount(app, identify, updateTeam, async ({ caller, input }) => {
-    await companies.updateTeam(deps, caller.userId, input)
+    await teams.updateTeam(deps, caller.userId, input)
     return await answer(caller.userId)
   })
   mount(app, identify, inviteToTeam, async ({ caller, input }) => {
@@ -50,25 +50,25 @@ export function teamsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return success
   })
   mount(app, identify, changeTeamRole, async ({ caller, input }) => {
-    await companies.changeRole(deps, caller.userId, input.userId, input.role)
+    await teams.changeRole(deps, caller.userId, input.userId, input.role)
     return await answer(caller.userId)
   })
   mount(app, identify, removeFromTeam, async ({ caller, input }) => {
-    await companies.remove(deps, caller.userId, input.userId)
+    await teams.remove(deps, caller.userId, input.userId)
     return await answer(caller.userId)
   })
   mount(app, identify, leaveTeam, async ({ caller }) => {
-    await companies.leave(deps, caller.userId)
+    await teams.leave(deps, caller.userId)
     return success
   })
   mount(app, identify, handOverTeam, async ({ caller, input }) => {
     requireFreshSignIn(caller, deps.clock.now())
-    await companies.handOver(deps, caller.userId, input.userId)
+    await teams.handOver(deps, caller.userId, input.userId)
     return await answer(caller.userId)
   })
   mount(app, identify, closeTeam, async ({ caller }) => {
-    await companies.close(deps, caller.userId)
+    await teams.close(deps, caller.userId)
     return await answer(caller.userId)
   })
-  mount(app, identify, listPoolEntries, ({ caller, input }) => companies.listPoolEntries(deps, caller.userId, input))
+  mount(app, identify, listPoolEntries, ({ caller, input }) => teams.listPoolEntries(deps, caller.userId, input))
 }

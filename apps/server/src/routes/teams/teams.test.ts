@@ -31,7 +31,7 @@ import {
   startCheckout,
   updateTeam,
 } from '@keylight/contract'
-import { credits, people as desk, Failure, runMaintenance } from '@keylight/domain'
+import { adminUsers, credits, Failure, runMaintenance } from '@keylight/domain'
 import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,8 +117,8 @@ test('sells Studio by the seat: one order, price and credits for everyone, in a 
   const order = await subscribe(owner, 3)
   expect(order).toMatchObject({ plan: 'Studio × 3', planId: 'studio', seats: 3, price: 8700 })
   expect(order.credits.imageGeneration).toBe(3 * monthly)
-  const { company, credits: all, pool } = await owner.data()
-  expect(company).toMatchObject({ role: 'owner', hasSeat: true, name: '' })
+  const { company: team, credits: all, pool } = await owner.data()
+  expect(team).toMatchObject({ role: 'owner', hasSeat: true, name: '' })
   expect([pool.imageGeneration, all.imageGeneration]).toEqual([
     3 * monthly,
     3 * monthly + openingCredits.imageGeneration,
@@ -190,10 +190,10 @@ test('gives out no more seats than are paid for, also to two who accept at the s
   await invite(owner, bo.email)
   expect((await invite(owner, eve.email)).failure).toMatchObject({ code: 'account_full' })
   // As if two invitations had been open when the seats became fewer.
-  const { company } = await owner.team()
+  const { company: team } = await owner.team()
   await sql`insert into company_invitations (id, company_id, email, role, invited_by, created_at, expires_at)
     select 'cin_second', company_id, ${eve.email}, role, invited_by, created_at, expires_at
-    from company_invitations where company_id = ${company!._id}`.execute(server.db)
+    from company_invitations where company_id = ${team!._id}`.execute(server.db)
   const id = await openInvitation(owner, bo)
   const joined = await Promise.all([accept(bo, id), accept(eve, 'cin_second')])
   expect(joined.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -311,7 +311,7 @@ test('keeps what is theirs when somebody is removed, and tells them', async () =
 
 test('shows the host what a member has alone and what their team has, and who waits for a seat', async () => {
   const { owner, member } = await aTeam(1)
-  const ofMember = async () => await desk.getPerson({ ...server.deps, hostEmail: undefined }, member.userId)
+  const ofMember = async () => await adminUsers.getPerson({ ...server.deps, hostEmail: undefined }, member.userId)
   expect(await ofMember()).toMatchObject({
     credits: { imageGeneration: openingCredits.imageGeneration },
     team: { name: '', role: 'member', hasSeat: true, credits: await poolOf(owner) },
@@ -319,7 +319,9 @@ test('shows the host what a member has alone and what their team has, and who wa
   expect((await poolOf(owner)).imageGeneration).toBe(2 * monthly)
   await sql`update companies set seats = 1 where owner_id = ${owner.userId}`.execute(server.db)
   expect((await ofMember()).team).toMatchObject({ hasSeat: false, credits: await poolOf(owner) })
-  expect((await desk.getPerson({ ...server.deps, hostEmail: undefined }, (await aPerson()).userId)).team).toBeNull()
+  expect(
+    (await adminUsers.getPerson({ ...server.deps, hostEmail: undefined }, (await aPerson()).userId)).team,
+  ).toBeNull()
 })
 
 test('adds seats at once for the rest of the period, and takes them away with the next', async () => {
@@ -333,9 +335,9 @@ test('adds seats at once for the rest of the period, and takes them away with th
   expect((await server.call(changePlan, more, await owner.token())).failure).toMatchObject({
     code: 'already_subscribed',
   })
-  const { company } = await owner.team()
-  expect(company).toMatchObject({ seats: 4, nextSeats: null })
-  expect(company!.credits.imageGeneration - before.imageGeneration).toBe(monthly)
+  const { company: team } = await owner.team()
+  expect(team).toMatchObject({ seats: 4, nextSeats: null })
+  expect(team!.credits.imageGeneration - before.imageGeneration).toBe(monthly)
 
   const fewer = (seats: number) => ({ plan: 'studio', seats, immediateStart: true }) as const
   expect((await server.call(changePlan, fewer(2), await owner.token())).failure).toMatchObject({ code: 'account_full' })
@@ -349,7 +351,7 @@ test('adds seats at once for the rest of the period, and takes them away with th
   const { subscription } = (await server.call(getSubscription, {}, await owner.token())).output
   expect(subscription).toMatchObject({ seats: 2, nextSeats: null })
   // If there are more people than seats for another reason, those who joined last wait.
-  await sql`update companies set seats = 1 where id = ${company!._id}`.execute(server.db)
+  await sql`update companies set seats = 1 where id = ${team!._id}`.execute(server.db)
   expect((await people[0]!.data()).company).toMatchObject({ hasSeat: false })
   expect((await people[0]!.data()).pool.imageGeneration).toBe(0)
   expect((await owner.data()).pool.imageGeneration).toBeGreaterThan(0)
@@ -407,9 +409,9 @@ test('hands a team over: the former owner pays no further, and the new one can s
   // A session lasts an hour in tests, and is fresh for ten minutes.
   expect((await handOver(owner, owner)).failure).toMatchObject({ code: 'not_found' })
   expect((await handOver(owner, member)).output.company).toMatchObject({ role: 'admin' })
-  const { company } = await member.team()
-  expect(company).toMatchObject({ role: 'owner', seats: 2 })
-  expect(company!.paidByFormerOwnerUntil).not.toBeNull()
+  const { company: team } = await member.team()
+  expect(team).toMatchObject({ role: 'owner', seats: 2 })
+  expect(team!.paidByFormerOwnerUntil).not.toBeNull()
   expect((await server.call(getSubscription, {}, await owner.token())).output.subscription.endsAt).not.toBeNull()
   expect((await server.call(resumeSubscription, {}, await owner.token())).failure).toMatchObject({
     code: 'not_allowed',
@@ -448,13 +450,13 @@ test('deletes the account of an owner only when nobody else is in the team, and 
   const { output } = await server.call(listPoolEntries, {}, await owner.token())
   expect(output.entries.filter(({ who }) => who === null).length).toBeGreaterThan(0)
   await invite(owner, 'waiting@example.com')
-  const { company } = await owner.team()
+  const { company: team } = await owner.team()
   expect((await erase(owner)).status).toBe(200)
   expect(
-    await server.db.selectFrom('companies').where('id', '=', company!._id).select(['owner_id', 'name']).execute(),
+    await server.db.selectFrom('companies').where('id', '=', team!._id).select(['owner_id', 'name']).execute(),
   ).toEqual([{ owner_id: null, name: '' }])
   expect(
-    await server.db.selectFrom('company_invitations').where('company_id', '=', company!._id).select('id').execute(),
+    await server.db.selectFrom('company_invitations').where('company_id', '=', team!._id).select('id').execute(),
   ).toEqual([])
 })
 

@@ -20,11 +20,11 @@ const studio = readPlan('studio')
 
 /** Changes for how many people the Studio plan is: more at once, fewer with the next month. */
 export default function SeatsForm({
-  company: { seats, nextSeats },
+  team: { seats, nextSeats },
   taken,
   onDone,
 }: {
-  company: Pick<Team, 'seats' | 'nextSeats'>
+  team: Pick<Team, 'seats' | 'nextSeats'>
   /** By people and open invitations. */
   taken: number
   onDone: () => void

@@ -44,14 +44,14 @@ export function MemberSettings() {
     },
     `${changes} ${JSON.stringify(credits)}`,
   )
-  const company = loading.result && own
+  const team = loading.result && own
   const changed = (next: Team | null) => {
     setOwn(next)
     void dispatch(loadUser())
     if (next === null) void loading.start()
   }
   return (
-    <PageFrame title={company?.name || 'Team'} lead={company ? leadOf(company) : undefined} narrow>
+    <PageFrame title={team?.name || 'Team'} lead={team ? leadOf(team) : undefined} narrow>
       {loading.problem && !loading.result && (
         <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
           {loading.problem.message}
@@ -64,8 +64,8 @@ export function MemberSettings() {
         </div>
       )}
       {loading.result && <Received invitations={loading.result.invitations} onAnswered={() => void loading.start()} />}
-      {loading.result && !company && <NoTeam invitations={loading.result.invitations} />}
-      {company && <TeamSettings company={company} onChanged={changed} />}
+      {loading.result && !team && <NoTeam invitations={loading.result.invitations} />}
+      {team && <TeamSettings team={team} onChanged={changed} />}
       <p className="text-[0.9375rem] text-ink-soft">
         Your name, e-mails, sign-in and data are on the <TextLink to="/account">account page</TextLink>.
       </p>
@@ -78,18 +78,18 @@ const leadOf = ({ role }: Team): string =>
     ? 'You use the credits of this team. Your models, pictures and own credits are yours only.'
     : 'Everyone here shares the credits. Models, pictures and own credits stay with each person.'
 
-function TeamSettings({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
-  const leads = company.role !== 'member'
+function TeamSettings({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
+  const leads = team.role !== 'member'
   return (
     <>
-      <TeamSeats company={company} onChanged={onChanged} />
+      <TeamSeats team={team} onChanged={onChanged} />
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-        <TeamPeople company={company} onChanged={onChanged} />
+        <TeamPeople team={team} onChanged={onChanged} />
       </Suspense>
-      {leads && <TeamCredits key={JSON.stringify(company.credits)} />}
-      {(leads || company.styles.length > 0) && <TeamStyles company={company} onChanged={onChanged} />}
-      {leads && <Details company={company} onChanged={onChanged} />}
-      <EndMembership company={company} onChanged={onChanged} />
+      {leads && <TeamCredits key={JSON.stringify(team.credits)} />}
+      {(leads || team.styles.length > 0) && <TeamStyles team={team} onChanged={onChanged} />}
+      {leads && <Details team={team} onChanged={onChanged} />}
+      <EndMembership team={team} onChanged={onChanged} />
     </>
   )
 }

@@ -11,13 +11,13 @@ import { toast } from '../../ui/toast.ts'
 import { Panel } from '../account/parts.tsx'
 
 interface Props {
-  company: Team
-  onChanged: (company: Team | null) => void
+  team: Team
+  onChanged: (team: Team | null) => void
 }
 
 /** What the team is called. */
-export function Details({ company, onChanged }: Props) {
-  const form = useForm({ name: company.name }, async (values) => {
+export function Details({ team, onChanged }: Props) {
+  const form = useForm({ name: team.name }, async (values) => {
     const { company: next } = await call(updateTeam, values)
     toast('The name was saved.', 'success')
     onChanged(next)
@@ -32,7 +32,7 @@ export function Details({ company, onChanged }: Props) {
             type="submit"
             className="self-start"
             busy={form.busy}
-            disabled={form.values.name.trim() === company.name}
+            disabled={form.values.name.trim() === team.name}
           >
             Save name
           </Button>
@@ -51,10 +51,10 @@ export function Details({ company, onChanged }: Props) {
 }
 
 /** The way out: leaving for everyone but the owner, who can close the team. */
-export function EndMembership({ company, onChanged }: Props) {
+export function EndMembership({ team, onChanged }: Props) {
   const [open, setOpen] = useState(false)
-  const owns = company.role === 'owner'
-  const others = company.members.length - 1
+  const owns = team.role === 'owner'
+  const others = team.members.length - 1
   const ending = useCall(async () => {
     if (owns) onChanged((await call(closeTeam, {})).company)
     else {
@@ -64,7 +64,7 @@ export function EndMembership({ company, onChanged }: Props) {
     setOpen(false)
     toast(owns ? 'You’re the only one in the team now.' : 'You left the team.', 'success')
   })
-  if (owns && others === 0 && company.invitations.length === 0) return null
+  if (owns && others === 0 && team.invitations.length === 0) return null
   const words = owns ? 'Close the team' : 'Leave the team'
   return (
     <Panel

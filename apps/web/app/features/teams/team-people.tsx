@@ -34,25 +34,25 @@ import { changesSeats, SeatsDialog, takenSeats } from './team-seats.tsx'
 const roleTitles: Record<TeamMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
 interface Props {
-  company: Team
-  onChanged: (company: Team | null) => void
+  team: Team
+  onChanged: (team: Team | null) => void
 }
 
 /** Who is in the team and who is invited, with everything that can be done about them. */
-export default function TeamPeople({ company, onChanged }: Props) {
+export default function TeamPeople({ team, onChanged }: Props) {
   const [open, setOpen] = useState<'invite' | 'seats' | null>(null)
-  const leads = company.role !== 'member'
-  const full = isFull(company)
+  const leads = team.role !== 'member'
+  const full = isFull(team)
   const close = () => setOpen(null)
   return (
     <Panel
       heading="h2"
       title="People"
-      lead={leads && full ? fullWords(company) : undefined}
+      lead={leads && full ? fullWords(team) : undefined}
       action={
         leads &&
         (full ? (
-          addsSeats(company) && (
+          addsSeats(team) && (
             <Button kind="primary" icon={<Plus className="size-4.5" />} onClick={() => setOpen('seats')}>
               Add seats
             </Button>
@@ -65,15 +65,15 @@ export default function TeamPeople({ company, onChanged }: Props) {
       }
     >
       <ul aria-label="People in the team" className="divide-y divide-line">
-        {company.members.map((member) => (
-          <Person key={member._id} member={member} company={company} onChanged={onChanged} />
+        {team.members.map((member) => (
+          <Person key={member._id} member={member} team={team} onChanged={onChanged} />
         ))}
       </ul>
-      {company.invitations.length > 0 && (
+      {team.invitations.length > 0 && (
         <>
           <h3 className="mt-6 text-sm font-medium text-ink-soft">Invitations</h3>
           <ul aria-label="Invitations" className="mt-1 divide-y divide-line">
-            {company.invitations.map((invitation) => (
+            {team.invitations.map((invitation) => (
               <Invited key={invitation._id} invitation={invitation} onChanged={onChanged} />
             ))}
           </ul>
@@ -81,7 +81,7 @@ export default function TeamPeople({ company, onChanged }: Props) {
       )}
       <Dialog open={open === 'invite'} onClose={close} title="Invite somebody" className="max-w-120">
         <InviteForm
-          mayInviteAdmins={company.role === 'owner'}
+          mayInviteAdmins={team.role === 'owner'}
           onInvited={(next) => {
             close()
             onChanged(next)
@@ -89,7 +89,7 @@ export default function TeamPeople({ company, onChanged }: Props) {
         />
       </Dialog>
       <SeatsDialog
-        company={company}
+        team={team}
         open={open === 'seats'}
         onClose={close}
         onChanged={(next) => {
@@ -103,29 +103,29 @@ export default function TeamPeople({ company, onChanged }: Props) {
 }
 
 /** Whether nobody else can be invited. Seats that end with the month are not given to anybody. */
-function isFull(company: Team): boolean {
-  const { seats, nextSeats } = company
-  return takenSeats(company) >= Math.min(seats, nextSeats ?? seats)
+function isFull(team: Team): boolean {
+  const { seats, nextSeats } = team
+  return takenSeats(team) >= Math.min(seats, nextSeats ?? seats)
 }
 
-const addsSeats = (company: Team): boolean => changesSeats(company) && company.seats < limits.teamSeatsMax
+const addsSeats = (team: Team): boolean => changesSeats(team) && team.seats < limits.teamSeatsMax
 
 /** Why nobody can be invited, and the way on. */
-function fullWords(company: Team): string {
-  const { role, seats, members, invitations } = company
+function fullWords(team: Team): string {
+  const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
   if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
   const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
-  if (addsSeats(company)) return `${taken} Add seats to invite more people.`
+  if (addsSeats(team)) return `${taken} Add seats to invite more people.`
   if (role === 'owner') return `${taken} Remove somebody or revoke an invitation to invite others.`
   return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
 }
 
-function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (company: Team) => void }) {
+function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (team: Team) => void }) {
   const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
-    const { company } = await call(inviteToTeam, values)
+    const { company: team } = await call(inviteToTeam, values)
     toast(`We mailed an invitation to ${values.email.trim()}.`, 'success')
-    onInvited(company)
+    onInvited(team)
   })
   return (
     <Form
@@ -157,19 +157,19 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
 }
 
 /** What the caller may do to somebody. */
-function abilitiesOf(company: Team, member: TeamMember, ownId: string) {
-  const owns = company.role === 'owner'
+function abilitiesOf(team: Team, member: TeamMember, ownId: string) {
+  const owns = team.role === 'owner'
   const isOther = member._id !== ownId
   return {
     changesRole: owns && isOther,
-    removes: isOther && member.role !== 'owner' && (owns || (company.role === 'admin' && member.role === 'member')),
+    removes: isOther && member.role !== 'owner' && (owns || (team.role === 'admin' && member.role === 'member')),
   }
 }
 
-function Person({ member, company, onChanged }: Props & { member: TeamMember }) {
+function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
   const ownId = useAppSelector(({ user }) => user.data.id)
   const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
-  const { changesRole, removes } = abilitiesOf(company, member, ownId)
+  const { changesRole, removes } = abilitiesOf(team, member, ownId)
   const isYou = member._id === ownId
   const who = member.name ?? member.email ?? 'Name not set'
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
@@ -188,7 +188,7 @@ function Person({ member, company, onChanged }: Props & { member: TeamMember }) 
             {isYou && ' (you)'}
           </span>
           {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
-          {!member.hasSeat && company.seats > 0 && <Badge kind="warning">No seat</Badge>}
+          {!member.hasSeat && team.seats > 0 && <Badge kind="warning">No seat</Badge>}
         </p>
         {member.name !== null && member.email && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
         {used !== null && (
@@ -250,10 +250,10 @@ interface Asking {
 
 function Remove({ member, who, open, onClose, onChanged }: Asking) {
   const removing = useCall(async () => {
-    const { company } = await call(removeFromTeam, { userId: member._id })
+    const { company: team } = await call(removeFromTeam, { userId: member._id })
     onClose()
     toast(`${who} is no longer in the team.`, 'success')
-    onChanged(company)
+    onChanged(team)
   })
   return (
     <ConfirmDialog
@@ -282,10 +282,10 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
 function HandOver({ member, who, open, onClose, onChanged }: Asking) {
   const fresh = useFreshSignIn()
   const handing = useCall(async () => {
-    const { company } = await fresh.run(() => call(handOverTeam, { userId: member._id }))
+    const { company: team } = await fresh.run(() => call(handOverTeam, { userId: member._id }))
     onClose()
     toast(`${who} owns the team now.`, 'success')
-    onChanged(company)
+    onChanged(team)
   })
   return (
     <>
@@ -324,14 +324,14 @@ function Invited({
   onChanged: Props['onChanged']
 }) {
   const again = useCall(async () => {
-    const { company } = await call(inviteToTeam, { email, role })
+    const { company: team } = await call(inviteToTeam, { email, role })
     toast(`We mailed ${email} a new link. The one before no longer works.`, 'success')
-    onChanged(company)
+    onChanged(team)
   })
   const revoke = useCall(async () => {
-    const { company } = await call(revokeTeamInvitation, { invitationId: _id })
+    const { company: team } = await call(revokeTeamInvitation, { invitationId: _id })
     toast(status === 'open' ? 'The invitation no longer works.' : 'The invitation was removed.', 'success')
-    onChanged(company)
+    onChanged(team)
   })
   const problem = again.problem ?? revoke.problem
   return (

@@ -25,11 +25,11 @@ export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Team): boo
   role === 'owner' && isSold() && seats > 0 && paidByFormerOwnerUntil === null
 
 /** What is left in the pool, and for how many people it is paid. */
-export function TeamSeats({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
-  const { role, seats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = company
+export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
+  const { role, seats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = team
   const [open, setOpen] = useState(false)
   const dispatch = useAppDispatch()
-  const taken = takenSeats(company)
+  const taken = takenSeats(team)
   const owns = role === 'owner'
   const buy = () => dispatch(buyingChanged('studio'))
   return (
@@ -46,7 +46,7 @@ export function TeamSeats({ company, onChanged }: { company: Team; onChanged: (c
       action={
         owns &&
         isSold() &&
-        (changesSeats(company) ? (
+        (changesSeats(team) ? (
           <Button onClick={() => setOpen(true)}>Change seats</Button>
         ) : (
           <Button kind="primary" onClick={buy}>
@@ -66,7 +66,7 @@ export function TeamSeats({ company, onChanged }: { company: Team; onChanged: (c
       {seats > 0 && role !== 'member' && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft tabular-nums">
           {taken} of {counted(seats, 'seat')} taken
-          {taken > company.members.length && ', with open invitations'}.
+          {taken > team.members.length && ', with open invitations'}.
           {nextSeats !== null && ` From the next month on, there are ${nextSeats}.`}
         </p>
       )}
@@ -84,22 +84,22 @@ export function TeamSeats({ company, onChanged }: { company: Team; onChanged: (c
             : 'After that, the owner has to subscribe for the team to go on.'}
         </Alert>
       )}
-      <SeatsDialog company={company} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
+      <SeatsDialog team={team} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
     </Panel>
   )
 }
 
 /** Changes the number of seats. `onChanged` gets the team with its new seats. */
 export function SeatsDialog({
-  company,
+  team,
   open,
   onClose,
   onChanged,
 }: {
-  company: Team
+  team: Team
   open: boolean
   onClose: () => void
-  onChanged: (company: Team | null) => void
+  onChanged: (team: Team | null) => void
 }) {
   const update = async () => {
     onClose()
@@ -109,7 +109,7 @@ export function SeatsDialog({
     <Dialog open={open} onClose={onClose} title="Change seats" className="max-w-136">
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
         {/* What it changed is an event, too: without an answer now, the page hears of it that way. */}
-        <SeatsForm company={company} taken={takenSeats(company)} onDone={() => void update().catch(() => undefined)} />
+        <SeatsForm team={team} taken={takenSeats(team)} onDone={() => void update().catch(() => undefined)} />
       </Suspense>
     </Dialog>
   )

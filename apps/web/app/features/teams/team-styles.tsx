@@ -15,7 +15,7 @@ const StylesForm = lazy(() => loadPart(() => import('./styles-form.tsx')))
 const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
 
 /** The styles that everyone begins with, so that their photos match. */
-export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (company: Team | null) => void }) {
+export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saving = useCall(async () => {
@@ -24,7 +24,7 @@ export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (
     toast('Your team begins with these styles now.', 'success')
     onChanged(next)
   })
-  const leads = company.role !== 'member'
+  const leads = team.role !== 'member'
   return (
     <Panel
       heading="h2"
@@ -38,7 +38,7 @@ export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (
         leads && (
           <Button
             onClick={() => {
-              setChosen(company.styles)
+              setChosen(team.styles)
               setOpen(true)
             }}
           >
@@ -47,12 +47,10 @@ export function TeamStyles({ company, onChanged }: { company: Team; onChanged: (
         )
       }
     >
-      {company.styles.length > 0 && (
+      {team.styles.length > 0 && (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {genders.map((gender) => {
-            const styles = company.styles
-              .flatMap((id) => findStyle(id) ?? [])
-              .filter((style) => style.gender === gender)
+            const styles = team.styles.flatMap((id) => findStyle(id) ?? []).filter((style) => style.gender === gender)
             return (
               styles.length > 0 && (
                 <div key={gender}>

@@ -5,7 +5,9 @@ import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ExampleFigure } from '../example-figure.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./sheet-desk.tsx')).SheetWorkspace })))
+const Workspace = lazy(() =>
+  loadPart(async () => ({ default: (await import('./sheet-workspace.tsx')).SheetWorkspace })),
+)
 
 /** With more than one photo, the person takes more than one pose. */
 const photosMax = 3
@@ -29,7 +31,7 @@ export function CharacterSheet({ children }: { children: ReactNode }) {
       work={
         photos.length > 0 ? (
           <Suspense fallback={<Spinner />}>
-            <Desk photos={photos} room={photosMax - photos.length} onPhotos={setPhotos} />
+            <Workspace photos={photos} room={photosMax - photos.length} onPhotos={setPhotos} />
           </Suspense>
         ) : null
       }

@@ -4,7 +4,9 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ToolFrame } from '../tool-frame.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./prompt-desk.tsx')).PromptWorkspace })))
+const Workspace = lazy(() =>
+  loadPart(async () => ({ default: (await import('./prompt-workspace.tsx')).PromptWorkspace })),
+)
 
 /** Describes a picture as a prompt, by what can be measured in it on this device. */
 export function ImageToPrompt({ children }: { children: ReactNode }) {
@@ -23,7 +25,7 @@ export function ImageToPrompt({ children }: { children: ReactNode }) {
       work={
         picture ? (
           <Suspense fallback={<Spinner />}>
-            <Desk picture={picture} onPicture={setPicture} />
+            <Workspace picture={picture} onPicture={setPicture} />
           </Suspense>
         ) : null
       }

@@ -125,12 +125,12 @@ export const SummaryWriter = ({ children }: WriterProps) => (
 )
 
 const Writer = ({ kind, path, children }: WriterProps & { kind: WriterKind; path: Page['path'] }) => (
-  <ToolFrame path={path} work={<Desk kind={kind} />}>
+  <ToolFrame path={path} work={<Workspace kind={kind} />}>
     <ToolWords>{children}</ToolWords>
   </ToolFrame>
 )
 
-function Desk({ kind }: { kind: WriterKind }) {
+function Workspace({ kind }: { kind: WriterKind }) {
   const [form, setForm] = useState<WriterForm>(emptyForm)
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set())
   const [order, setOrder] = useState<{ order: WriterOrder; run: number } | null>(null)

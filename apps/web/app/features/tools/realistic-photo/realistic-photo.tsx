@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SceneWorkspace } from '../scenes/scene-desk.tsx'
+import { SceneWorkspace } from '../scenes/scene-workspace.tsx'
 import { realisticPhotoExamples } from './examples.ts'
 
 /** Words and camera settings become photos of places and still lifes on the visitor's device. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SceneWorkspace } from '../scenes/scene-desk.tsx'
+import { SceneWorkspace } from '../scenes/scene-workspace.tsx'
 import { textToImageExamples } from './examples.ts'
 
 /** Words become photos, paintings and abstract pictures on the visitor's device. */

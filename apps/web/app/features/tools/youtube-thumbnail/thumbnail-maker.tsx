@@ -6,9 +6,11 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ExampleFigure } from '../example-figure.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
-import type { KeptThumbnail } from './thumbnail-desk.tsx'
+import type { KeptThumbnail } from './thumbnail-workspace.tsx'
 
-const Desk = lazy(() => loadPart(async () => ({ default: (await import('./thumbnail-desk.tsx')).ThumbnailWorkspace })))
+const Workspace = lazy(() =>
+  loadPart(async () => ({ default: (await import('./thumbnail-workspace.tsx')).ThumbnailWorkspace })),
+)
 
 const store = openDeviceStore<KeptThumbnail>('keylight-thumbnail', 'designs')
 const key = 'latest'
@@ -59,7 +61,7 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
       work={
         begun ? (
           <Suspense fallback={<Spinner />}>
-            <Desk photo={photo} kept={kept} onPhoto={setPhoto} onKeep={keep} onStartOver={startOver} />
+            <Workspace photo={photo} kept={kept} onPhoto={setPhoto} onKeep={keep} onStartOver={startOver} />
           </Suspense>
         ) : null
       }
