@@ -71,7 +71,8 @@ test('allows an import from a higher floor of the web client to a lower one, and
     ['app/root.tsx', './session/session.ts'],
     ['app/features/home/studio.tsx', '../../ui/button.tsx'],
     ['app/features/home/studio.tsx', '../shoots/look.tsx'],
-    ['app/session/session.ts', '../state/store.ts'],
+    ['app/session/client.ts', '../features/history/history-slice.ts'],
+    ['app/features/history/history-slice.ts', '../../state/store.ts'],
     ['app/ui/button.tsx', '../load-part.ts'],
     ['content/plain/about.ts', '../../app/pages/plain-page.tsx'],
   ]

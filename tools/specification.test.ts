@@ -18,10 +18,10 @@ import {
   styles,
 } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { clampProgress } from '../apps/web/app/features/models/models-slice.ts'
 import { exploreLink, footerGroups, headerMenus } from '../apps/web/app/layout/menus.ts'
 import { deadlineSeconds } from '../apps/web/app/load-part.ts'
-import { clampProgress } from '../apps/web/app/state/model/model.ts'
-import { makeStore } from '../apps/web/app/state/store.ts'
+import { makeStore } from '../apps/web/app/session/client.ts'
 import * as facts from './specification-facts.ts'
 import { root } from './steps.ts'
 

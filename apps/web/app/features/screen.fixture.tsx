@@ -4,10 +4,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { makeStore } from '../session/client.ts'
 import { aServer, aUser } from '../state/fixtures.ts'
-import { makeStore } from '../state/store.ts'
-import { loadUser } from '../state/user/user.ts'
 import { KitProvider } from '../ui/kit/kit-provider.tsx'
+import { loadUser } from './account/user-slice.ts'
 
 /** A fake server and a store with the user. Add answers, fill the store, then call `show`. */
 export async function aVisit(user: Partial<UserData> = {}) {

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { store } from '../session/client.ts'
 import { restoreSession, useSession } from '../session/session.ts'
 import { aHistory, aServer, aUser } from '../state/fixtures.ts'
-import { store, useAppSelector } from '../state/store.ts'
+import { useAppSelector } from '../state/store.ts'
 import FrameLayout from './frame-layout.tsx'
 
 const frame = vi.hoisted(() => Promise.withResolvers<object>())

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.doUnmock('../state/store.ts')
+  vi.doUnmock('./client.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -56,7 +56,7 @@ test('distinguishes a member whose data cannot be fetched from a visitor', async
 
 test('reports a failure when the signed-in client does not load', async () => {
   aBrowser({ token: 'tkn' })
-  vi.doMock('../state/store.ts', () => {
+  vi.doMock('./client.ts', () => {
     throw new TypeError('no connection')
   })
   const { restoreSession } = await openClient()

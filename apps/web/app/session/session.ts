@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { leaveToAuth, readToken, storeToken } from '../api/token.ts'
 import { loadPart } from '../load-part.ts'
-import type { Visitor } from '../state/store.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * Who the visitor is, for pages that don't load the store. Once the store is loaded, it reports every change here.
@@ -44,7 +44,7 @@ export function restoreSession(): Promise<Visitor> {
 async function fetchUser(): Promise<void> {
   const token = readToken()
   if (!token) return setSession({ ...unknown, isFetched: true })
-  const client = await loadPart(() => import('../state/store.ts')).catch(() => null)
+  const client = await loadPart(() => import('./client.ts')).catch(() => null)
   if (!client) return setSession({ ...unknown, isFetched: true, failed: true })
   await client.openStore(token, setSession)
 }
@@ -75,7 +75,7 @@ export function followOtherTabs(): () => void {
 async function followSignIn(token: string): Promise<void> {
   // Somebody opened the sign-in link beside the page that told them to look for it.
   if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
-  const { idOf } = await import('../state/store.ts')
+  const { idOf } = await import('./client.ts')
   // Without an answer nothing is known of the other user; the next call finds out.
   const id = await idOf(token).catch(() => session.id)
   if (id !== session.id) location.reload()

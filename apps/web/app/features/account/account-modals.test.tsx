@@ -2,9 +2,9 @@ import { plans } from '@keylight/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { modalChanged } from '../../state/misc/misc.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { AccountModals } from './account-modals.tsx'
+import { modalChanged } from './modals-slice.ts'
 
 const noCredits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
-import { type ModalName, modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutDialog } from '../billing/checkout.tsx'
+import { type ModalName, modalChanged } from './modals-slice.ts'
 
 const PricingModal = lazy(() => loadPart(() => import('../billing/pricing-modal.tsx')))
 const GiftModal = lazy(() => loadPart(() => import('../gift-cards/gift-card-modal.tsx')))

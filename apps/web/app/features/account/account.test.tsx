@@ -2,11 +2,12 @@ import { type CreditEntry, referralRewardsPerMonthMax } from '@keylight/contract
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { loadFavourites, loadUpscales } from '../../state/account/account.ts'
 import { anUpscale, aUser, aVoucher, createdAt } from '../../state/fixtures.ts'
-import { creditsChanged } from '../../state/user/user.ts'
+import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
+import { loadUpscales } from '../upscales/upscales-slice.ts'
 import { Account } from './account.tsx'
+import { creditsChanged } from './user-slice.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,12 +1,12 @@
 import { limits } from '@keylight/contract'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { saveProfile } from '../../state/user/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Panel } from './parts.tsx'
+import { saveProfile } from './user-slice.ts'
 
 export default function Profile() {
   const { email, emailProved, name } = useAppSelector(({ user }) => user.data)

@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { readSite } from '../../site.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { loadUser } from '../../state/user/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -16,6 +15,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { loadUser } from '../account/user-slice.ts'
 
 /** Every payment of the user with its invoice, newest first, and the way to get the money back. */
 export function PaymentList() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAppSelector } from '../../state/store.ts'
-import { selectWorks, type Work } from '../../state/works.ts'
 import { Toolbar } from '../viewer/toolbar.tsx'
 import { useWorkActions, type ViewerPanel } from '../viewer/use-work-actions.ts'
+import { selectWorks, type Work } from '../work/works.ts'
 import type { Version } from './use-chat.ts'
 
 /** The viewer's tools for this picture: favourite, download, share, use in. */

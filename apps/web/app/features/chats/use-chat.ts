@@ -10,10 +10,10 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
-import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { lookUpWork, makeAgain } from '../../state/work-actions.ts'
-import { selectWorks } from '../../state/works.ts'
+import { modalChanged } from '../account/modals-slice.ts'
+import { lookUpWork, makeAgain } from '../work/work-actions.ts'
+import { selectWorks } from '../work/works.ts'
 
 /** Besides the events, for whoever doesn't get any. */
 const checkSeconds = 2

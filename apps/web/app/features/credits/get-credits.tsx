@@ -1,6 +1,6 @@
-import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
 
 /** The way on for somebody who has too few credits for what is on the screen. */
 export function GetCredits({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {

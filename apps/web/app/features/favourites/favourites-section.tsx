@@ -3,14 +3,14 @@ import { Heart, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../forms/use-call.ts'
-import { favouriteKey, loadFavourites, submitFavourite } from '../../state/account/account.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { selectWorks } from '../../state/works.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { selectWorks } from '../work/works.ts'
+import { favouriteKey, loadFavourites, submitFavourite } from './favourites-slice.ts'
 
 /** Favourites, newest first. What is removed stays in its place until the section is left, so that it can be undone. */
 export default function Favourites() {

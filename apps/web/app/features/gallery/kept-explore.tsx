@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useCall } from '../../forms/use-call.ts'
-import { loadInspired } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { GroupRows } from './group-rows.tsx'
+import { loadInspired } from './inspired-slice.ts'
 
 /** Shows what the store has of the gallery, and loads it anew. */
 export default function KeptExplore() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetCode, keptCode } from '../../state/user/gifts.ts'
+import { forgetCode, keptCode } from '../../session/kept-code.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 

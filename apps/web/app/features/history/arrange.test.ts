@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeStore } from '../../session/client.ts'
 import { aPicture, aShoot } from '../../state/fixtures.ts'
-import { loadHistory } from '../../state/history/history.ts'
-import { makeStore } from '../../state/store.ts'
-import { selectWorks, type Work } from '../../state/works.ts'
+import { selectWorks, type Work } from '../work/works.ts'
 import { frontier, rowsOf, selectTo, tileRows } from './arrange.ts'
+import { loadHistory } from './history-slice.ts'
 
 const none = { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
 

@@ -1,6 +1,6 @@
 /** The arithmetic of the history: which page comes next, what may be shown, and how pictures lie in rows. */
 import { type HistoryList, historyLists } from '@keylight/contract'
-import type { Work, WorkKind } from '../../state/works.ts'
+import type { Work, WorkKind } from '../work/works.ts'
 
 interface Loaded {
   /** When the oldest loaded item of each list was made; null if it is empty. */

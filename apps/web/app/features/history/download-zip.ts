@@ -1,7 +1,7 @@
 import { downloadWork } from '@keylight/contract'
 import { downloadZip } from 'client-zip'
 import { call } from '../../api/client.ts'
-import type { Work } from '../../state/works.ts'
+import type { Work } from '../work/works.ts'
 
 /** Finished work, and what its file is called in the ZIP if not as elsewhere. */
 export type Zipped = Pick<Work, 'id' | 'createdAt'> & { rename?: (fileName: string) => string }

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useAppSelector } from '../../state/store.ts'
-import { selectWorks, type WorkKind, workKinds } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
+import { selectWorks, type WorkKind, workKinds } from '../work/works.ts'
 
 /** Few users have more than one model. */
 const ModelFilter = lazy(() => import('./model-filter.tsx'))

@@ -1,7 +1,7 @@
 import type { Picture, Shoot } from '@keylight/contract'
 import { useEffect } from 'react'
-import { loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadMore } from './history-slice.ts'
 
 /** A picture that is ready, with the shoot that it belongs to. */
 export interface OwnPicture extends Picture {

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { pictureTitle } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
+import { pictureTitle } from '../work/works.ts'
+import { loadMore } from './history-slice.ts'
 import { type OwnPicture, useOwnPictures } from './own-pictures.ts'
 
 /** All of the user's pictures, to choose one from. It closes with the choice, unless one can choose several. */

@@ -1,11 +1,11 @@
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { loadHistory } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { loadHistory } from './history-slice.ts'
 import { type OwnPicture, useLoadedUntil, useOwnPictures } from './own-pictures.ts'
 
 /** Draws its children once there are pictures to choose from, and once those that the address names are loaded. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { deleteWithUndo } from '../../state/work-actions.ts'
+import { deleteWithUndo } from '../work/work-actions.ts'
 
 /**
  * An entry of a list that its owner can delete, with a message that undoes it. The focus moves to the next entry or to the

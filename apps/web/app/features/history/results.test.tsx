@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { loadFavourites } from '../../state/account/account.ts'
 import { aHistory, aPicture, aShoot, aThumbnail, aVideo } from '../../state/fixtures.ts'
-import { loadHistory } from '../../state/history/history.ts'
 import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
+import { loadHistory } from './history-slice.ts'
 // The screen loads them when they are first needed, which can take longer than a test waits on a busy machine.
 import '../viewer/viewer.tsx'
 import './selection-bar.tsx'

@@ -1,9 +1,9 @@
 import type { Shoot } from '@keylight/contract'
 import { Square } from 'lucide-react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { stopWork } from '../../state/work-actions.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { stopWork } from '../work/work-actions.ts'
 
 /** The orders that are being made, with a way to stop each. */
 export function Running() {

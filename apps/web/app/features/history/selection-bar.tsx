@@ -1,13 +1,13 @@
 import { Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../forms/use-call.ts'
-import { isFavourite, submitFavourite } from '../../state/account/account.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { deleteWithUndo } from '../../state/work-actions.ts'
-import type { Work } from '../../state/works.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
+import { isFavourite, submitFavourite } from '../favourites/favourites-slice.ts'
+import { deleteWithUndo } from '../work/work-actions.ts'
+import type { Work } from '../work/works.ts'
 import { zipOf } from './download-zip.ts'
 
 /** What can be done with everything that is selected. */

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { favouriteKey } from '../../state/account/account.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { makeAgain, stopWork } from '../../state/work-actions.ts'
-import type { Work } from '../../state/works.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { favouriteKey } from '../favourites/favourites-slice.ts'
+import { makeAgain, stopWork } from '../work/work-actions.ts'
+import type { Work } from '../work/works.ts'
 import { type DayRow, rowsOf } from './arrange.ts'
 import { WorkTile } from './work-tile.tsx'
 

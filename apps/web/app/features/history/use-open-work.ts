@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { lookUpWork } from '../../state/work-actions.ts'
-import { selectWorks, type Work } from '../../state/works.ts'
 import { toast } from '../../ui/toast.ts'
+import { lookUpWork } from '../work/work-actions.ts'
+import { selectWorks, type Work } from '../work/works.ts'
 
 /**
  * What is open in the viewer: the `picture` of the address. Opening adds to the browser's history, so that Back closes the

@@ -1,9 +1,9 @@
 import { Heart, Play, RotateCcw, Square } from 'lucide-react'
 import { memo } from 'react'
-import type { Work } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import type { Work } from '../work/works.ts'
 
 interface Props {
   work: Work

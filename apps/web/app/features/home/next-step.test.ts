@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { makeStore } from '../../session/client.ts'
 import { aModel, aPicture, aShoot, aUser, aVideo } from '../../state/fixtures.ts'
-import { makeStore, type State } from '../../state/store.ts'
+import type { State } from '../../state/store.ts'
 import { nextStepOf } from './next-step.ts'
 
 const everyTool = ['/ai-image-dress-up', '/chat-with-your-photos', '/ai-video-generator', '/ai-thumbnail-generator']

@@ -1,6 +1,6 @@
 import { type Picture, readyPages } from '@keylight/contract'
-import { modelPicture } from '../../state/model/model.ts'
 import type { State } from '../../state/store.ts'
+import { modelPicture } from '../models/models-slice.ts'
 
 /** The one thing that is most worth doing next. */
 export interface NextStep {

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { Navigate } from 'react-router'
 import { loadPart } from '../../load-part.ts'
-import { store } from '../../state/store.ts'
+import { store } from '../../session/client.ts'
 import { useHasSharedPhotos } from '../../ui/shared-photos.ts'
 import { Studio } from './studio.tsx'
 

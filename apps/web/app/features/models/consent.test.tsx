@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createdAt } from '../../state/fixtures.ts'
-import { hasAgreed } from '../../state/user/user.ts'
+import { hasAgreed } from '../account/user-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Consent } from './consent.tsx'
 

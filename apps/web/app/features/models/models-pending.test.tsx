@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { aHistory } from '../../state/fixtures.ts'
-import { loadHistory } from '../../state/history/history.ts'
-import { loadModels } from '../../state/model/model.ts'
+import { loadHistory } from '../history/history-slice.ts'
 import { TrainingStep } from '../onboarding/training-step.tsx'
 import { aVisit } from '../screen.fixture.tsx'
 import { Generator } from '../shoots/generator.tsx'
 import { TeamPhotoStudio } from '../team-photos/team-photo-studio.tsx'
 import { Thumbnails } from '../thumbnails/thumbnails.tsx'
 import { Models } from './models.tsx'
+import { loadModels } from './models-slice.ts'
 
 const screens: [name: string, Screen: ComponentType, path: string][] = [
   ['the generator', Generator, '/ai-image-generator'],

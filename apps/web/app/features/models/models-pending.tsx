@@ -1,8 +1,8 @@
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { loadModels } from '../../state/model/model.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { loadModels } from './models-slice.ts'
 
 /** Stands in for what needs the models: a spinner until they have come, or why they couldn't be loaded. */
 export function ModelsPending() {

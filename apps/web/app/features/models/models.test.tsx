@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aModel, aModelPhoto } from '../../state/fixtures.ts'
-import { loadModels } from '../../state/model/model.ts'
 import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Models } from './models.tsx'
+import { loadModels } from './models-slice.ts'
 
 const ana = aModel({ _id: 'mdl_a', name: 'Ana', status: 'ready', isDefault: true })
 const maya = aModel({ _id: 'mdl_b', name: 'Maya', status: 'ready', photoCount: 2 })

@@ -1,7 +1,6 @@
 import type { Model } from '@keylight/contract'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { modelPicture } from '../../state/model/model.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { FurtherModel } from './further-model.tsx'
 import { ModelPage } from './model-page.tsx'
 import { ModelsPending } from './models-pending.tsx'
+import { modelPicture } from './models-slice.ts'
 
 /** All models and the training of another one, or the model that the address names. */
 export function Models() {

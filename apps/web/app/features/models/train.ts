@@ -1,9 +1,9 @@
 import { type Gender, type Model, retrainModel } from '@keylight/contract'
 import { call } from '../../api/client.ts'
-import { retrainingStarted, startTraining } from '../../state/model/model.ts'
-import { acceptedPhotoIds } from '../../state/onboarding/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
-import { spend } from '../../state/user/spend.ts'
+import { spend } from '../credits/spend.ts'
+import { acceptedPhotoIds } from '../onboarding/onboarding-slice.ts'
+import { retrainingStarted, startTraining } from './models-slice.ts'
 
 /** Trains a model on the photos that were accepted. Rejects with what the state keeps of a failure. */
 export const train =

@@ -1,11 +1,11 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
-import { modelPicture } from '../../state/model/model.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { modelPicture } from './models-slice.ts'
 
 /** The progress of a training, and its end. `whenFailed` is shown if it fails. */
 export function TrainingProgress({ model, whenFailed }: { model: Model; whenFailed: ReactNode }) {

@@ -15,13 +15,13 @@ import {
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '../../forms/problem.ts'
-import { loadNotifications, readAll, readOne } from '../../state/notification/notification.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { askForAlerts, setAlerts, useAlerts } from './alerts.ts'
+import { loadNotifications, readAll, readOne } from './notifications-slice.ts'
 import { timeAgo } from './time-ago.ts'
 
 const icons: Record<Notification['kind'], LucideIcon> = {

@@ -1,9 +1,9 @@
 import type { MailChoices } from '@keylight/contract'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { saveProfile } from '../../state/user/user.ts'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Panel } from '../account/parts.tsx'
+import { saveProfile } from '../account/user-slice.ts'
 
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   {

@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aNotification } from '../../state/fixtures.ts'
-import { loadNotifications, notificationArrived } from '../../state/notification/notification.ts'
 import { shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { loadNotifications, notificationArrived } from './notifications-slice.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** What a browser has shown, and what its user answers. */

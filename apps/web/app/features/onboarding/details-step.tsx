@@ -1,7 +1,7 @@
 import { useForm } from '../../forms/form.tsx'
-import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ModelName } from '../models/model-details.tsx'
+import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
 /** The name of the model. Its gender is that of the looks. */

@@ -1,12 +1,12 @@
 import { type CategoryKind, categoryKinds } from '@keylight/contract'
 import { useForm } from '../../forms/form.tsx'
-import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const choices: Record<CategoryKind, { title: string; text: string; sample: string }> = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useForm } from '../../forms/form.tsx'
-import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { hasAgreed } from '../../state/user/user.ts'
+import { hasAgreed } from '../account/user-slice.ts'
 import { train } from '../models/train.ts'
 import { PhotoUpload } from '../photos/photo-upload.tsx'
 import { usePhotoCount } from '../photos/use-photo-count.ts'
+import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export function PhotosStep() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { problemOf } from '../../forms/problem.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { type GivenPhoto, startOver } from '../../state/onboarding/onboarding.ts'
-import { store, useAppDispatch } from '../../state/store.ts'
+import { useAppDispatch } from '../../state/store.ts'
 import { Button, TextButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadGivenPhotos, takePhotoAway } from '../photos/photo-uploads.ts'
+import { type GivenPhoto, startOver } from './onboarding-slice.ts'
 
 /** Starts the onboarding over. Whoever has uploaded photos decides whether they go, too. */
 export function StartOver({ className }: { className: string }) {
@@ -22,7 +22,7 @@ export function StartOver({ className }: { className: string }) {
     try {
       // After a reload only the server knows the photos.
       await dispatch(loadGivenPhotos())
-      const { files } = store.getState().onboarding.steps.photoUpload
+      const files = dispatch((_, getState) => getState().onboarding.steps.photoUpload.files)
       if (files.length > 0) setPhotos(files)
       else await restart([])
     } catch (error) {

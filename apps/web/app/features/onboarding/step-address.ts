@@ -1,9 +1,9 @@
 import { type OnboardingStep, onboardingSteps } from '@keylight/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { newestModel } from '../../state/model/model.ts'
-import { wentToStep } from '../../state/onboarding/onboarding.ts'
 import { type State, useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { newestModel } from '../models/models-slice.ts'
+import { wentToStep } from './onboarding-slice.ts'
 
 const names: Record<OnboardingStep, string> = {
   mode: 'look',

@@ -1,8 +1,6 @@
 import { type CategoryKind, findStyle, type Gender, genders, limits } from '@keylight/contract'
 import { useRef, useState } from 'react'
 import { useForm } from '../../forms/form.tsx'
-import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
-import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
@@ -10,6 +8,8 @@ import { cards } from '../../ui/radio-variants.ts'
 import { stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { StylePicker } from '../styles/style-picker.tsx'
+import { modelGenderChanged, stylesAndProfessionsChanged } from '../styles/styles-slice.ts'
+import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }

@@ -1,16 +1,16 @@
 import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { newestModel } from '../../state/model/model.ts'
-import { wentToStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GetCredits } from '../credits/get-credits.tsx'
 import { ModelsPending } from '../models/models-pending.tsx'
+import { newestModel } from '../models/models-slice.ts'
 import { train } from '../models/train.ts'
 import { TrainingProgress } from '../models/training-progress.tsx'
 import { loadGivenPhotos } from '../photos/photo-uploads.ts'
 import { ChosenStyles, ModelReady } from './first-pictures.tsx'
+import { wentToStep } from './onboarding-slice.ts'
 
 /** The training of the first model: how far it is, that it is done, or what stopped it. */
 export function TrainingStep() {

@@ -1,13 +1,13 @@
 import { limits, type Model } from '@keylight/contract'
 import { useCall } from '../../forms/use-call.ts'
-import { useDraft } from '../../state/draft.ts'
-import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { Section } from '../../ui/page-frame.tsx'
+import { useDraft } from '../billing/draft.ts'
 import { GetCredits } from '../credits/get-credits.tsx'
 import { retrain } from '../models/train.ts'
+import { acceptedPhotoIds, isOnItsWay } from '../onboarding/onboarding-slice.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 
 /** Trains a model again with further photos. */

@@ -1,8 +1,8 @@
 import { consentVersion, type Photo } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeStore } from '../../session/client.ts'
 import { aBrowser, aUser, type Browser, createdAt } from '../../state/fixtures.ts'
-import { makeStore } from '../../state/store.ts'
-import { hasAgreed, loadUser } from '../../state/user/user.ts'
+import { hasAgreed, loadUser } from '../account/user-slice.ts'
 import { agreeToAnalysis, givePhotos, loadGivenPhotos } from './photo-uploads.ts'
 
 let browser: Browser

@@ -8,6 +8,9 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
+import type { Dispatch, State } from '../../state/store.ts'
+import { toast } from '../../ui/toast.ts'
+import { agree, consentMissed, hasAgreed } from '../account/user-slice.ts'
 import {
   type GivenPhoto,
   peopleGrouped,
@@ -15,10 +18,7 @@ import {
   photosGiven,
   photosListed,
   photoTakenAway,
-} from '../../state/onboarding/onboarding.ts'
-import type { Dispatch, State } from '../../state/store.ts'
-import { agree, consentMissed, hasAgreed } from '../../state/user/user.ts'
-import { toast } from '../../ui/toast.ts'
+} from '../onboarding/onboarding-slice.ts'
 
 /** Two at once keep the line busy while the server checks the one before. */
 const sentAtOnce = 2

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { modalChanged } from '../../state/misc/misc.ts'
-import { makeStore } from '../../state/store.ts'
+import { makeStore } from '../../session/client.ts'
+import { modalChanged } from '../account/modals-slice.ts'
 import { PhotosChecklist } from './photos-checklist.tsx'
 
 // What jsdom lacks of dialogs.

@@ -1,7 +1,7 @@
 import { limits } from '@keylight/contract'
-import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
 import { PhotoExamples } from './photo-examples.tsx'
 
 const rules = [

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { loadModels } from '../../state/model/model.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { toast, undoable } from '../../ui/toast.ts'
+import { loadModels } from '../models/models-slice.ts'
 import { wordsOfUse } from './quality.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
-import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppSelector } from '../../state/store.ts'
+import { acceptedPhotoIds, isOnItsWay } from '../onboarding/onboarding-slice.ts'
 
 /** Whether there are enough photos to train a model, and a sentence about them. */
 export function usePhotoCount(): { ready: boolean; words: string } {

@@ -3,10 +3,10 @@ import { Sparkles, Wand2, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
-import { improveImage, writeImagePrompt } from '../../state/prompts.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { improveImage, writeImagePrompt } from './prompt-calls.ts'
 
 /** Somebody who types is not interrupted. */
 const pauseMs = 350

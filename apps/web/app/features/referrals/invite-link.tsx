@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
-import { loadReferral } from '../../state/user/user.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { LinkToCopy } from '../../ui/link-to-copy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { loadReferral } from '../account/user-slice.ts'
 
 /** The user's invitation link, with buttons to copy and, where the browser can, to share it. */
 export function InviteLink() {

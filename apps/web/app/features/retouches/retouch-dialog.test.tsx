@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aPicture, aShoot } from '../../state/fixtures.ts'
-import { workFound } from '../../state/history/history.ts'
-import { selectWorks } from '../../state/works.ts'
+import { workFound } from '../history/history-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
+import { selectWorks } from '../work/works.ts'
 import RetouchDialog from './retouch-dialog.tsx'
 
 let isOffline = false

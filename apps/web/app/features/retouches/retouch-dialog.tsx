@@ -4,8 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
-import { lookUpWork, undoNewWork } from '../../state/work-actions.ts'
-import type { Work } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
@@ -13,6 +11,8 @@ import { Slider } from '../../ui/slider.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useZoom } from '../viewer/use-zoom.ts'
 import { ZoomButtons } from '../viewer/zoom-buttons.tsx'
+import { lookUpWork, undoNewWork } from '../work/work-actions.ts'
+import type { Work } from '../work/works.ts'
 
 type Range = OutputOf<typeof getRetouchRange>
 

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
-import { lookUpWork } from '../../state/work-actions.ts'
-import type { Work } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { lookUpWork } from '../work/work-actions.ts'
+import type { Work } from '../work/works.ts'
 
 /** Who else can see a picture: whoever has its link, and visitors of the gallery. Both can be taken back at any time. */
 export default function ShareDialog({ work, onClose }: { work: Work; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import type { Model } from '@keylight/contract'
 import { ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { modelPicture } from '../../state/model/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { modelPicture } from '../models/models-slice.ts'
 
 /** Chooses one of the models that are ready. With a single one there is nothing to choose, and nothing is shown. */
 export function ModelChoice({

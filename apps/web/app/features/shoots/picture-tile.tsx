@@ -1,7 +1,7 @@
 import type { Picture } from '@keylight/contract'
 import { Heart } from 'lucide-react'
-import { pictureTitle } from '../../state/works.ts'
 import { Picture as Image } from '../../ui/picture.tsx'
+import { pictureTitle } from '../work/works.ts'
 import { useIsFavourite } from './favourites.ts'
 
 /** One picture in a grid: being made, there, or why it failed. */

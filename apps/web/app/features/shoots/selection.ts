@@ -1,8 +1,8 @@
 import { findStyle, type Gender } from '@keylight/contract'
 import { useEffect, useMemo } from 'react'
-import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { keepChosenStyles, readChosenStyles } from '../styles/chosen-styles.ts'
+import { modelGenderChanged, stylesAndProfessionsChanged } from '../styles/styles-slice.ts'
 
 const listsOf = (ids: readonly string[]) => ({
   styles: ids.filter((id) => findStyle(id)?.kind === 'style'),

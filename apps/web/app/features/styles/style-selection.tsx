@@ -1,6 +1,5 @@
 import { type CategoryKind, type Gender, genders, limits } from '@keylight/contract'
 import { useMemo, useState } from 'react'
-import { modelGenderChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -11,6 +10,7 @@ import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { useSelection } from '../shoots/selection.ts'
 import { StylePicker } from './style-picker.tsx'
 import { StyleTray } from './style-tray.tsx'
+import { modelGenderChanged } from './styles-slice.ts'
 
 /** Every look, for men and women, to choose for the next shoot. */
 export function StyleSelection() {

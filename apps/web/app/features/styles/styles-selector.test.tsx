@@ -2,7 +2,7 @@ import { styles } from '@keylight/contract'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { modalChanged } from '../../state/misc/misc.ts'
+import { modalChanged } from '../account/modals-slice.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { StylesSelector } from './styles-selector.tsx'
 

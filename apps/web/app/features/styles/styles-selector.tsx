@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../load-part.ts'
-import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
 
 const Selector = lazy(() =>
   loadPart(() => import('./styles-selector-content.tsx').then(({ Content }) => ({ default: Content }))),

@@ -2,12 +2,12 @@ import { acceptTeamInvitation, declineTeamInvitation, type ReceivedInvitation } 
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
-import { loadUser } from '../../state/user/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.ts'
 import { Panel } from '../account/parts.tsx'
+import { loadUser } from '../account/user-slice.ts'
 
 /** Invitations to the proved address of the user. */
 export const Received = ({

@@ -1,9 +1,9 @@
 import type { Thumbnail } from '@keylight/contract'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
+import { loadMore } from '../history/history-slice.ts'
 
 /** The thumbnails that were made, newest first. Choosing one opens it in the editor. */
 export function ThumbnailList({ openId, onOpen }: { openId: string | null; onOpen: (id: string) => void }) {

@@ -2,16 +2,16 @@ import { upscaleFactors } from '@keylight/contract'
 import { Scaling } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCall } from '../../forms/use-call.ts'
-import { orderUpscale } from '../../state/account/account.ts'
 import { type LoadError, sentenceOfError } from '../../state/call-thunk.ts'
-import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
 import { GetCredits } from '../credits/get-credits.tsx'
 import { useAbilities } from '../shoots/capabilities.ts'
+import { orderUpscale } from './upscales-slice.ts'
 
 interface Props {
   picture: { url: string; location: string }

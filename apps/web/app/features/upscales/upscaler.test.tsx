@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anUpscale } from '../../state/fixtures.ts'
-import { modalChanged, upscalerOpened } from '../../state/misc/misc.ts'
 import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { modalChanged } from '../account/modals-slice.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { Upscaler } from './upscaler.tsx'
+import { upscalerOpened } from './upscaler-slice.ts'
 
 beforeEach(() => {
   for (const { id } of shownToasts()) closeToast(id)

@@ -1,10 +1,11 @@
 import type { upscaleFactors } from '@keylight/contract'
 import { lazy, Suspense, useEffect } from 'react'
-import { useDraft } from '../../state/draft.ts'
-import { modalChanged, upscalerOpened } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
+import { useDraft } from '../billing/draft.ts'
+import { upscalerOpened } from './upscaler-slice.ts'
 
 type Factor = (typeof upscaleFactors)[number]
 

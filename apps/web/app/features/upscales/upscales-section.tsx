@@ -1,13 +1,13 @@
 import { resultPage, type Upscale } from '@keylight/contract'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { loadUpscales } from '../../state/account/account.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { loadUpscales } from './upscales-slice.ts'
 
 /** One item for each image of an upscale, and the upscales that are still running. */
 export default function Upscaled() {

@@ -2,13 +2,13 @@ import { cancelWork, resultPage, retryWork, type Video } from '@keylight/contrac
 import { Download, Expand, RotateCcw, Trash2, X } from 'lucide-react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { loadVideo, videoUrlOf } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { spend } from '../../state/user/spend.ts'
-import { saveWork } from '../../state/work-actions.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { momentOf } from '../../ui/dates.ts'
 import { Progress } from '../../ui/progress.tsx'
+import { spend } from '../credits/spend.ts'
+import { loadVideo, videoUrlOf } from '../history/history-slice.ts'
+import { saveWork } from '../work/work-actions.ts'
 
 /** What a video is called. */
 export const videoTitle = ({ kind, model }: Video): string =>

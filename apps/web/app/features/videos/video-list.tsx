@@ -1,9 +1,9 @@
 import type { Video } from '@keylight/contract'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
+import { loadMore } from '../history/history-slice.ts'
 import { Removable } from '../history/removable.tsx'
 import { VideoCard } from './video-card.tsx'
 

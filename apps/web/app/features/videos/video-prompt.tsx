@@ -3,10 +3,10 @@ import { Sparkles, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { improveVideo, writeVideoPrompt } from '../../state/prompts.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { improveVideo, writeVideoPrompt } from '../prompts/prompt-calls.ts'
 
 /** How long to wait after the last key before the prompt is read. */
 const readMs = 500

@@ -1,8 +1,8 @@
 import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import type { Work } from '../../state/works.ts'
 import { TextLink } from '../../ui/buttons.tsx'
+import type { Work } from '../work/works.ts'
 
 /** The photos of the model that was asked about last: whoever looks through pictures mostly stays with one model. */
 let latest: { modelId: string; photos: Promise<ModelPhoto[]> } | null = null

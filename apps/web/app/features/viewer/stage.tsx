@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, ImageOff } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { videoUrlOf } from '../../state/history/history.ts'
 import { useAppSelector } from '../../state/store.ts'
-import type { Work } from '../../state/works.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
+import { videoUrlOf } from '../history/history-slice.ts'
+import type { Work } from '../work/works.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 

@@ -18,10 +18,10 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
-import type { Work } from '../../state/works.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/kit/menu.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import type { Work } from '../work/works.ts'
 import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 
 const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))

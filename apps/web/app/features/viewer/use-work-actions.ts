@@ -1,12 +1,12 @@
 import { downloadWork } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { type Call, useCall } from '../../forms/use-call.ts'
-import { isFavourite, submitFavourite } from '../../state/account/account.ts'
-import { upscalerOpened } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { deleteWithUndo, saveWork } from '../../state/work-actions.ts'
-import type { Work } from '../../state/works.ts'
 import { toast } from '../../ui/toast.ts'
+import { isFavourite, submitFavourite } from '../favourites/favourites-slice.ts'
+import { upscalerOpened } from '../upscales/upscaler-slice.ts'
+import { deleteWithUndo, saveWork } from '../work/work-actions.ts'
+import type { Work } from '../work/works.ts'
 
 /** What opens over the viewer. */
 export type ViewerPanel = 'download' | 'share' | 'retouch'

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPicture, aShoot } from '../../state/fixtures.ts'
-import { workFound } from '../../state/history/history.ts'
-import { selectWorks } from '../../state/works.ts'
+import { workFound } from '../history/history-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
+import { selectWorks } from '../work/works.ts'
 import { Viewer } from './viewer.tsx'
 
 /** Where a picture can be used, in the viewer. */

@@ -1,9 +1,9 @@
 import type { Voucher } from '@keylight/contract'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch } from '../../state/store.ts'
-import { addCode } from '../../state/vouchers/vouchers.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
+import { addCode } from './vouchers-slice.ts'
 
 /** Adds the voucher of a code to the account. */
 export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => void }) {

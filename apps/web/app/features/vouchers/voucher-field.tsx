@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { addCode, loadVouchers } from '../../state/vouchers/vouchers.ts'
 import { Button, TextButton } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { addCode, loadVouchers } from './vouchers-slice.ts'
 import { isFor, worthWords } from './worth-words.ts'
 
 /**

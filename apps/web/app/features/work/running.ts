@@ -1,7 +1,7 @@
 import type { Shoot } from '@keylight/contract'
 import { useMemo } from 'react'
-import { clampProgress } from '../../state/model/model.ts'
 import { type State, useAppSelector } from '../../state/store.ts'
+import { clampProgress } from '../models/models-slice.ts'
 
 /** Something that is being made for the user. */
 export interface Running {

@@ -1,0 +1,153 @@
+import {
+  type Credits,
+  consentVersion,
+  emptyOnboarding,
+  getReferralCode,
+  getSubscription,
+  getUserData,
+  giveConsent,
+  type Onboarding,
+  type SentTo,
+  type Subscription,
+  type UserData,
+  updateProfile,
+} from '@keylight/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import type { State } from '../../state/store.ts'
+import { creditUsed } from '../credits/spend.ts'
+import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
+
+interface UserState extends Loading {
+  isAuthenticated: boolean
+  /** Becomes true with the first answer, even a failure. */
+  isFetched: boolean
+  data: UserData
+  /** Loaded for subscribed users only. */
+  subscription: Subscription | null
+  /** How often the team has changed since the page was loaded. */
+  teamChanges: number
+}
+
+declare module '../../state/store.ts' {
+  interface State {
+    user: UserState
+  }
+}
+
+/** Nobody yet: not onboarded and without credits. */
+const noUser: UserData = {
+  id: '',
+  email: '',
+  emailProved: true,
+  name: null,
+  plan: 'unknown',
+  subscriptionStatus: '',
+  onboarded: false,
+  onboarding: emptyOnboarding,
+  models: [],
+  credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  pool: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  company: null,
+  referral: '',
+  mails: { finishedWork: true, retention: true },
+  consent: null,
+  isHost: false,
+  eventSeq: 0,
+}
+
+const initialState: UserState = {
+  isAuthenticated: false,
+  isFetched: false,
+  isLoading: false,
+  error: null,
+  data: noUser,
+  subscription: null,
+  teamChanges: 0,
+}
+
+/** Fetches the signed-in user, or the user of the given token. */
+export const loadUser = callThunk('user/load', (token: string | undefined) => call(getUserData, {}, { token }))
+
+/** Saves the given fields of the profile. Rejects if the server answers that it did not save them. */
+export const saveProfile = callThunk('user/saveProfile', async (fields: SentTo<typeof updateProfile>) => {
+  const { success, user } = await call(updateProfile, fields)
+  if (!success) throw new Error('The profile was not saved. Please try again.')
+  return user
+})
+
+/** Loads the user's referral link: the address of this site with their code. */
+export const loadReferral = callThunk('user/loadReferral', async () => {
+  const { code } = await call(getReferralCode, {}, { only200: true })
+  return `${location.origin}/?${new URLSearchParams({ hsref: code })}`
+})
+
+/** Gives the consent whose words are `consentSentences`. */
+export const agree = callThunk('user/agree', () => call(giveConsent, { version: consentVersion }))
+
+/** Whether the user has consented to the current words. */
+export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => user.data.consent === consentVersion
+
+export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
+
+const required = (Object.keys(emptyOnboarding) as (keyof Onboarding)[]).filter((step) => step !== 'pricing')
+
+/** Whether every step except `pricing` is completed. A user without steps is not onboarded. */
+export const isOnboarded = (steps: Partial<Onboarding>): boolean => required.every((step) => steps[step]?.completed)
+
+const withPlan = (data: UserData): UserData => ({ ...data, plan: data.plan || 'unknown' })
+
+const stepSaved = ({ data }: UserState, { payload }: { payload: { onboarding: Onboarding } }): void => {
+  data.onboarding = payload.onboarding
+  data.onboarded = isOnboarded(payload.onboarding)
+}
+
+export const user = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
+      data.credits = payload
+    },
+    teamChanged: (state) => {
+      state.teamChanges++
+    },
+    /** The server has no consent after all. */
+    consentMissed: ({ data }) => {
+      data.consent = null
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadUser.pending, loadPending)
+      .addCase(loadUser.fulfilled, (state, { payload }) => {
+        state.isLoading = false
+        state.isFetched = true
+        state.isAuthenticated = true
+        state.data = withPlan(payload)
+      })
+      .addCase(loadUser.rejected, (state, action) => {
+        loadRejected(state, action)
+        state.isFetched = true
+      })
+      .addCase(saveProfile.fulfilled, (state, { payload }) => {
+        state.data = withPlan(payload)
+      })
+      .addCase(loadReferral.fulfilled, ({ data }, { payload }) => {
+        data.referral = payload
+      })
+      .addCase(agree.fulfilled, ({ data }, { payload }) => {
+        data.consent = payload.version
+      })
+      .addCase(loadSubscription.fulfilled, (state, { payload }) => {
+        state.subscription = payload.subscription
+      })
+      .addCase(creditUsed, ({ data }, { payload }) => {
+        data.credits[payload.kind] -= Number.isFinite(payload.amount) ? (payload.amount as number) : 0
+      })
+      .addCase(saveStep.fulfilled, stepSaved)
+      .addCase(startOver.fulfilled, stepSaved),
+})
+
+export const { creditsChanged, consentMissed, teamChanged } = user.actions

@@ -1,0 +1,9 @@
+import { submitReferral } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { redeemCode } from '../../session/kept-code.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+
+/** Tells the server who referred the user. */
+export const sendReferral = callThunk('user/sendReferral', (referral: string) =>
+  redeemCode('hsref', referral, () => call(submitReferral, { referral }, { only200: true })),
+)

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** The picture that the upscaler is open for. */
+interface SelectedUpscaler {
+  url: string
+  /** The model in the picture. */
+  model: string
+  /** The screen that it was opened from. */
+  location: string
+  imageId: string
+}
+
+interface UpscalerState {
+  selectedUpscaler: SelectedUpscaler | null
+}
+
+declare module '../../state/store.ts' {
+  interface MiscArea extends UpscalerState {}
+}
+
+const initialState: UpscalerState = { selectedUpscaler: null }
+
+export const upscaler = createSlice({
+  name: 'misc',
+  initialState,
+  reducers: {
+    /** Opens the modal `upscaler` for a picture. */
+    upscalerOpened: (state, { payload }: PayloadAction<SelectedUpscaler>) => {
+      state.selectedUpscaler = payload
+    },
+  },
+})
+
+export const { upscalerOpened } = upscaler.actions

@@ -1,0 +1,100 @@
+import { listUpscales, requestUpscale, type SentTo, type Upscale } from '@keylight/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import type { Dispatch, State } from '../../state/store.ts'
+import { newer, workDeleted } from '../../state/work.ts'
+import { toast } from '../../ui/toast.ts'
+import { spend } from '../credits/spend.ts'
+
+/** Images are recognised by their address. The signature in its query changes every day, the image does not. */
+export const sameImage = (one: string | null, other: string | null): boolean =>
+  one !== null && one.split('?')[0] === other?.split('?')[0]
+
+/** One image of an upscale. */
+interface UpscalePhoto {
+  id: string
+  url: string
+  upscaler: string[]
+  originalId: string
+  createdAt: string
+}
+
+interface UpscalesState extends Loading {
+  /** The images of all upscales as one list. */
+  upscalePhotos: UpscalePhoto[]
+  /** All upscales as the server has them, including those in progress. */
+  upscales: Upscale[]
+}
+
+declare module '../../state/store.ts' {
+  interface AccountArea extends UpscalesState {}
+}
+
+const initialState: UpscalesState = { isLoading: false, error: null, upscalePhotos: [], upscales: [] }
+
+export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
+
+/** Requests an upscale and shows whether it has started. */
+const submitUpscale = callThunk('account/submitUpscale', async (order: SentTo<typeof requestUpscale>) => {
+  try {
+    const { upscale } = await call(requestUpscale, order)
+    toast('Image upscaling initiated. Please be patient...')
+    return upscale
+  } catch (error) {
+    toast('Image upscaling failed. Please try again.')
+    throw error
+  }
+})
+
+/** Requests an upscale and takes its credit. Rejects with what the state keeps of a failure. */
+export const orderUpscale = (order: SentTo<typeof requestUpscale>) => (dispatch: Dispatch, getState: () => State) =>
+  spend('imageUpscaling', 1, () => dispatch(submitUpscale(order)).unwrap())(dispatch, getState)
+
+export const upscales = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {
+    upscaleArrived: (state, { payload }: PayloadAction<Upscale>) => putUpscale(state, payload),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadUpscales.pending, loadPending)
+      .addCase(loadUpscales.rejected, loadRejected)
+      .addCase(loadUpscales.fulfilled, (state, { payload: { upscalingImages } }) => {
+        const known = new Map(state.upscales.map((upscale) => [upscale._id, upscale]))
+        state.isLoading = false
+        keepUpscales(
+          state,
+          upscalingImages.map((upscale) => newer(known.get(upscale._id), upscale)),
+        )
+      })
+      .addCase(submitUpscale.fulfilled, (state, { payload }) => putUpscale(state, payload))
+      .addCase(workDeleted, (state, { payload: id }) => {
+        keepUpscales(
+          state,
+          state.upscales.filter(({ _id }) => _id !== id),
+        )
+      }),
+})
+
+export const { upscaleArrived } = upscales.actions
+
+function putUpscale(state: UpscalesState, upscale: Upscale): void {
+  const known = state.upscales.some(({ _id }) => _id === upscale._id)
+  const kept = state.upscales.map((old) => (old._id === upscale._id ? newer(old, upscale) : old))
+  keepUpscales(state, known ? kept : [upscale, ...kept])
+}
+
+function keepUpscales(state: UpscalesState, upscales: Upscale[]): void {
+  state.upscales = upscales
+  state.upscalePhotos = upscales.flatMap(({ _id, images, createdAt }) =>
+    images.map((url, index) => ({
+      id: index === 0 ? _id : `${_id}-${index}`,
+      url,
+      upscaler: [],
+      originalId: _id,
+      createdAt,
+    })),
+  )
+}

@@ -1,0 +1,116 @@
+/** What users do with anything that they have made. */
+import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
+import { CallFailed, call, sentenceOf } from '../../api/client.ts'
+import type { Dispatch, State } from '../../state/store.ts'
+import { workDeleted } from '../../state/work.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast, undoable } from '../../ui/toast.ts'
+import { modalChanged } from '../account/modals-slice.ts'
+import { loadUser } from '../account/user-slice.ts'
+import { workFound, workHidden, workShown } from '../history/history-slice.ts'
+import { upscaleArrived } from '../upscales/upscales-slice.ts'
+import { selectWorks, type Work } from './works.ts'
+
+/** Loads one piece of work by its id. Throws if there is none. */
+export const lookUpWork =
+  (workId: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const found = await call(findWork, { workId })
+    dispatch(workFound(found))
+    if (found.upscale) dispatch(upscaleArrived(found.upscale))
+  }
+
+/** Has the browser save the full-size file of finished work. */
+export async function saveWork(workId: string, signal: AbortSignal): Promise<void> {
+  const { url, fileName } = await call(downloadWork, { workId }, { signal })
+  saveFile(url, fileName)
+}
+
+/** Hides work at once and deletes it for good when the chance to undo that has passed. */
+export const deleteWithUndo =
+  (ids: readonly string[], what: string) =>
+  (dispatch: Dispatch): void => {
+    dispatch(workHidden(ids))
+    const remove = async (workId: string, keepalive: boolean) => {
+      try {
+        await call(deleteWork, { workId }, { keepalive })
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.code !== 'not_found') {
+          dispatch(workShown([workId]))
+          return sentenceOf(error)
+        }
+      }
+      dispatch(workDeleted(workId))
+      dispatch(workShown([workId]))
+      return null
+    }
+    const commit = async (isLeaving: boolean) => {
+      if (isLeaving) return void Promise.all(ids.map((id) => remove(id, true)))
+      const problems = new Set<string>()
+      for (const id of ids) {
+        const problem = await remove(id, false)
+        if (problem) problems.add(problem)
+      }
+      for (const problem of problems) toast(problem, 'error')
+    }
+    undoable(`${what} deleted.`, {
+      commit: (isLeaving) => void commit(isLeaving),
+      undo: () => dispatch(workShown(ids)),
+    })
+  }
+
+/** Says that work was added beside another, with a button that deletes it again. */
+export const undoNewWork =
+  (workId: string, words: string, undone: () => void) =>
+  (dispatch: Dispatch): void =>
+    undoable(words, {
+      commit: () => undefined,
+      undo: () => {
+        undone()
+        dispatch(workHidden([workId]))
+        const remove = async () => {
+          try {
+            await call(deleteWork, { workId })
+            dispatch(workDeleted(workId))
+          } catch (error) {
+            toast(sentenceOf(error), 'error')
+          }
+          dispatch(workShown([workId]))
+        }
+        void remove()
+      },
+    })
+
+/** Calls `show` with the work of this id, if it is loaded. */
+export const showWork =
+  (workId: string, show: (work: Work) => void) =>
+  (_: Dispatch, state: () => State): void => {
+    const work = selectWorks(state()).find(({ id }) => id === workId)
+    if (work) show(work)
+  }
+
+/** Makes failed work again, and shows the plans to users who have no credit for it. */
+export const makeAgain =
+  (workId: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    try {
+      await call(retryWork, { workId })
+      await Promise.all([dispatch(lookUpWork(workId)), dispatch(loadUser())])
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'credits_exhausted')
+        dispatch(modalChanged({ name: 'pricing', open: true }))
+      else toast(sentenceOf(error), 'error')
+    }
+  }
+
+/** Stops a piece of work, or a whole order. What is not finished is refunded. */
+export const stopWork =
+  (workId: string, refresh: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    try {
+      await call(cancelWork, { workId })
+      await Promise.all([dispatch(lookUpWork(refresh)), dispatch(loadUser())])
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }

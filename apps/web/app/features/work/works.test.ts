@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { aPicture } from '../../state/fixtures.ts'
+import { pictureTitle } from './works.ts'
+
+test('names a picture by its style, and by what was done to it since', () => {
+  const picture = aPicture('p', 'ready')
+  expect(pictureTitle(picture)).toBe('Garden')
+  expect(pictureTitle({ ...picture, finish: 'retouch' })).toBe('Garden, retouched')
+  expect(pictureTitle({ ...picture, finish: 'cut-out' })).toBe('Garden, cut out')
+})

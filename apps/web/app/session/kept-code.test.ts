@@ -1,0 +1,81 @@
+import type { FailureCode } from '@keylight/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { claimGiftCard } from '../features/gift-cards/claim-gift-card.ts'
+import { sendReferral } from '../features/referrals/send-referral.ts'
+import { aBrowser, aUser } from '../state/fixtures.ts'
+import { shownToasts } from '../ui/toast.ts'
+import { makeStore } from './client.ts'
+
+const claim = 'POST /api/payment/apply-gift-card'
+const submit = 'POST /api/referral/submit'
+const credits = { modelTraining: 2, imageGeneration: 70, imageUpscaling: 12, videoGeneration: 3 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+// Proves 3.24, 4.20, 7.17
+test('adds the credits of a claimed gift card at once and forgets the code from the link', async () => {
+  const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
+  const store = makeStore()
+  browser.answer(claim, { success: true, credits })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  await store.dispatch(claimGiftCard('GIFT-1')).unwrap()
+  expect(browser.asked[0]?.body).toEqual({ code: 'GIFT-1' })
+  expect(store.getState().user.data.credits).toEqual(credits)
+  expect(browser.storage.has('giftCard')).toBe(false)
+})
+
+test('keeps the gift card from a link when another one is claimed', async () => {
+  const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
+  browser.answer(claim, { success: true, credits })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  await makeStore().dispatch(claimGiftCard('GIFT-2'))
+  expect(browser.storage.get('giftCard')).toBe('GIFT-1')
+})
+
+// Proves 8.11
+test('reports why a gift card was refused and does not fetch the user again', async () => {
+  const browser = aBrowser()
+  browser.refuse(claim, 'code_expired', 'This card has expired.')
+  await expect(makeStore().dispatch(claimGiftCard('GIFT-1')).unwrap()).rejects.toMatchObject({ code: 'code_expired' })
+  expect(browser.takeAsked()).toEqual([claim])
+})
+
+const forGood: FailureCode[] = ['invalid_input', 'code_unknown', 'code_used', 'code_expired', 'own_code']
+const forNow: FailureCode[] = ['too_many_runs', 'internal']
+
+test.each(forGood)('a kept code that is refused with %s is not tried again', async (code) => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
+  browser.refuse(claim, code)
+  browser.refuse(submit, code)
+  const { dispatch } = makeStore()
+  await dispatch(claimGiftCard('GIFT'))
+  await dispatch(sendReferral('REF'))
+  expect([...browser.storage.keys()]).toEqual(['token'])
+})
+
+test.each(forNow)('a kept code that is refused with %s is kept for another time', async (code) => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
+  browser.refuse(claim, code)
+  browser.refuse(submit, code)
+  const { dispatch } = makeStore()
+  await dispatch(claimGiftCard('GIFT'))
+  await dispatch(sendReferral('REF'))
+  expect([...browser.storage.keys()]).toEqual(['token', 'hsref', 'giftCard'])
+})
+
+// Proves 5.8
+test('accepts a referral with status 200 only, forgets it then and shows no toast', async () => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF' })
+  const { dispatch } = makeStore()
+  browser.answer(submit, { success: true }, 202)
+  expect((await dispatch(sendReferral('REF'))).type).toBe(sendReferral.rejected.type)
+  expect(browser.storage.get('hsref')).toBe('REF')
+  browser.answer(submit, { success: true })
+  await dispatch(sendReferral('REF'))
+  expect(browser.asked.at(-1)?.body).toEqual({ referral: 'REF' })
+  expect(browser.storage.has('hsref')).toBe(false)
+  expect(shownToasts()).toEqual([])
+})
