@@ -38,11 +38,10 @@ const sharedArithmetic = [
 ]
 /** The licence and the changelog lie at the root, and pages show them. */
 const shownFiles = /^(\.\.\/)+(LICENSE|CHANGELOG\.md)\?raw$/
-/** Finds the Node that set-up installed. Nothing imports it, so it is in no circle. */
-const launcher = 'packages/cli/keylight.mjs'
 /** `process.env` is read here and nowhere else. */
 const environmentReaders = [
   'apps/server/src/config/',
+  'packages/cli/launch.mjs',
   'packages/cli/src/main.ts',
   'apps/web/vite.config.ts',
   'testing/',
@@ -149,7 +148,6 @@ function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
   return imports.flatMap(({ name, target }) => {
     if (!target || target.startsWith(`${home}/`) || shownFiles.test(name)) return []
     if (isTest && target.startsWith('testing/')) return []
-    if (path === launcher && target.startsWith('tools/setup/')) return []
     return [`${path} reaches out of ${home}: ${name}`]
   })
 }
@@ -196,7 +194,7 @@ function findCircles(files: ParsedFile[]): string[] {
   const graph: Graph = new Map()
   for (const { path, imports, isTest } of files) {
     for (const { target, isType } of imports) {
-      if (path === launcher || isTest || isType || !target || target === path || !known.has(target)) continue
+      if (isTest || isType || !target || target === path || !known.has(target)) continue
       const edges = graph.get(path) ?? new Map()
       graph.set(path, edges.set(target, `${path} imports ${target}`))
     }

@@ -5,10 +5,10 @@
  * Plain JavaScript without dependencies, because on a fresh machine this is the first thing that runs, under Node 20 or
  * later.
  */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { environment, makeReady, node24, say } from './setup/parts.mjs'
+import { launch } from '../packages/cli/launch.mjs'
+import { makeReady, say } from './setup/parts.mjs'
 
 /**
  * The script of each command, and the parts that it needs.
@@ -20,19 +20,19 @@ const commands = {
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
   admin: { script: 'tools/admin/admin.ts', needs: ['packages'] },
-  report: { script: 'tools/report.ts', needs: ['packages'] },
+  report: { script: 'tools/report/report.ts', needs: ['packages'] },
   nets: { script: 'tools/nets/nets.ts', needs: ['packages', 'nets'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
-  fuzz: { script: 'tools/fuzz.ts', needs: ['packages', 'nets', 'web'] },
-  chaos: { script: 'tools/chaos.ts', needs: ['packages', 'nets', 'web'] },
-  shoot: { script: 'tools/shoot.ts', needs: ['packages', 'nets'] },
-  screens: { script: 'tools/screens.ts', needs: ['packages', 'nets', 'web'] },
-  'contact-sheet': { script: 'tools/contact-sheet.ts', needs: ['packages', 'nets'] },
-  samples: { script: 'tools/make-host-samples.ts', needs: ['packages', 'nets'] },
-  'tool-examples': { script: 'tools/tool-examples.ts', needs: ['packages', 'nets'] },
-  figures: { script: 'tools/make-figures.ts', needs: ['packages', 'nets'] },
-  examples: { script: 'tools/make-examples.ts', needs: ['packages', 'nets'] },
-  previews: { script: 'tools/make-previews.ts', needs: ['packages', 'nets'] },
+  fuzz: { script: 'tools/fuzz/fuzz.ts', needs: ['packages', 'nets', 'web'] },
+  chaos: { script: 'tools/chaos/chaos.ts', needs: ['packages', 'nets', 'web'] },
+  shoot: { script: 'tools/pictures/shoot.ts', needs: ['packages', 'nets'] },
+  screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
+  'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
+  samples: { script: 'tools/pictures/make-host-samples.ts', needs: ['packages', 'nets'] },
+  'tool-examples': { script: 'tools/pictures/make-tool-examples.ts', needs: ['packages', 'nets'] },
+  figures: { script: 'tools/pictures/make-figures.ts', needs: ['packages', 'nets'] },
+  examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },
+  previews: { script: 'tools/pictures/make-previews.ts', needs: ['packages', 'nets'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -43,11 +43,4 @@ if (!command) {
 }
 makeReady(command.needs)
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const child = spawn(node24(), [join(root, command.script), ...args], { env: environment(), stdio: 'inherit' })
-for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
-// A terminal sends Ctrl-C to the child as well, and a second one would end it at once.
-process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
-})
+launch(join(fileURLToPath(new URL('..', import.meta.url)), command.script), args)

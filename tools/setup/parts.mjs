@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { environment, node24 } from '../../packages/cli/launch.mjs'
 import { findMissingPackages } from './missing-packages.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -114,28 +115,6 @@ const listed = (sentences) => {
   const more = sentences.length - 5
   return `${sentences.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
-
-/** Node 24: the one that runs this if it is new enough (24.7 brought Argon2), otherwise the one that npm installed. */
-export function node24() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
-  const installed = at('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(installed)) return installed
-  say(
-    `Keylight needs Node 24.7 or later, and npm has no build of it for ${process.platform} ${process.arch}. Install it.`,
-  )
-  return process.exit(1)
-}
-
-export const environment = () => ({
-  // By default glibc keeps a heap for each thread that decodes, computes and encodes pictures, and no thread can use what
-  // another one freed. With two heaps the studio takes about a third less memory and no more time.
-  MALLOC_ARENA_MAX: '2',
-  // Node keeps what it makes of our TypeScript, which is a sixth of the processor time of a start.
-  NODE_COMPILE_CACHE: at('node_modules/.cache/keylight-compiled'),
-  ...process.env,
-  PATH: `${at('node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
-})
 
 /**
  * @param {string} command

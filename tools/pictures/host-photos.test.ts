@@ -2,9 +2,9 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeHostPictures } from '../apps/web/host-pictures.ts'
+import { placeHostPictures } from '../../apps/web/host-pictures.ts'
+import { root } from '../steps.ts'
 import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
-import { root } from './steps.ts'
 
 let folder: string
 beforeEach(async () => {

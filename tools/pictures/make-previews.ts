@@ -6,8 +6,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { garments } from '@keylight/contract'
 import sharp from 'sharp'
+import { root } from '../steps.ts'
 import { makeSamples, withPhotographer } from './sample-pictures.ts'
-import { root } from './steps.ts'
 
 const publicFolder = join(root, 'apps/web/public')
 

@@ -1,6 +1,6 @@
 /** `npm run chaos`: kills the server and its database at random under users who do everything, and audits what is left. */
 import { parseArgs } from 'node:util'
-import { runChaos } from './chaos/run-chaos.ts'
+import { runChaos } from './run-chaos.ts'
 
 const usage = `Usage: npm run chaos -- [--kills 20] [--engine fake|studio] [--seed 1] [--users 4] [--minutes 30]
   Prints JSON. Ends with 1 if anything is wrong with what is left.

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styleRecipes } from '@keylight/imaging/catalogue'
-import { root } from './steps.ts'
+import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
 

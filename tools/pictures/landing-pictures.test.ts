@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { lightPlanOf } from '@keylight/imaging'
 import { expect, test } from 'vitest'
+import { root } from '../steps.ts'
 import { lightsFile, pairNames, readLandingPages, recipeOf } from './landing-pictures.ts'
-import { root } from './steps.ts'
 
 const { examples, styles } = await readLandingPages()
 const publicFolder = join(root, 'apps/web/public')

@@ -1,7 +1,7 @@
-/** `node tools/make-icons.ts` draws the icons of the installed app from the logo, into `apps/web/public/icons/`. */
+/** `node tools/pictures/make-icons.ts` draws the icons of the installed app from the logo, into `apps/web/public/icons/`. */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from './steps.ts'
+import { root } from '../steps.ts'
 
 const logo = join(root, 'apps/web/public/favicon.svg')
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import { consentVersion, giveConsent, removePhoto, signUp, startTryout, uploadPhoto } from '@keylight/contract'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { type Product, withProduct } from '@keylight/testing/product'
-import { oddRequests } from './fuzz/multiparts.ts'
-import { oddFiles } from './fuzz/odd-files.ts'
+import { oddRequests } from './multiparts.ts'
+import { oddFiles } from './odd-files.ts'
 
 const style = 'man.headshot.gray-gradient'
 const atOnce = 4
@@ -43,7 +43,7 @@ const { values } = parseArgs({
   },
 })
 const [count, seed, minutes] = [Number(values.files), Number(values.seed), Number(values.minutes)]
-const photo = readFileSync(join(import.meta.dirname, '../testing/photos/person-1-selfie1.jpg'))
+const photo = readFileSync(join(import.meta.dirname, '../../testing/photos/person-1-selfie1.jpg'))
 
 async function fuzz(product: Product) {
   const memory = watchMemory(product.pid)

@@ -6,10 +6,10 @@
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from '../steps.ts'
 import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
 import { readLandingPages } from './landing-pictures.ts'
 import { makePairs, makeSamples, withPhotographer } from './sample-pictures.ts'
-import { root } from './steps.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
   FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)

@@ -7,8 +7,8 @@ import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { genders, type Style, styles } from '@keylight/contract'
 import sharp from 'sharp'
+import { root } from '../steps.ts'
 import { openPhotographer, subjectsFor } from './sample-subjects.ts'
-import { root } from './steps.ts'
 
 const { values, positionals: photos } = parseArgs({
   allowPositionals: true,

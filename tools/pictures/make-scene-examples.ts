@@ -1,19 +1,19 @@
-/** Draws the example pictures of the two pages that turn words into pictures: `node tools/scene-examples.ts`. */
+/** Draws the example pictures of the two pages that turn words into pictures: `node tools/pictures/make-scene-examples.ts`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { realisticPhotoExamples } from '../apps/web/app/features/tools/realistic-photo/examples.ts'
-import { sizeOf } from '../apps/web/app/features/tools/scenes/sizes.ts'
-import { textToImageExamples } from '../apps/web/app/features/tools/text-to-image/examples.ts'
-import { applyFilter } from '../packages/imaging/src/artistic/apply-filter.ts'
-import { xmpPacket } from '../packages/imaging/src/encode/digital-source.ts'
-import { renderScene } from '../packages/imaging/src/scenes/render-scene.ts'
-import { sceneKinds } from '../packages/imaging/src/scenes/scene.ts'
-import { readScene } from '../packages/imaging/src/scenes/words/read-scene.ts'
+import { realisticPhotoExamples } from '../../apps/web/app/features/tools/realistic-photo/examples.ts'
+import { sizeOf } from '../../apps/web/app/features/tools/scenes/sizes.ts'
+import { textToImageExamples } from '../../apps/web/app/features/tools/text-to-image/examples.ts'
+import { applyFilter } from '../../packages/imaging/src/artistic/apply-filter.ts'
+import { xmpPacket } from '../../packages/imaging/src/encode/digital-source.ts'
+import { renderScene } from '../../packages/imaging/src/scenes/render-scene.ts'
+import { sceneKinds } from '../../packages/imaging/src/scenes/scene.ts'
+import { readScene } from '../../packages/imaging/src/scenes/words/read-scene.ts'
 
 /** Drawn larger than it is shown, so that it is sharp. */
 const [drawnLongSide, shownLongSide] = [960, 480]
-const folder = join(import.meta.dirname, '../apps/web/public/tools/scenes')
+const folder = join(import.meta.dirname, '../../apps/web/public/tools/scenes')
 
 mkdirSync(folder, { recursive: true })
 for (const { prompt, seed, picture, ratio } of [...textToImageExamples, ...realisticPhotoExamples]) {

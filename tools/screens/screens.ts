@@ -9,8 +9,8 @@ import { newDataFolder, type Product, removeDataFolder, startProduct } from '@ke
 import { giveCredits, type ReadyMember, readyMember } from '@keylight/testing/product-member'
 import { signInWith } from '@keylight/testing/walk'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type WalkOf, walks } from './screens/walks.ts'
-import { root } from './steps.ts'
+import { root } from '../steps.ts'
+import { type WalkOf, walks } from './walks.ts'
 
 const folder = join(root, 'screens')
 const schemes = ['light', 'dark'] as const

@@ -7,9 +7,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lightPlanOf, renderLightBall } from '@keylight/imaging'
 import sharp from 'sharp'
+import { root } from '../steps.ts'
 import { lightsFile, readLandingPages, recipeOf } from './landing-pictures.ts'
 import { keepPictures, makePairs, save, withPhotographer } from './sample-pictures.ts'
-import { root } from './steps.ts'
 
 const publicFolder = join(root, 'apps/web/public')
 const ballWidth = 320

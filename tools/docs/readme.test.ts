@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configurationTable } from '../apps/server/src/config/print.ts'
-import { root } from './steps.ts'
+import { configurationTable } from '../../apps/server/src/config/print.ts'
+import { root } from '../steps.ts'
 
 test('the README tells every variable of the configuration as it is', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(configurationTable())

@@ -18,9 +18,9 @@ import {
   styleRecipes,
 } from '@keylight/imaging'
 import sharp from 'sharp'
+import { root } from '../steps.ts'
 import { modelBust, photographBust } from './clay-figure.ts'
 import { keepPictures, save } from './sample-pictures.ts'
-import { root } from './steps.ts'
 
 const folder = join(root, 'apps/web/public/figures')
 const size = { width: 640, height: 800 }

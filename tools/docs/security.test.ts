@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.ts'
+import { root } from '../steps.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const tests = globSync('{apps,packages,tools}/**/*.test.{ts,tsx}', {

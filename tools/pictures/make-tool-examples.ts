@@ -2,16 +2,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { animationStill } from '../packages/imaging/src/artistic/animation-still.ts'
-import { applyFilter } from '../packages/imaging/src/artistic/apply-filter.ts'
-import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
-import type { RgbImage } from '../packages/imaging/src/pixels.ts'
-import { cutFrom, cutOutPeople } from '../packages/imaging/src/remove-background/remove-background.ts'
-import { cleanNoise } from '../packages/imaging/src/upscale/clean-noise.ts'
-import { upscale } from '../packages/imaging/src/upscale/upscale.ts'
+import { animationStill } from '../../packages/imaging/src/artistic/animation-still.ts'
+import { applyFilter } from '../../packages/imaging/src/artistic/apply-filter.ts'
+import { openNets } from '../../packages/imaging/src/nets/open-nets.ts'
+import type { RgbImage } from '../../packages/imaging/src/pixels.ts'
+import { cutFrom, cutOutPeople } from '../../packages/imaging/src/remove-background/remove-background.ts'
+import { cleanNoise } from '../../packages/imaging/src/upscale/clean-noise.ts'
+import { upscale } from '../../packages/imaging/src/upscale/upscale.ts'
 
-const photos = join(import.meta.dirname, '../testing/photos')
-const folder = join(import.meta.dirname, '../apps/web/public/tools')
+const photos = join(import.meta.dirname, '../../testing/photos')
+const folder = join(import.meta.dirname, '../../apps/web/public/tools')
 const side = 640
 
 /** The upper square of a photo, which has the face. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Style } from '@keylight/contract'
 import { createStudioEngine, finishTask } from '@keylight/engine'
-import { root } from './steps.ts'
+import { root } from '../steps.ts'
 
 /** In jacket or suit, and as people come from the street. */
 const wardrobes = {
