@@ -6,6 +6,7 @@ import {
   type Gender,
   type ModelStatus,
   type Onboarding,
+  type ThumbnailDesign,
 } from '@keylight/contract'
 import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keylight/domain'
 
@@ -17,6 +18,9 @@ export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@e
   await db.insertInto('consents').values({ user_id: id, version: consentVersion }).execute()
   return id
 }
+
+export const emailOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email
 
 const everyStep: Onboarding = {
   ...emptyOnboarding,
@@ -90,6 +94,26 @@ export function aFailure(work: WorkKind): string {
   const failure: WorkFailure = { code: 'engine_broken', params: { work, credits: 1 } }
   return JSON.stringify(failure)
 }
+
+/** A thumbnail with these words on it. */
+export const aThumbnailDesign = (words: string): ThumbnailDesign => ({
+  backdrop: { kind: 'style', blur: 0.5, dim: 0.3 },
+  person: { x: 0.75, y: 0.6, height: 1.1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },
+  texts: [
+    {
+      words,
+      x: 0.05,
+      y: 0.1,
+      width: 0.5,
+      size: 0.15,
+      colour: '#ffffff',
+      weight: 'bold',
+      align: 'left',
+      box: null,
+      outline: '#000000',
+    },
+  ],
+})
 
 /** A model with one photo. */
 export async function aModel(

@@ -1,6 +1,16 @@
 export { type Authenticator, anAuthenticator } from './authenticator.ts'
 export { aTestBrowser, type TestBrowser } from './browser.ts'
-export { aFailure, aModel, anOnboardedUser, aPhoto, aSession, aUser, giveCredits } from './builders.ts'
+export {
+  aFailure,
+  aModel,
+  anOnboardedUser,
+  aPhoto,
+  aSession,
+  aThumbnailDesign,
+  aUser,
+  emailOf,
+  giveCredits,
+} from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { english, languages } from './english.ts'
@@ -11,7 +21,15 @@ export { aMember, aMemberWithModel, aNewcomer, type Member } from './members.ts'
 export { photo } from './photos.ts'
 export { isPseudo, pseudo, pseudoLocale } from './pseudo-catalogue.ts'
 export { randomFrom } from './random.ts'
-export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+export {
+  type Answer,
+  aServer,
+  aServerWithHeldEngine,
+  callServer,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from './server.ts'
 export { aReadyPicture, picturesEnded, shootEnded } from './shoots.ts'
 export { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 export {
@@ -20,4 +38,5 @@ export {
   startTelemetryServices,
   type TelemetryServices,
 } from './telemetry-services.ts'
+export { isTrained, uploadSelfies } from './training.ts'
 export { eventually, untilBlocked } from './waiting.ts'

@@ -17,10 +17,12 @@ import type { Engine, EngineFiles } from '@keylight/engine'
 import type { Catalogue } from '@keylight/messages'
 import { configFrom, openDatabase, openSessions, type Replacements, startServer } from '@keylight/server'
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { aSession } from './builders.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 import { untilEvent } from './events.ts'
+import { type HeldEngine, heldEngine } from './held-engine.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -119,6 +121,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The server that the tests of a file share: it starts before the first one, and stops after the last one. Until then it
+ * has nothing.
+ */
+export function aServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => void Object.assign(server, await startTestServer(options)))
+  afterAll(() => server.stop?.())
+  return server
+}
+
+/** The same with an engine that tests can hold, which forgets its tasks before each test. */
+export function aServerWithHeldEngine(): { server: TestServer; held: HeldEngine } {
+  const held = heldEngine()
+  beforeEach(() => held.reset())
+  return { server: aServer(held), held }
 }
 
 /** Signs addresses with the first grant of whoever owns the file. */

@@ -1,18 +1,16 @@
 import { startCheckout } from '@keylight/contract'
 import { queueInspector } from '@keylight/server'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 import { type AdminDeps, findCommand, help, Misused } from './commands.ts'
 
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: 'true' } })
 let deps: AdminDeps
 let userId: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: 'true' } })
   deps = { ...server.deps, queueInspector, hostEmail: undefined }
   userId = await aUser(server.db, 'maya@example.com')
 })
-afterAll(() => server.stop())
 
 async function admin(...args: string[]): Promise<string> {
   const command = findCommand(args)

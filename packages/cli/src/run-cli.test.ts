@@ -2,21 +2,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiKey } from '@keylight/contract'
-import { anOnboardedUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { anOnboardedUser, aServer, photo } from '@keylight/testing'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from './help.ts'
 import { runCli } from './run-cli.ts'
 
-let server: TestServer
+const server = aServer()
 let key: string
 let folder: string
 beforeAll(async () => {
-  server = await startTestServer()
   const token = await server.tokenOf(await anOnboardedUser(server.db))
   key = (await server.call(createApiKey, { name: 'CLI', scopes: ['tools'], days: null }, token)).output.secret
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keylight-cli-'))
   await writeFile(join(folder, 'selfie.jpg'), photo('person-1-selfie1'))

@@ -2,25 +2,12 @@
 import { CallRefused, openClient } from '@keylight/client'
 import * as contract from '@keylight/contract'
 import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
-import {
-  aModel,
-  anOnboardedUser,
-  aSession,
-  aUser,
-  english,
-  photo,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
+import { aModel, anOnboardedUser, aServer, aSession, aUser, english, photo } from '@keylight/testing'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 
 const nothingHere = english.failure({ code: 'nothing_here', params: {} })
 const all = Object.entries(endpoints) as [string, Endpoint][]

@@ -1,12 +1,8 @@
 import { getUserData, signIn } from '@keylight/contract'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser, startTestServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 test('reports that it is alive and that everything it needs is ready', async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'alive' })

@@ -26,33 +26,18 @@ import {
 } from '@keylight/contract'
 import { newId, notifications } from '@keylight/domain'
 import { catalogues } from '@keylight/messages'
-import {
-  aFailure,
-  aFullAccount,
-  aMemberWithModel,
-  aModel,
-  anOnboardedUser,
-  aUser,
-  isPseudo,
-  photo,
-  pseudo,
-  pseudoLocale,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFailure, aFullAccount, aMemberWithModel, aModel, anOnboardedUser, aServer, aUser, isPseudo, photo, pseudo, pseudoLocale } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({
+  env: { KEYLIGHT_HOST_EMAIL: hostEmail },
+  catalogues: [...catalogues, pseudo(catalogues[0])],
+})
 let host: string
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_HOST_EMAIL: hostEmail },
-    catalogues: [...catalogues, pseudo(catalogues[0])],
-  })
   host = await server.tokenOf(await aUser(server.db, hostEmail))
 })
-afterAll(() => server.stop())
 
 const notAPhoto = new TextEncoder().encode('This is no photo at all.')
 const asked = `${pseudoLocale}, en;q=0.5`

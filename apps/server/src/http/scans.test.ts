@@ -1,17 +1,13 @@
 /** Nothing that users wait for may read a whole table, or one heavy user would slow it down for everyone. */
 import * as contract from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aFullAccount, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aFullAccount, anOnboardedUser, aServer } from '@keylight/testing'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 
 interface Asked {
   text: string

@@ -4,23 +4,19 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits, listPhotos, startTryout, uploadPhoto } from '@keylight/contract'
-import { aNewcomer, eventually, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aNewcomer, aServer, eventually, photo, startTestServer } from '@keylight/testing'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openUploads } from './uploads.ts'
 
 const selfie = photo('person-1-selfie1')
 const style = 'woman.headshot.garden'
 const patience = { headMs: 300, requestMs: 60_000, idleMs: 60_000, windowMs: 600, windowBytes: 2000 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_TRUST_PROXY: 'true' },
-    patience,
-    uploadsAtOnce: { perUser: 2, perAddress: 4, total: 16 },
-  })
+const server = aServer({
+  env: { KEYLIGHT_TRUST_PROXY: 'true' },
+  patience,
+  uploadsAtOnce: { perUser: 2, perAddress: 4, total: 16 },
 })
-afterAll(() => server.stop())
 
 const sockets: Socket[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { aUser, freshDatabase, languages, english as sentences, testClock } from '@keylight/testing'
+import { aUser, emailOf, freshDatabase, languages, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import type { Ask, JobOrder, Mail, Mailer, Queue } from '../ports.ts'
@@ -48,8 +48,6 @@ async function someone(wants: { mail_finished_work?: boolean; mail_retention?: b
   if (Object.keys(wants).length > 0) await db.updateTable('users').where('id', '=', id).set(wants).execute()
   return id
 }
-const addressOf = async (userId: string) =>
-  (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email
 
 /** A notification of a user who wants mails about finished work. */
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
@@ -104,7 +102,7 @@ test('puts the link and the way to stop mails into text and HTML', async () => {
   await mailIt(id)
   expect(mails).toHaveLength(1)
   const mail = mails[0]!
-  expect(mail).toMatchObject({ to: await addressOf(userId), subject: 'Ana is ready' })
+  expect(mail).toMatchObject({ to: await emailOf(db, userId), subject: 'Ana is ready' })
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain('Training is finished.')
     expect(text).toContain('https://photos.example.com/ai-image-generator')
@@ -181,7 +179,7 @@ test('mails no old news, but a late warning with a later day', async () => {
 test('keeps no mail in the outbox of somebody whose account was deleted while it was written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
-  const email = await addressOf(userId)
+  const email = await emailOf(db, userId)
   const slow: Mailer = {
     send: async () => void (await db.deleteFrom('users').where('id', '=', userId).execute()),
     outbox: { forget: async (address) => void forgotten.push(address), tidy: async () => {} },

@@ -1,12 +1,8 @@
 import { emptyOnboarding, getHistory, getUserData, listFavourites, resetOnboarding } from '@keylight/contract'
-import { aMember, aModel, aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aModel, aNewcomer, aServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 // Proves 6.2
 test('refuses to show an account without its session', async () => {

@@ -1,18 +1,14 @@
 import { crc32 } from 'node:zlib'
 import { deleteAccount, exportAccount } from '@keylight/contract'
 import type { StoredObject } from '@keylight/domain'
-import { aFullAccount, aUser, eventually, type FullAccount, startTestServer, type TestServer } from '@keylight/testing'
+import { aFullAccount, aServer, aUser, eventually, type FullAccount } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_ROLES: 'web' } })
 let ana: FullAccount
 let token: string
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   ana = await aFullAccount(server.deps)
   token = await server.tokenOf(ana.userId)

@@ -14,23 +14,11 @@ import {
   withdrawConsent,
 } from '@keylight/contract'
 import { referrals } from '@keylight/domain'
-import {
-  aMemberWithModel,
-  aNewcomer,
-  anOnboardedUser,
-  aPhoto,
-  photo,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
+import { aMemberWithModel, aNewcomer, anOnboardedUser, aPhoto, aServer, photo } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_KEEP_UPLOADS_DAYS: '5', KEYLIGHT_KEEP_IDLE_DAYS: '60' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_KEEP_UPLOADS_DAYS: '5', KEYLIGHT_KEEP_IDLE_DAYS: '60' } })
 
 const day = 86_400_000
 const privacyOf = async (token: string) => (await server.call(getPrivacy, {}, token)).output

@@ -12,14 +12,10 @@ import {
   updateProfile,
   uploadPhoto,
 } from '@keylight/contract'
-import { aNewcomer, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aNewcomer, aServer, photo } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 test('refuses to change an account without its session', async () => {
   for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {

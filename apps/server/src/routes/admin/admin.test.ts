@@ -32,20 +32,18 @@ import {
   suspendPerson,
 } from '@keylight/contract'
 import { runMaintenance, works } from '@keylight/domain'
-import { aMemberWithModel, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aMemberWithModel, aServer, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({
+  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true' },
+})
 let hostId: string
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true' },
-  })
   hostId = await aUser(server.db, hostEmail)
 })
-afterAll(() => server.stop())
 
 const host = () => server.tokenOf(hostId)
 const nothing: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }

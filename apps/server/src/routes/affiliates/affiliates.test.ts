@@ -13,19 +13,17 @@ import {
   submitAffiliate,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser, emailOf, eventually, startTestServer } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
+})
 let hostId: string
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
-  })
   hostId = await aUser(server.db, hostEmail)
 })
-afterAll(() => server.stop())
 
 const dayMinutes = 24 * 60
 const now = () => server.clock.now()
@@ -39,11 +37,7 @@ async function aPerson(email?: string) {
     .where('id', '=', userId)
     .set({ created_at: now() } as never)
     .execute()
-  const { email: address } = await server.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow()
+  const address = email ?? (await emailOf(server.db, userId))
   return { userId, email: address, token: () => server.tokenOf(userId) }
 }
 type Person = Awaited<ReturnType<typeof aPerson>>

@@ -1,16 +1,14 @@
 import { issueGiftCard, issueVoucher, listAuditLog } from '@keylight/contract'
-import { aNewcomer, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, aServer, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
 let hostId: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
   hostId = await aUser(server.db, hostEmail)
 })
-afterAll(() => server.stop())
 
 const read = async (before?: string) => {
   const token = await server.tokenOf(hostId)

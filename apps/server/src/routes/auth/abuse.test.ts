@@ -8,22 +8,10 @@ import {
   signIn,
   signUp,
 } from '@keylight/contract'
-import {
-  aNewcomer,
-  aTestBrowser,
-  eventually,
-  freshDatabase,
-  startSmtpServer,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aNewcomer, aServer, aTestBrowser, eventually, freshDatabase, startSmtpServer, startTestServer, type TestServer } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 const password = 'correct horse battery'
 const from = (address: string) => aTestBrowser(server.url, { address })

@@ -9,14 +9,10 @@ import {
   signOut,
   signUp,
 } from '@keylight/contract'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, aUser } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 const password = 'correct horse battery'
 const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'

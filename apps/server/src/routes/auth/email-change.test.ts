@@ -11,14 +11,10 @@ import {
   signOutEverywhere,
   signUp,
 } from '@keylight/contract'
-import { aNewcomer, eventually, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aNewcomer, aServer, eventually } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const password = 'correct horse battery'
 const mailWith = (email: string, words: string) =>

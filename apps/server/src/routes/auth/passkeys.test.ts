@@ -15,24 +15,11 @@ import {
   startPasskeySignIn,
 } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import {
-  type Authenticator,
-  aNewcomer,
-  anAuthenticator,
-  aTestBrowser,
-  aUser,
-  eventually,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Authenticator, aNewcomer, anAuthenticator, aServer, aTestBrowser, aUser, eventually, startTestServer } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
 const origin = 'https://photos.example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_URL: origin } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_URL: origin } })
 
 const mailWith = (email: string, words: string) =>
   eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))

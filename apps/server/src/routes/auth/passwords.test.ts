@@ -10,15 +10,11 @@ import {
   signIn,
   signUp,
 } from '@keylight/contract'
-import { aNewcomer, aTestBrowser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, aServer, aTestBrowser, eventually } from '@keylight/testing'
 import { hashPassword } from 'better-auth/crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 const [first, second] = ['correct horse battery', 'staple of another kind']
 const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'

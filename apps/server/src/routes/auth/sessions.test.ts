@@ -1,12 +1,8 @@
 import { endSession, getUserData, listSessions, signIn, signOutOthers, signUp } from '@keylight/contract'
-import { aNewcomer, aTestBrowser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aNewcomer, aServer, aTestBrowser } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const password = 'correct horse battery'
 const iphone =

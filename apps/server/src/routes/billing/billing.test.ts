@@ -26,17 +26,13 @@ import {
   startCheckout,
 } from '@keylight/contract'
 import { type Payments, runMaintenance } from '@keylight/domain'
-import { aMemberWithModel, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aMemberWithModel, aServer, aUser, startTestServer } from '@keylight/testing'
 import { startStripeServer } from '@keylight/testing/stripe-server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stripeVersion } from '../../adapters/payments/stripe.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' } })
 
 const card = {
   succeeds: '4242 4242 4242 4242',

@@ -1,12 +1,8 @@
 import { getSubscription } from '@keylight/contract'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 async function subscribed(plan: string, status: 'active' | 'cancelled') {
   const userId = await aUser(server.db)

@@ -8,24 +8,10 @@ import {
   startChat,
   undoChatStep,
 } from '@keylight/contract'
-import {
-  aMemberWithModel,
-  aReadyPicture,
-  giveCredits,
-  heldEngine,
-  picturesEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, giveCredits, picturesEnded } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 async function aChat() {
   const { userId, token, modelId } = await aMemberWithModel(server)

@@ -9,18 +9,16 @@ import {
   requestShoot,
 } from '@keylight/contract'
 import { credits } from '@keylight/domain'
-import { aMemberWithModel, aNewcomer, aUser, giveCredits, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMemberWithModel, aNewcomer, aServer, aUser, giveCredits } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+// Without a worker, orders stay as they were placed.
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_ROLES: 'web' } })
 let host: string
 beforeAll(async () => {
-  // Without a worker, orders stay as they were placed.
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_ROLES: 'web' } })
   host = await server.tokenOf(await aUser(server.db, hostEmail))
 })
-afterAll(() => server.stop())
 
 const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 const entriesOf = async (token: string, before?: string) =>

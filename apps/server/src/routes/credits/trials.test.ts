@@ -15,15 +15,11 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aUser, freshDatabase, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 
 const nothing = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 const password = 'correct horse battery'

@@ -2,14 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getUserData, type UserEvent, userEventsPath } from '@keylight/contract'
 import { credits, publishEvent } from '@keylight/domain'
-import { aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import { aServer, aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 /** Publishes an event of a user. */
 async function spend(userId: string, idempotencyKey: string): Promise<void> {

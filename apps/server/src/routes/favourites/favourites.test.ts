@@ -1,13 +1,9 @@
 import { deleteWork, getHistory, listFavourites, toggleFavourite } from '@keylight/contract'
 import { newId, publishEvent } from '@keylight/domain'
-import { aFullAccount, aModel, aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFullAccount, aModel, aNewcomer, aServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 /** A ready picture, with the addresses that its owner sees. */
 async function aPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {

@@ -1,16 +1,14 @@
-import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser, photo } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = aServer()
 let userId: string
 let key: string
 beforeAll(async () => {
-  server = await startTestServer()
   userId = await aUser(server.db)
   key = `users/${userId}/pictures/pic_y.jpg`
   await server.deps.store.put(key, photo('person-1-selfie1'))
 })
-afterAll(() => server.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })

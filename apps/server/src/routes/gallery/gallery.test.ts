@@ -2,14 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteWork, getInspired, publishPicture, styles, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { aFailure, aMember, aModel, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aFailure, aMember, aModel, aServer } from '@keylight/testing'
+import { beforeEach, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 beforeEach(async () => {
   await server.db
     .updateTable('pictures')

@@ -9,27 +9,17 @@ import {
   reportPicture,
   unpublishPicture,
 } from '@keylight/contract'
-import {
-  aMember,
-  aMemberWithModel,
-  aReadyPicture,
-  aUser,
-  eventually,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aMemberWithModel, aReadyPicture, aServer, aUser, emailOf, eventually } from '@keylight/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 let host: string
 let owner: { token: string; userId: string; modelId: string }
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
   host = await server.tokenOf(await aUser(server.db, hostEmail))
   owner = await aMemberWithModel(server)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   for (const table of ['reports', 'attempts'] as const) await server.db.deleteFrom(table).execute()
 })
@@ -69,11 +59,7 @@ test('a picture that the host removes leaves the gallery for good, and its owner
   const [first] = await reports()
   expect((await decide(first!._id, true)).output).toEqual({ success: true })
   expect([await shown(pictureId), await reports()]).toEqual([false, []])
-  const { email } = await server.db
-    .selectFrom('users')
-    .where('id', '=', owner.userId)
-    .select('email')
-    .executeTakeFirstOrThrow()
+  const email = await emailOf(server.db, owner.userId)
   expect(await eventually('the mail about the removal', () => server.mailTo(email, 'By the sea'))).toContain('removed')
   const again = await server.call(publishPicture, { pictureId }, owner.token)
   expect(again).toMatchObject({ status: 409, failure: { code: 'not_ready' } })

@@ -18,26 +18,15 @@ import {
   uploadPhoto,
   voucherDays,
 } from '@keylight/contract'
-import {
-  aMember,
-  aModel,
-  aNewcomer,
-  aUser,
-  photo,
-  startTestServer,
-  type TestServer,
-  untilBlocked,
-} from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aModel, aNewcomer, aServer, aUser, emailOf, photo, startTestServer, untilBlocked } from '@keylight/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 let host: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
   host = await server.tokenOf(await aUser(server.db, hostEmail))
 })
-afterAll(() => server.stop())
 
 const told = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
@@ -171,11 +160,7 @@ describe('a voucher', () => {
 
   async function aVoucher() {
     const { userId, token } = await aNewcomer(server)
-    const { email } = await server.db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select('email')
-      .executeTakeFirstOrThrow()
+    const email = await emailOf(server.db, userId)
     const { voucher } = (await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, host))
       .output
     return { userId, token, voucher }

@@ -19,17 +19,13 @@ import {
   sendGiftCard,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aNewcomer, aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aNewcomer, aServer, aUser, eventually } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
-  })
+const server = aServer({
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
 })
-afterAll(() => server.stop())
 
 const card = { succeeds: '4242424242424242', isDisputed: '4000000000000259' }
 const dayMinutes = 24 * 60

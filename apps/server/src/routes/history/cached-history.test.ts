@@ -22,23 +22,10 @@ import {
   unpublishPicture,
 } from '@keylight/contract'
 import { history, runMaintenance } from '@keylight/domain'
-import {
-  aModel,
-  anOnboardedUser,
-  eventually,
-  giveCredits,
-  heldEngine,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aModel, anOnboardedUser, aServerWithHeldEngine, eventually, giveCredits } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
+const { server, held } = aServerWithHeldEngine()
 
 const style = 'man.headshot.studio-blue'
 

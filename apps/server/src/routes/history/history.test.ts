@@ -1,14 +1,10 @@
 import { getHistory, getShoot, getThumbnail, getVideo, type HistoryList, limits } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { aFailure, aMember, startTestServer, type TestServer } from '@keylight/testing'
+import { aFailure, aMember, aServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 type ShootKind = 'styles' | 'chat' | 'team' | 'dress_up'
 

@@ -13,47 +13,20 @@ import {
   retrainModel,
   setDefaultModel,
   trainModel,
-  type UserEvent,
   uploadPhoto,
 } from '@keylight/contract'
-import {
-  aMember,
-  aMemberWithModel,
-  aModel,
-  aNewcomer,
-  aReadyPicture,
-  giveCredits,
-  heldEngine,
-  photo,
-  shootEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMember, aMemberWithModel, aModel, aNewcomer, aReadyPicture, aServerWithHeldEngine, giveCredits, isTrained, photo, shootEnded, uploadSelfies } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
-const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
 const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, {}, token, content)
-
-async function uploaded(token: string): Promise<string[]> {
-  const answers = await Promise.all(selfies.map((content) => upload(token, content)))
-  return answers.map((answer) => answer.output.photo!._id)
-}
-
-const isReady = (event: UserEvent) => event.kind === 'model_progress' && event.progress.status === 'ready'
 
 describe('training', () => {
   // Proves 1.13, 3.8, 7.16
   test('reports its progress while it runs', async () => {
     const { token } = await aNewcomer(server)
-    const photoIds = await uploaded(token)
+    const photoIds = await uploadSelfies(server, token)
     const done = Promise.withResolvers<void>()
     let begun = 0
     held.hold = async (task) => {
@@ -64,7 +37,7 @@ describe('training', () => {
     const { models } = (await server.call(pendingModelProgress, {}, token)).output
     expect(models).toMatchObject({ [model._id]: { progress: 33, completed: 1, total: 3, status: 'in_progress' } })
     done.resolve()
-    await server.until(token, isReady)
+    await server.until(token, isTrained)
     expect((await server.call(pendingModelProgress, {}, token)).output.models).toEqual({})
     expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([])
   })
@@ -79,12 +52,12 @@ describe('training', () => {
 
   test('starts once when requested twice at the same time with one credit', async () => {
     const { token } = await aNewcomer(server)
-    const photoIds = await uploaded(token)
+    const photoIds = await uploadSelfies(server, token)
     const ask = () => server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
     const answers = await Promise.all([ask(), ask()])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
     expect((await server.call(listModels, {}, token)).output.models).toHaveLength(1)
-    await server.until(token, isReady)
+    await server.until(token, isTrained)
   })
 })
 
@@ -174,7 +147,7 @@ describe('training a model again', () => {
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
     const again = await server.call(retrainModel, { modelId, photoIds: [added!._id] }, token)
     expect(again.output.model).toMatchObject({ status: 'in_progress', photoCount: 4 })
-    await server.until(token, isReady)
+    await server.until(token, isTrained)
     expect((await server.call(listModels, {}, token)).output.models).toMatchObject([{ status: 'ready', photoCount: 4 }])
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ _id }) => _id)).toContain(added!._id)
@@ -235,8 +208,8 @@ test('puts the default model first, and there is one at a time', async () => {
 async function aTrainedModel() {
   const { userId, token } = await aMember(server)
   await giveCredits(server.db, userId, 'modelTraining', 1)
-  const photoIds = await uploaded(token)
+  const photoIds = await uploadSelfies(server, token)
   const { model } = (await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)).output
-  await server.until(token, isReady)
+  await server.until(token, isTrained)
   return { userId, token, modelId: model._id }
 }

@@ -2,15 +2,11 @@ import { mkdir, watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readNotification, retrieveNotifications, type UserEvent } from '@keylight/contract'
 import { notifications } from '@keylight/domain'
-import { aNewcomer, eventually, startSmtpServer, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, aServer, eventually, startSmtpServer, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const say = (userId: string, idempotencyKey: string) =>
   server.db.transaction().execute((tx) =>

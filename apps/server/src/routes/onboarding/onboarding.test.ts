@@ -1,12 +1,8 @@
 import { completeOnboardingStep, emptyOnboarding, getUserData, resetOnboarding } from '@keylight/contract'
-import { aMember, aModel, aNewcomer, aPhoto, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aModel, aNewcomer, aPhoto, aServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const professions = ['man.profession.ceo']
 

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { limits, listPhotos, removePhoto, uploadPhoto } from '@keylight/contract'
-import { aNewcomer, aPhoto, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aNewcomer, aPhoto, aServer, photo } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 /** The third selfie in another format. */
 const savedByPhone = new Uint8Array(

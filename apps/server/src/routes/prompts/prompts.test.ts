@@ -6,14 +6,10 @@ import {
   limits,
   readPrompt,
 } from '@keylight/contract'
-import { aMemberWithModel, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aServer } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 describe('prompts', () => {
   // Proves 7.11, 7.13

@@ -9,24 +9,11 @@ import {
   sendChatMessage,
   startChat,
 } from '@keylight/contract'
-import {
-  aMemberWithModel,
-  aReadyPicture,
-  heldEngine,
-  picturesEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
+import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, picturesEnded } from '@keylight/testing'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 async function aPicture() {
   const member = await aMemberWithModel(server)

@@ -6,17 +6,15 @@ import {
   listReviewsToDecide,
   submitReview,
 } from '@keylight/contract'
-import { aMember, aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aServer, aUser } from '@keylight/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
 let host: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
   host = await server.tokenOf(await aUser(server.db, hostEmail))
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.deleteFrom('reviews').execute()
 })

@@ -1,14 +1,10 @@
 import { deleteWork, listShares, shareWork, signOutEverywhere, withdrawShare } from '@keylight/contract'
-import { aFullAccount, aMemberWithModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aFullAccount, aMemberWithModel, anOnboardedUser, aServer } from '@keylight/testing'
+import { beforeEach, expect, test } from 'vitest'
 
-let server: TestServer
+const server = aServer()
 let token: string
 let ana: Awaited<ReturnType<typeof aFullAccount>>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   ana = await aFullAccount(server.deps)
   const { steps } = await server.db

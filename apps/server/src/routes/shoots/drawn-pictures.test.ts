@@ -11,7 +11,7 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { createFalMaker, createGenerativeEngine, createStudioEngine } from '@keylight/engine'
-import { aMember, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
+import { aMember, isTrained, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
 import { type FalServer, startFalServer } from '@keylight/testing/fal-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     photoIds.push((await server.call(uploadPhoto, {}, token, photo(name))).output.photo!._id)
   const { output } = await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
   modelId = output.model._id
-  await server.until(token, (event) => event.kind === 'model_progress' && event.progress.status === 'ready')
+  await server.until(token, isTrained)
 })
 afterAll(async () => {
   await server.stop()

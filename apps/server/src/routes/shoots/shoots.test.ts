@@ -12,48 +12,20 @@ import {
   requestShoot,
   requestTeamPhoto,
   trainModel,
-  type UserEvent,
   uploadPhoto,
 } from '@keylight/contract'
-import {
-  aMember,
-  aMemberWithModel,
-  aModel,
-  aNewcomer,
-  aPhoto,
-  aReadyPicture,
-  heldEngine,
-  photo,
-  shootEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMember, aMemberWithModel, aModel, aNewcomer, aPhoto, aReadyPicture, aServerWithHeldEngine, isTrained, photo, shootEnded, uploadSelfies } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 const style = 'man.headshot.studio-blue'
-const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
 const styles = ['man.headshot.studio-blue', 'man.headshot.studio-dark', 'man.headshot.minimalist']
-const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, {}, token, content)
-
-async function uploaded(token: string): Promise<string[]> {
-  const answers = await Promise.all(selfies.map((content) => upload(token, content)))
-  return answers.map((answer) => answer.output.photo!._id)
-}
-
-const isReady = (event: UserEvent) => event.kind === 'model_progress' && event.progress.status === 'ready'
 
 async function trained(token: string): Promise<string> {
-  const photoIds = await uploaded(token)
+  const photoIds = await uploadSelfies(server, token)
   const { output } = await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
-  await server.until(token, isReady)
+  await server.until(token, isTrained)
   return output.model._id
 }
 
@@ -117,7 +89,7 @@ describe('access', () => {
       const answer = await server.call(endpoint, anything as never)
       expect(answer).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
     }
-    expect((await server.call(uploadPhoto, {}, undefined, selfies[0])).status).toBe(401)
+    expect((await server.call(uploadPhoto, {}, undefined, photo('person-1-selfie1'))).status).toBe(401)
   })
 
   // Proves 6.3

@@ -1,24 +1,9 @@
 import { deleteWork, drawPreviews, limits, type PreviewSubject, requestDressUp, type SentTo } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import {
-  aMember,
-  aMemberWithModel,
-  aModel,
-  aReadyPicture,
-  heldEngine,
-  shootEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMember, aMemberWithModel, aModel, aReadyPicture, aServerWithHeldEngine, shootEnded } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 const blue = { style: 'man.headshot.studio-blue' }
 const dark = { style: 'man.headshot.studio-dark' }

@@ -1,12 +1,8 @@
 import { getCapabilities, getStyles } from '@keylight/contract'
-import { startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 test('tells everyone what the engine can do', async () => {
   const { output } = await server.call(getCapabilities, {})

@@ -17,14 +17,10 @@ import {
   type SentTo,
   teamPhotoConsentVersion,
 } from '@keylight/contract'
-import { aMemberWithModel, eventually, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aServer, eventually, photo, shootEnded } from '@keylight/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 beforeEach(() => server.db.deleteFrom('attempts').execute())
 
 const style = 'man.headshot.studio-blue'

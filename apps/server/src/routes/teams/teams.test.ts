@@ -32,15 +32,11 @@ import {
   updateTeam,
 } from '@keylight/contract'
 import { adminUsers, credits, Failure, runMaintenance } from '@keylight/domain'
-import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aModel, anOnboardedUser, aServer, emailOf } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' } })
 
 const dayMinutes = 24 * 60
 const monthly = plans.studio.credits.imageGeneration
@@ -49,11 +45,7 @@ const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 /** Somebody with a model. Tests move the clock, so each call has a new session. */
 async function aPerson() {
   const userId = await anOnboardedUser(server.db)
-  const { email } = await server.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow()
+  const email = await emailOf(server.db, userId)
   const token = () => server.tokenOf(userId)
   const modelId = await aModel(server.db, userId)
   return {

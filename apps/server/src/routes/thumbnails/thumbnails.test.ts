@@ -7,46 +7,20 @@ import {
   requestThumbnail,
   requestUpscale,
   type SentTo,
-  type ThumbnailDesign,
   type UserEvent,
 } from '@keylight/contract'
-import { aMemberWithModel, eventually, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aServerWithHeldEngine, aThumbnailDesign, eventually } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 const style = 'man.headshot.studio-blue'
-
-const design = (words: string): ThumbnailDesign => ({
-  backdrop: { kind: 'style', blur: 0.5, dim: 0.3 },
-  person: { x: 0.75, y: 0.6, height: 1.1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },
-  texts: [
-    {
-      words,
-      x: 0.05,
-      y: 0.1,
-      width: 0.5,
-      size: 0.15,
-      colour: '#ffffff',
-      weight: 'bold',
-      align: 'left',
-      box: null,
-      outline: '#000000',
-    },
-  ],
-})
 
 describe('a thumbnail', () => {
   // Proves 1.11
   test('offers its layers to an editor, and keeps the old picture until a free change is ready', async () => {
     const { token, modelId } = await aMemberWithModel(server)
-    const order = { modelId, style, design: design('Look here') }
+    const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
     const isReady = (event: UserEvent) =>
       event.kind === 'thumbnail' && event.thumbnail._id === thumbnail._id && event.thumbnail.status === 'ready'
@@ -58,7 +32,7 @@ describe('a thumbnail', () => {
     }
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
-    const change = { thumbnailId: thumbnail._id, design: design('Look there') }
+    const change = { thumbnailId: thumbnail._id, design: aThumbnailDesign('Look there') }
     expect((await server.call(changeThumbnail, change, token)).output.thumbnail).toMatchObject({
       status: 'in_progress',
       url: first.url,
@@ -75,7 +49,7 @@ describe('a thumbnail', () => {
 
   test('deletes the files of the design before a change, and shows the new one beside its upscales', async () => {
     const { token, modelId } = await aMemberWithModel(server)
-    const order = { modelId, style, design: design('Look here') }
+    const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
     const ready = async () =>
       await eventually('the thumbnail is ready', async () => {
@@ -86,7 +60,7 @@ describe('a thumbnail', () => {
     const options = { factor: 2 as const }
     await server.call(requestUpscale, { image: first.url!, options, srcLocation: 'thumbnail' }, token)
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
-    await server.call(changeThumbnail, { thumbnailId, design: design('Look there') }, token)
+    await server.call(changeThumbnail, { thumbnailId, design: aThumbnailDesign('Look there') }, token)
     const second = await ready()
     const statuses = ({ url, previewUrl, layers }: typeof first) =>
       Promise.all(
@@ -102,7 +76,7 @@ describe('a thumbnail', () => {
 
   test('is made as a PNG in another size and style after a free change', async () => {
     const { token, modelId } = await aMemberWithModel(server)
-    const order = { modelId, style, design: design('Look here') }
+    const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
     const ready = async () =>
       await eventually('the thumbnail is ready', async () => {
@@ -110,7 +84,7 @@ describe('a thumbnail', () => {
         return thumbnail.status === 'ready' && thumbnail
       })
     await ready()
-    const changed = { ...design('Look here'), size: 'story', format: 'png' } as const
+    const changed = { ...aThumbnailDesign('Look here'), size: 'story', format: 'png' } as const
     const other = 'man.headshot.gray-gradient'
     await server.call(changeThumbnail, { thumbnailId, design: changed, style: other }, token)
     const { url, style: made } = await ready()
@@ -136,7 +110,7 @@ describe('a thumbnail', () => {
     const pictureId = shoot.pictures[0]!._id
     expect((await ask({ pictureId })).output.personUrl).not.toBe(personUrl)
     expect((await ask({ pictureId: 'pic_nobody' })).status).toBe(404)
-    const order = { modelId, style, pictureId, design: design('Look here') }
+    const order = { modelId, style, pictureId, design: aThumbnailDesign('Look here') }
     const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
     expect((await ask({ thumbnailId: thumbnail._id })).output).toEqual((await ask({ pictureId })).output)
   })
@@ -146,7 +120,7 @@ describe('a thumbnail', () => {
     const at = server.clock.now()
     const attempts = Array.from({ length: 120 }, () => ({ action: 'thumbnail-change', subject: userId, at }))
     await server.db.insertInto('attempts').values(attempts).execute()
-    const change = { thumbnailId: 'thb_x', design: design('Look there') }
+    const change = { thumbnailId: 'thb_x', design: aThumbnailDesign('Look there') }
     expect(await server.call(changeThumbnail, change, token)).toMatchObject({ status: 429 })
     server.clock.advance(61)
     expect((await server.call(changeThumbnail, change, await server.tokenOf(userId))).status).toBe(404)
@@ -154,7 +128,7 @@ describe('a thumbnail', () => {
 
   test('names every bad part of a design', async () => {
     const { token, modelId } = await aMemberWithModel(server)
-    const wrong = design('')
+    const wrong = aThumbnailDesign('')
     const answer = await server.call(
       requestThumbnail,
       { modelId, style, design: { ...wrong, person: { ...wrong.person, x: 9 } } },

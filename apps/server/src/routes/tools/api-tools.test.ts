@@ -10,18 +10,14 @@ import {
   writeTexts,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { anOnboardedUser, heldEngine, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { anOnboardedUser, aServer, heldEngine, photo } from '@keylight/testing'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 const held = heldEngine()
-let server: TestServer
+const server = aServer({ engine: held.engine })
 let userId: string
 let token: string
-beforeAll(async () => {
-  server = await startTestServer({ engine: held.engine })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   held.reset()
   server.clock.advance(120)

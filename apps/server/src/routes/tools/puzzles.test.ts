@@ -1,12 +1,8 @@
 import { askToolPuzzle, FailureBody } from '@keylight/contract'
-import { startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 async function ask(address: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

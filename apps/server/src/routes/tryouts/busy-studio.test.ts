@@ -2,30 +2,26 @@
 import { startTryout, uploadPhoto } from '@keylight/contract'
 import type { Engine, EngineStatus, Requester } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
-import { aMember, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aServer, photo } from '@keylight/testing'
+import { beforeEach, expect, test } from 'vitest'
 
 const full: EngineStatus = { phase: 'failed', failure: { code: 'queue_full', message: 'Full', retry: true } }
 let isFull = false
 let requesters: (Requester | undefined)[] = []
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    engine: (files): Engine => {
-      const engine = createFakeEngine({ files })
-      return {
-        ...engine,
-        async submit(task, lane, requester) {
-          requesters.push(requester)
-          return await engine.submit(task, lane, requester)
-        },
-        check: async (ref, waitMs) => (isFull ? full : await engine.check(ref, waitMs)),
-      }
-    },
-  })
+const server = aServer({
+  engine: (files): Engine => {
+    const engine = createFakeEngine({ files })
+    return {
+      ...engine,
+      async submit(task, lane, requester) {
+        requesters.push(requester)
+        return await engine.submit(task, lane, requester)
+      },
+      check: async (ref, waitMs) => (isFull ? full : await engine.check(ref, waitMs)),
+    }
+  },
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   isFull = false
   requesters = []

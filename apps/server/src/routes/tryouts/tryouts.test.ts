@@ -1,13 +1,9 @@
 import { limits, restyleTryout, startTryout } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { photo, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, photo } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
-})
-afterAll(() => server.stop())
+const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 const selfie = photo('person-2-selfie1')
 const style = 'woman.headshot.garden'

@@ -1,14 +1,8 @@
 import { deleteWork, listUpscales, requestUpscale } from '@keylight/contract'
-import { aMemberWithModel, aReadyPicture, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aReadyPicture, aServer } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const server = aServer()
 
 const untilUpscale = async (token: string, id: string) => {
   await server.until(

@@ -7,23 +7,10 @@ import {
   requestVideo,
   retryWork,
 } from '@keylight/contract'
-import {
-  aMemberWithModel,
-  aReadyPicture,
-  giveCredits,
-  heldEngine,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, giveCredits } from '@keylight/testing'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 const style = 'man.headshot.studio-blue'
 

@@ -1,23 +1,21 @@
 import { captureEvents, getVisitReport, type SentTo } from '@keylight/contract'
 import { type Db, runMaintenance, type visits } from '@keylight/domain'
-import { aUser, startTelemetryServices, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aServer, aUser, startTelemetryServices, startTestServer } from '@keylight/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 
-let server: TestServer
+const server = aServer({
+  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TRUST_PROXY: 'true' },
+})
 let db: Db
 let host: string
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TRUST_PROXY: 'true' },
-  })
   db = server.db
   host = await aUser(db, hostEmail)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   for (const table of ['visit_counts', 'visit_marks'] as const) await db.deleteFrom(table).execute()
 })

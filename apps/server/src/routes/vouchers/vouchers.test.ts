@@ -15,19 +15,17 @@ import {
   withdrawVoucher,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, aUser, emailOf } from '@keylight/testing'
+import { beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
-let server: TestServer
+const server = aServer({
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail },
+})
 let hostId: string
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail },
-  })
   hostId = await aUser(server.db, hostEmail)
 })
-afterAll(() => server.stop())
 
 const dayMinutes = 24 * 60
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString()
@@ -35,11 +33,7 @@ const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 
 async function aBuyer() {
   const userId = await aUser(server.db)
   const token = () => server.tokenOf(userId)
-  const { email } = await server.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow()
+  const email = await emailOf(server.db, userId)
   return { userId, email, token }
 }
 type Buyer = Awaited<ReturnType<typeof aBuyer>>

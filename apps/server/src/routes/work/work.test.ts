@@ -17,49 +17,15 @@ import {
   retryWork,
   sendChatMessage,
   startChat,
-  type ThumbnailDesign,
 } from '@keylight/contract'
 import { deletions } from '@keylight/domain'
-import {
-  aMemberWithModel,
-  aReadyPicture,
-  giveCredits,
-  heldEngine,
-  shootEnded,
-  startTestServer,
-  type TestServer,
-} from '@keylight/testing'
+import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, aThumbnailDesign, giveCredits, shootEnded } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let server: TestServer
-const held = heldEngine()
-beforeAll(async () => {
-  server = await startTestServer(held)
-})
-afterAll(() => server.stop())
-beforeEach(() => held.reset())
+const { server, held } = aServerWithHeldEngine()
 
 const style = 'man.headshot.studio-blue'
-
-const design = (words: string): ThumbnailDesign => ({
-  backdrop: { kind: 'style', blur: 0.5, dim: 0.3 },
-  person: { x: 0.75, y: 0.6, height: 1.1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },
-  texts: [
-    {
-      words,
-      x: 0.05,
-      y: 0.1,
-      width: 0.5,
-      size: 0.15,
-      colour: '#ffffff',
-      weight: 'bold',
-      align: 'left',
-      box: null,
-      outline: '#000000',
-    },
-  ],
-})
 
 describe('work', () => {
   test('returns the credit once when a shoot is cancelled, notifies nobody, and can be tried again', async () => {
@@ -109,7 +75,9 @@ describe('work', () => {
     const { token, modelId } = owner
     const picture = await aReadyPicture(server, owner)
     const { video } = (await server.call(requestVideo, { pictureId: picture._id }, token)).output
-    const { thumbnail } = (await server.call(requestThumbnail, { modelId, style, design: design('Hi') }, token)).output
+    const { thumbnail } = (
+      await server.call(requestThumbnail, { modelId, style, design: aThumbnailDesign('Hi') }, token)
+    ).output
     const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, token)).output
     const find = async (workId: string) => (await server.call(findWork, { workId }, token)).output
     expect((await find(picture._id)).shoot?.pictures[0]?._id).toBe(picture._id)
@@ -214,7 +182,7 @@ test("answers for other users' work as if it did not exist", async () => {
   const picture = await aReadyPicture(server, owner)
   const { video } = (await server.call(requestVideo, { pictureId: picture._id }, owner.token)).output
   const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, owner.token)).output
-  const order = { modelId: owner.modelId, style, design: design('Mine') }
+  const order = { modelId: owner.modelId, style, design: aThumbnailDesign('Mine') }
   const { thumbnail } = (await server.call(requestThumbnail, order, owner.token)).output
   const shoots = await server.db.selectFrom('pictures').where('id', '=', picture._id).select('shoot_id').execute()
   const ids = [owner.modelId, picture._id, shoots[0]!.shoot_id, video.videoId, upscale._id, thumbnail._id]
@@ -226,7 +194,7 @@ test("answers for other users' work as if it did not exist", async () => {
   }
   expect((await server.call(renameModel, { modelId: owner.modelId, name: 'Theirs' }, other.token)).status).toBe(404)
   expect((await server.call(getVideo, { videoId: video.videoId }, other.token)).status).toBe(404)
-  const theirs = { thumbnailId: thumbnail._id, design: design('Theirs') }
+  const theirs = { thumbnailId: thumbnail._id, design: aThumbnailDesign('Theirs') }
   expect((await server.call(getThumbnail, theirs, other.token)).status).toBe(404)
   expect((await server.call(changeThumbnail, theirs, other.token)).status).toBe(404)
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
@@ -259,7 +227,7 @@ test('refuses every further picture, upscale, video, thumbnail and edit once an 
     await shoot(1),
     await server.call(requestUpscale, { image, options: { factor: 2 }, srcLocation: 'x' }, token),
     await server.call(requestVideo, { pictureId: picture._id }, token),
-    await server.call(requestThumbnail, { modelId, style, design: design('Full') }, token),
+    await server.call(requestThumbnail, { modelId, style, design: aThumbnailDesign('Full') }, token),
     await server.call(sendChatMessage, { chatId: chat._id, words: 'warmer' }, token),
   ]
   expect(refused.map(({ failure }) => failure.code)).toEqual(Array(5).fill('account_full'))
