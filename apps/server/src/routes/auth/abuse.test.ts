@@ -8,7 +8,16 @@ import {
   signIn,
   signUp,
 } from '@keylight/contract'
-import { aNewcomer, aServer, aTestBrowser, eventually, freshDatabase, startSmtpServer, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aNewcomer,
+  aServer,
+  aTestBrowser,
+  eventually,
+  freshDatabase,
+  startSmtpServer,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { describe, expect, test } from 'vitest'
 
 const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })

@@ -15,7 +15,16 @@ import {
   startPasskeySignIn,
 } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { type Authenticator, aNewcomer, anAuthenticator, aServer, aTestBrowser, aUser, eventually, startTestServer } from '@keylight/testing'
+import {
+  type Authenticator,
+  aNewcomer,
+  anAuthenticator,
+  aServer,
+  aTestBrowser,
+  aUser,
+  eventually,
+  startTestServer,
+} from '@keylight/testing'
 import { describe, expect, test } from 'vitest'
 
 const origin = 'https://photos.example.com'

@@ -18,7 +18,17 @@ import {
   uploadPhoto,
   voucherDays,
 } from '@keylight/contract'
-import { aMember, aModel, aNewcomer, aServer, aUser, emailOf, photo, startTestServer, untilBlocked } from '@keylight/testing'
+import {
+  aMember,
+  aModel,
+  aNewcomer,
+  aServer,
+  aUser,
+  emailOf,
+  photo,
+  startTestServer,
+  untilBlocked,
+} from '@keylight/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'

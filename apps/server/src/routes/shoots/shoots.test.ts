@@ -14,7 +14,19 @@ import {
   trainModel,
   uploadPhoto,
 } from '@keylight/contract'
-import { aMember, aMemberWithModel, aModel, aNewcomer, aPhoto, aReadyPicture, aServerWithHeldEngine, isTrained, photo, shootEnded, uploadSelfies } from '@keylight/testing'
+import {
+  aMember,
+  aMemberWithModel,
+  aModel,
+  aNewcomer,
+  aPhoto,
+  aReadyPicture,
+  aServerWithHeldEngine,
+  isTrained,
+  photo,
+  shootEnded,
+  uploadSelfies,
+} from '@keylight/testing'
 import { describe, expect, test } from 'vitest'
 
 const { server, held } = aServerWithHeldEngine()

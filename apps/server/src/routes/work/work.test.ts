@@ -19,7 +19,14 @@ import {
   startChat,
 } from '@keylight/contract'
 import { deletions } from '@keylight/domain'
-import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, aThumbnailDesign, giveCredits, shootEnded } from '@keylight/testing'
+import {
+  aMemberWithModel,
+  aReadyPicture,
+  aServerWithHeldEngine,
+  aThumbnailDesign,
+  giveCredits,
+  shootEnded,
+} from '@keylight/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
