@@ -8,6 +8,7 @@ const slow = [
   'tools/chaos/',
   'packages/engine/test/',
   'packages/imaging/test/',
+  'packages/scenes/test/',
 ]
 
 /** Starts with the slowest files, so that no core is left idle at the end. */

@@ -1,7 +1,7 @@
 /** The time and memory of a picture of each kind of scene, 1,024 pixels wide. */
 import { watchMemory } from '@keylight/testing/process-memory'
-import { renderScene } from '../packages/imaging/src/scenes/render-scene.ts'
-import { sceneKinds, usualScene } from '../packages/imaging/src/scenes/scene.ts'
+import { renderScene } from '../packages/scenes/src/render-scene.ts'
+import { sceneKinds, usualScene } from '../packages/scenes/src/scene.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'scenes'

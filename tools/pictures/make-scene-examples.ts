@@ -7,9 +7,7 @@ import { sizeOf } from '../../apps/web/app/features/tools/scenes/sizes.ts'
 import { textToImageExamples } from '../../apps/web/app/features/tools/text-to-image/examples.ts'
 import { applyFilter } from '../../packages/imaging/src/artistic/apply-filter.ts'
 import { xmpPacket } from '../../packages/imaging/src/encode/digital-source.ts'
-import { renderScene } from '../../packages/imaging/src/scenes/render-scene.ts'
-import { sceneKinds } from '../../packages/imaging/src/scenes/scene.ts'
-import { readScene } from '../../packages/imaging/src/scenes/words/read-scene.ts'
+import { readScene, renderScene, sceneKinds } from '../../packages/scenes/src/index.ts'
 
 /** Drawn larger than it is shown, so that it is sharp. */
 const [drawnLongSide, shownLongSide] = [960, 480]

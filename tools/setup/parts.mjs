@@ -56,6 +56,8 @@ const parts = {
       'packages/imaging/src',
       'packages/imaging/plates',
       'packages/imaging/nets',
+      'packages/scenes/src',
+      'packages/spelling/src',
       'package-lock.json',
     ],
     stamp: 'apps/web/build/.keylight-stamp',

@@ -64,9 +64,6 @@ export {
   retouchPicture,
   retouchRange,
 } from './retouch/retouch-picture.ts'
-export { renderScene } from './scenes/render-scene.ts'
-export { type SceneKind, sceneKinds } from './scenes/scene.ts'
-export { promptLengthMax, type ReadScene, readScene } from './scenes/words/read-scene.ts'
 export { direct } from './styles/direct.ts'
 export type { Direction, Lighting, Wear } from './styles/direction.ts'
 export { type LightPlan, lightPlanOf } from './styles/light-plan.ts'

@@ -20,15 +20,13 @@ import {
   PhotoRefused,
   phrasesOf,
   type RgbImage,
-  readScene,
   removeBackground,
-  renderScene,
   retouchPicture,
   retouchRange,
-  sceneKinds,
   upscaleWith,
   writePrompt,
 } from '@keylight/imaging'
+import { readScene, renderScene, sceneKinds } from '@keylight/scenes'
 import type { EngineFiles, Faithfulness, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { compareFaces } from './compare-faces.ts'

@@ -15,7 +15,7 @@ export const editEntries: readonly Entry[] = [
     { kind: 'filter', filter: 'oil', label: 'Oil painting' },
   ],
   [
-    'watercolour, watercolours, watercolour painting, aquarelle, water colour, watercolor, watercolors',
+    'watercolour, watercolours, watercolour painting, aquarelle, water colour',
     { kind: 'filter', filter: 'watercolour', label: 'Watercolour' },
   ],
   [

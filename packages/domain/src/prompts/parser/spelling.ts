@@ -1,3 +1,5 @@
+import { isOneSlipAway } from '@keylight/spelling'
+
 /** Words that are spelt as intended, though they are one slip away from a word that we know. */
 const intendedWords = new Set(
   `bench block blank bleak black store stare start stand state share shark shape shade shake short storm widow stars officer layer
@@ -31,15 +33,4 @@ export function findKnownWord(word: string, knownWords: ReadonlySet<string>): st
   for (const known of knownWords)
     if (known.length >= shortestMisspelt && known[0] === word[0] && isOneSlipAway(word, known)) return known
   return undefined
-}
-
-/** One letter added, left out or changed, or two letters swapped (Damerau, Communications of the ACM, 1964). */
-function isOneSlipAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at++
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
-  if (short.slice(at + 1) === long.slice(at + 1)) return true
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
 }

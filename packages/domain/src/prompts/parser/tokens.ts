@@ -1,3 +1,5 @@
+import { toBritish } from '@keylight/spelling'
+
 export interface Token {
   /** In lower case and British spelling, without apostrophes. */
   word: string
@@ -12,24 +14,12 @@ const wordPattern =
   /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\d+(?:[.,:/x×]\d+)*[\p{L}]*|\bb ?& ?w\b|&|[\p{L}](?:[\p{L}'’]*[\p{L}])?\d*/giu
 const breakPattern = /[,.;:!?()[\]{}"“”|/\n—–•]|\s-+\s/
 
-const britishSpellings: Record<string, string> = {
-  gray: 'grey',
-  grays: 'greys',
-  grayscale: 'greyscale',
-  center: 'centre',
-  theater: 'theatre',
-  cozy: 'cosy',
-  cozier: 'cosier',
-  colr: 'colour',
-  jewelry: 'jewellery',
-}
-
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const match of text.matchAll(wordPattern)) {
     const plain = match[0].toLowerCase().replace(/['’]/g, '')
-    const word = britishSpellings[plain] ?? plain.replace(/^(dis|un)?color/, '$1colour')
+    const word = toBritish(plain)
     const from = match.index
     tokens.push({ word, from, to: from + match[0].length, afterBreak: breakPattern.test(text.slice(end, from)) })
     end = from + match[0].length

@@ -1,4 +1,4 @@
-import type { Scene, SceneKind, Style, TimeOfDay, Weather } from '@keylight/imaging/scene-words'
+import type { Scene, SceneKind, Style, TimeOfDay, Weather } from '@keylight/scenes'
 
 /** Kinds of picture that pass for a photo, and those that are designs. */
 export const photoKinds: readonly SceneKind[] = [

@@ -1,4 +1,4 @@
-import type { ReadScene } from '@keylight/imaging/scene-words'
+import type { ReadScene } from '@keylight/scenes'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
@@ -50,7 +50,7 @@ function useReader(photosOnly: boolean): Reader | null {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
     let wanted = true
-    import('@keylight/imaging/scene-words').then(
+    import('@keylight/scenes/words').then(
       ({ readScene }) => {
         const options = { kinds: photosOnly ? photoKinds : allKinds, styles: !photosOnly }
         if (wanted) setReader(() => (prompt: string) => readScene(prompt, options))

@@ -1,7 +1,7 @@
 /** Renders scenes in a thread of the visitor's own device. */
 
-import type { Style } from '@keylight/imaging/scene-words'
-import { applyFilter, encodeJpeg, renderScene, type Scene } from '@keylight/imaging/scenes'
+import { applyFilter, encodeJpeg } from '@keylight/imaging/filter'
+import { renderScene, type Scene, type Style } from '@keylight/scenes'
 import { answerQuestions } from '../tool-worker.ts'
 
 export interface ToScene {

@@ -1,4 +1,4 @@
-import type { UnusedWords } from '@keylight/imaging/scene-words'
+import type { UnusedWords } from '@keylight/scenes'
 
 const cannot: Partial<Record<UnusedWords['because'], string>> = {
   people: 'people',

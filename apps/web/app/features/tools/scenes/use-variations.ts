@@ -1,4 +1,4 @@
-import type { Scene, Style } from '@keylight/imaging/scene-words'
+import type { Scene, Style } from '@keylight/scenes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { openToolWorker, ToolProblem, type ToolWorker } from '../tool-worker.ts'
 import type { ToScene } from './scene.worker.ts'

@@ -1,0 +1,5 @@
+/** Scenes from words: `readScene` turns a prompt into a scene, `renderScene` makes a picture of it. No net is used. */
+export { renderScene } from './render-scene.ts'
+export { type Scene, type SceneKind, sceneKinds, type TimeOfDay, type Weather } from './scene.ts'
+export type { Style } from './words/lexicon.ts'
+export { type ReadScene, readScene, type UnusedWords } from './words/read-scene.ts'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isOneSlipAway, toBritish } from './spelling.ts'
+
+test.each([
+  ['sunset', 'sunset'],
+  ['sunet', 'sunset'],
+  ['sunnset', 'sunset'],
+  ['sunsat', 'sunset'],
+  ['susnet', 'sunset'],
+])('takes %s for a slip of %s', (word, meant) => {
+  expect(isOneSlipAway(word, meant)).toBe(true)
+  expect(isOneSlipAway(meant, word)).toBe(true)
+})
+
+test.each([
+  ['sunrise', 'sunset'],
+  ['susten', 'sunset'],
+  ['sunsets!', 'sunset'],
+])('keeps %s and %s apart', (one, other) => {
+  expect(isOneSlipAway(one, other)).toBe(false)
+})
+
+test.each([
+  ['gray', 'grey'],
+  ['grayscale', 'greyscale'],
+  ['watercolors', 'watercolours'],
+  ['uncolored', 'uncoloured'],
+  ['harbors', 'harbours'],
+  ['center', 'centre'],
+  ['forest', 'forest'],
+])('spells %s as %s', (american, british) => {
+  expect(toBritish(american)).toBe(british)
+})
