@@ -175,12 +175,6 @@ test('search engines, networks and assistants find every listed page at the addr
   expect((await fetch(product.url + icon)).headers.get('content-type')).toBe('image/png')
 })
 
-test('an unknown address answers 404 to crawlers, and its page leads people on', async ({ page, product }) => {
-  const answer = await page.goto(`${product.url}/no-such-page`)
-  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
-  await expect(page).toHaveURL(`${product.url}/auth`)
-})
-
 test('the title and the address of a page change when a visitor moves on without a reload', async ({
   page,
   product,

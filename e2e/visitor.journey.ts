@@ -14,7 +14,6 @@ import {
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { studioMegabytes } from '../apps/web/app/features/tryouts/tryout-run.ts'
-import type { RgbImage } from '../packages/imaging/src/pixels.ts'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
@@ -45,7 +44,10 @@ async function download(page: Page): Promise<Uint8Array> {
   return await readFile(await (await downloading).path())
 }
 
-test('makes, restyles and downloads a headshot of a visitor without uploading the photo', async ({ page, product }) => {
+test('makes, restyles and downloads the same headshot of a visitor without uploading the photo, and on the server', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = watch(page)
   const loaded: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -62,50 +64,31 @@ test('makes, restyles and downloads a headshot of a visitor without uploading th
   const megabytes = (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6
   expect(Math.round(megabytes)).toBe(studioMegabytes)
 
-  await styleButton(page, 'Studio Brown').click()
-  await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
-  const picture = await sharp(await download(page)).metadata()
+  // In front of a rendered place.
+  await styleButton(page, 'Outdoor Sunset').click()
+  await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
+  const onDevice = await download(page)
+  const picture = await sharp(onDevice).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   expect(picture.exif).toBeUndefined()
   expect(picture.xmpAsString).toContain('digitalsourcetype/composite')
   expect(sent).toEqual([])
-  expect(errors).toEqual([])
-})
 
-test('makes, restyles and downloads a headshot on the server when the visitor chooses so', async ({
-  page,
-  product,
-}) => {
-  const { sent, errors } = watch(page)
+  await page.getByRole('button', { name: 'Remove my photo' }).click()
   await page.goto(product.url)
   await page.getByText('On the server', { exact: true }).click()
+  await styleButton(page, 'Outdoor Sunset').click()
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
+  await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
+  const onServer = await download(page)
+  expect(psnr(await decode(onDevice), await decode(onServer))).toBeGreaterThan(38)
   await styleButton(page, 'Studio Brown').click()
   await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
-  const picture = await sharp(await download(page)).metadata()
-  expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
-  expect(picture.exif).toBeUndefined()
+  const restyled = await sharp(await download(page)).metadata()
+  expect(restyled).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
+  expect(restyled.exif).toBeUndefined()
   expect(sent).toEqual([startTryout.path, restyleTryout.path])
   expect(errors).toEqual([])
-})
-
-test('makes the same picture on the device and on the server, also in front of a rendered place', async ({
-  page,
-  product,
-}) => {
-  const pictures: RgbImage[] = []
-  for (const way of ['On this device', 'On the server']) {
-    await page.goto(product.url)
-    await page.getByText(way, { exact: true }).click()
-    await styleButton(page, 'Outdoor Sunset').click()
-    await givePhotos(page, [onePerson[0]!])
-    await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
-    pictures.push(await decode(await download(page)))
-    await page.getByRole('button', { name: 'Remove my photo' }).click()
-  }
-  const [device, server] = pictures
-  expect(psnr(device!, server!)).toBeGreaterThan(38)
 })
 
 /** The pictures on the page that show the visitor. */
@@ -306,8 +289,12 @@ test('takes a visitor who opens a page for members to the sign-in page', async (
 })
 
 // Proves 2.7
-test('takes a visitor who opens an unknown address to the sign-in page', async ({ page, product }) => {
-  await page.goto(`${product.url}/no-such-page`)
+test('answers 404 to crawlers at an unknown address, and takes a visitor to the sign-in page', async ({
+  page,
+  product,
+}) => {
+  const answer = await page.goto(`${product.url}/no-such-page`)
+  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
   await expect(page).toHaveURL(`${product.url}/auth`)
   await expect(page.getByText('There’s no page at /no-such-page')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])

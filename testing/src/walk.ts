@@ -132,7 +132,10 @@ export async function inaccessible(
 }
 
 /** As `inaccessible` of a page in the light scheme, and then in the dark one, which differs in colours only. */
-export async function inaccessibleInBothSchemes(page: Page): Promise<string[]> {
+export async function inaccessibleInBothSchemes(
+  page: Page,
+  part: { within?: string; without?: string[] } = {},
+): Promise<string[]> {
   const turn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     // A script sets it, except on pages without scripts, and until then colours of both are mixed.
@@ -141,9 +144,9 @@ export async function inaccessibleInBothSchemes(page: Page): Promise<string[]> {
       colorScheme,
     )
   }
-  const light = await inaccessible(page)
+  const light = await inaccessible(page, part)
   await turn('dark')
-  const dark = await inaccessible(page, { only: ['color-contrast', 'link-in-text-block'] })
+  const dark = await inaccessible(page, { ...part, only: ['color-contrast', 'link-in-text-block'] })
   await turn('light')
   return [...light, ...dark.map((words) => `dark: ${words}`)]
 }
