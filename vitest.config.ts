@@ -1,22 +1,35 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, slowest first: tests of whole processes, then tests of pictures. */
-const slow = [
+/** What takes longest, slowest first: tests of whole processes, then tests of pictures. `test:fast` leaves it out. */
+export const slowTests = [
   'apps/server/src/main.test.ts',
   'apps/server/src/scale-out.test.ts',
   'tools/chaos/',
   'packages/engine/test/',
   'packages/imaging/test/',
   'packages/scenes/test/',
+  'apps/server/src/adapters/database/embedded-postgres.test.ts',
+  'apps/server/src/engine.test.ts',
+  'apps/server/src/jobs/retention.test.ts',
+  'apps/server/src/routes/shoots/drawn-pictures.test.ts',
+  'apps/server/src/server.test.ts',
+  'apps/web/test/',
+  'bench/relight.test.ts',
+  'packages/cli/src/run-cli.test.ts',
+  'packages/writers/test/',
+  'tools/admin/admin.test.ts',
+  'tools/catalogue/',
+  'tools/doctor/',
+  'tools/nets/',
 ]
 
 /** Starts with the slowest files, so that no core is left idle at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = slow.findIndex((path) => moduleId.includes(`/${path}`))
-      return index === -1 ? slow.length : index
+      const index = slowTests.findIndex((path) => moduleId.includes(`/${path}`))
+      return index === -1 ? slowTests.length : index
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }

@@ -17,6 +17,9 @@ import { makeReady, say } from './setup/parts.mjs'
 const commands = {
   start: { script: 'apps/server/src/main.ts', needs: ['packages', 'nets', 'web'] },
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
+  'test:fast': { script: 'tools/test-fast.ts', needs: ['packages', 'nets'] },
+  'test:changed': { script: 'tools/test-changed.ts', needs: ['packages', 'nets'] },
+  'test:watch': { script: 'tools/test-watch.ts', needs: ['packages', 'nets'] },
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
   admin: { script: 'tools/admin/admin.ts', needs: ['packages'] },

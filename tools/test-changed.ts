@@ -1,0 +1,27 @@
+/**
+ * `npm run test:changed [-- <commit>]`: the tests that import what changed since a commit, directly or not, and those that
+ * read the repository's files. Without a commit: all that a branch changed since it left main, committed or not. Journeys
+ * aren't among them.
+ */
+import { execFileSync } from 'node:child_process'
+import { root, runStep } from './steps.ts'
+
+/** Tests of documents and of the code as text, which import little of what they check. They take seconds. */
+const readers = ['tools/docs/', 'tools/check-arrows', 'tools/check-subjects', 'tools/specification']
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+const base = process.argv[2] ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main') ?? 'HEAD'
+console.log(`Tests of what changed since ${git('log', '-1', '--format=%h %s', base) ?? base}`)
+const affected = await runStep(
+  { title: 'affected', command: 'vitest', args: ['run', '--changed', base, '--passWithNoTests'] },
+  true,
+)
+const read = await runStep({ title: 'readers', command: 'vitest', args: ['run', ...readers] }, true)
+process.exitCode = affected.ok && read.ok ? 0 : 1

@@ -1,0 +1,16 @@
+/** `npm run test:fast`: types, lint, unit and HTTP tests. Left out are whole pictures, whole processes and journeys. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { slowTests } from '../vitest.config.ts'
+import { runChecks } from './check.ts'
+import { root, runStep } from './steps.ts'
+
+const moved = slowTests.filter((path) => !existsSync(join(root, path)))
+if (moved.length > 0) throw new Error(`vitest.config.ts names tests that aren't there: ${moved.join(', ')}`)
+
+const exclude = slowTests.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`)
+const [checks, tests] = await Promise.all([
+  runChecks(1),
+  runStep({ title: 'tests', command: 'vitest', args: ['run', ...exclude, ...process.argv.slice(2)] }, true),
+])
+process.exitCode = [...checks, tests].every(({ ok }) => ok) ? 0 : 1
