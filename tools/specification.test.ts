@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, normalize } from 'node:path'
+import { basename, join, normalize } from 'node:path'
 import {
   categoryKinds,
   creditKinds,
@@ -30,6 +30,8 @@ interface Row {
   what: string
   /** Every file that the row names, from the root of the project. */
   files: string[]
+  /** What the links to them are called. */
+  labels: string[]
   /** Undefined in the table of what is left open. */
   state: string | undefined
 }
@@ -39,10 +41,10 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .filter((line) => /^\| \d/.test(line))
   .map((line): Row => {
     const [number = '', what = '', ...cells] = line.slice(2, -2).split(' | ')
-    const files = [...cells.join(' ').matchAll(/\[[^\]]*\]\(([^)#]+)\)/g)].map(([, path = '']) =>
-      normalize(join('docs', path)),
-    )
-    return { number, what, files, state: number.startsWith('10.') ? undefined : cells.at(-1) }
+    const links = [...cells.join(' ').matchAll(/\[([^\]]*)\]\(([^)#]+)\)/g)]
+    const files = links.map(([, , path = '']) => normalize(join('docs', path)))
+    const labels = links.map(([, label = '']) => label)
+    return { number, what, files, labels, state: number.startsWith('10.') ? undefined : cells.at(-1) }
   })
 
 /** The rows that each test file claims to prove, and the lines of claims that stand above no test. */
@@ -75,8 +77,9 @@ test('every row has a number of its own, and a state that is known', () => {
   for (const { number, state } of bound) expect(['done', 'screens'], number).toContain(state)
 })
 
-test('every file that a row names is there', () => {
-  for (const { number, files } of rows) {
+test('every file that a row names is there, under its own name', () => {
+  for (const { number, files, labels } of rows) {
+    expect([number, labels]).toEqual([number, files.map((file) => basename(file))])
     for (const file of files) expect(existsSync(join(root, file)), `${number}: ${file}`).toBe(true)
   }
 })
@@ -207,6 +210,13 @@ test('the contract and this table have every call that the specification lists',
   const open = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
   const openCalls = open.map(({ method, path }) => `${method} ${path}`).filter((call) => facts.calls.includes(call))
   expect(openCalls).toEqual([facts.publicCall])
+})
+
+// Proves 2.6, 6.3
+test('only onboarded users can make headshots, videos, thumbnails and upscales', () => {
+  const making = ['requestShoot', 'requestDressUp', 'requestTeamPhoto', 'requestVideo', 'requestStoryboard'] as const
+  for (const name of [...making, 'requestThumbnail', 'requestUpscale', 'startChat'] as const)
+    expect([name, endpoints[name].access]).toEqual([name, 'onboarded'])
 })
 
 // Proves 3.30, 3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.42, 3.43, 3.44, 3.45, 3.46

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { headScript, modes, setMode } from './theme.ts'
+import { followSystemScheme, headScript, modes, setMode } from './theme.ts'
 
 /** What the head script does in a browser with this storage and this system scheme. */
 function paint(stored: Record<string, string>, systemIsDark = false) {
@@ -47,6 +47,28 @@ test('stores a choice and shows it at once', () => {
     ['dark', 'dark', 'dark', 'dark', 'dark'],
     ['system', 'system', 'dark', 'system', 'dark'],
   ])
+  vi.unstubAllGlobals()
+})
+
+// Proves 4.38
+test('follows the system while it is open, unless the user chose a scheme', () => {
+  const dataset: Record<string, string> = { mode: 'system', scheme: 'light' }
+  const system = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('localStorage', { setItem: () => undefined })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('matchMedia', () => system)
+  const turn = (isDark: boolean) => {
+    system.matches = isDark
+    system.dispatchEvent(new Event('change'))
+    return dataset.scheme
+  }
+  const stop = followSystemScheme()
+  expect([turn(true), turn(false), turn(true)]).toEqual(['dark', 'light', 'dark'])
+  dataset.mode = 'dark'
+  expect(turn(false)).toBe('dark')
+  dataset.mode = 'system'
+  stop()
+  expect(turn(false)).toBe('dark')
   vi.unstubAllGlobals()
 })
 

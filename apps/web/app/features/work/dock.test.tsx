@@ -8,7 +8,7 @@ import { shootStarted, thumbnailArrived, videoArrived } from '../history/history
 import { progressReported, startTraining } from '../models/models-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { upscaleArrived } from '../upscales/upscales-slice.ts'
-import { pictureInView } from './assistant-bubble.tsx'
+import { AssistantBubble, pictureInView } from './assistant-bubble.tsx'
 import { Dock } from './dock.tsx'
 import { progressOfAll, runningOf } from './running.ts'
 
@@ -32,6 +32,16 @@ test('lets users who are not onboarded continue the setup, and out of credits ge
   expect(screen.queryByRole('link', { name: 'New headshots' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Get credits' }))
   expect(store.getState().misc.modals.pricing).toBe(true)
+})
+
+// Proves 2.42
+test.each([
+  { onboarded: true, shown: 1 },
+  { onboarded: false, shown: 0 },
+])('offers the chat $shown times to a user whose onboarding is finished: $onboarded', async ({ onboarded, shown }) => {
+  const { show } = await aVisit({ onboarded })
+  show(<AssistantBubble />)
+  expect(screen.queryAllByRole('link', { name: 'Edit a picture in the chat' })).toHaveLength(shown)
 })
 
 test('follows everything that is running, and says how far it is', async () => {
