@@ -47,9 +47,6 @@ const sharedModules = { isolate: false }
  */
 const asInProduct = { ...sharedModules, experimental: { viteModuleRunner: false } }
 
-/** Replaces the whole document, so it can't share a window with other files. */
-const wholePages = 'apps/web/app/router/router.test.tsx'
-
 export default defineConfig({
   test: {
     projects: [
@@ -76,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['apps/web/{app,test}/**/*.test.ts', wholePages],
+          include: ['apps/web/{app,test}/**/*.test.ts'],
         },
       },
       {
@@ -84,7 +81,6 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.test.tsx'],
-          exclude: [wholePages],
           environment: 'jsdom',
           setupFiles: 'apps/web/app/components.setup.ts',
           ...sharedModules,

@@ -2,6 +2,7 @@
 
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { type Product, withProduct } from '@keylight/testing/product'
+import { untilInteractive } from '@keylight/testing/walk'
 import { chromium, type Page } from '@playwright/test'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -42,6 +43,7 @@ async function measure(product: Product): Promise<Visits> {
     // A new page has an empty cache.
     const page = await browser.newPage()
     await page.goto(product.url)
+    await untilInteractive(page)
     await page.getByText(way, { exact: true }).click()
     return page
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signInLink } from '@keylight/testing/product'
 import { headshotsOf, signInHost } from '@keylight/testing/product-member'
-import { expect, inaccessible } from '@keylight/testing/walk'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
@@ -121,6 +121,7 @@ test('gives somebody without credits a way on: a gift card, a voucher, an invita
   await friend.goto(invitation)
   const email = `${randomUUID()}@example.com`
   await friend.goto(`${product.url}/auth`)
+  await untilInteractive(friend)
   await friend.getByLabel('E-mail').fill(email)
   await friend.getByRole('button', { name: 'Send me a link' }).click()
   await expect(friend.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { openClient } from '@keylight/client'
 import { signUp } from '@keylight/contract'
 import { signInLink } from '@keylight/testing/product'
-import { expect, inaccessible } from '@keylight/testing/walk'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
 import { test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
@@ -14,6 +14,7 @@ test('replaces a forgotten password with a link, also when the mail is read in a
   const email = 'forgetful@example.com'
   await openClient({ baseUrl: product.url }).call(signUp, { email, password: 'correct horse battery' })
   await page.goto(`${product.url}/auth`)
+  await untilInteractive(page)
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail').fill(email)
@@ -42,6 +43,7 @@ test('replaces a forgotten password with a link, also when the mail is read in a
 test('asks before it signs in with a link in a browser that did not ask for it', async ({ page, browser, product }) => {
   const email = 'two-browsers@example.com'
   await page.goto(`${product.url}/auth`)
+  await untilInteractive(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()

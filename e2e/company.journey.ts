@@ -1,5 +1,5 @@
 import { headshotsOf, shot, signInHost } from '@keylight/testing/product-member'
-import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
+import { expect, inaccessible, signInWith, untilInteractive } from '@keylight/testing/walk'
 import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
@@ -125,6 +125,7 @@ test('shows a review on the wall of love once the host has approved it, and no l
 }) => {
   const words = `They look like me, and that is all I wanted (${member.email}).`
   await page.goto(`${product.url}/wall-of-love`)
+  await untilInteractive(page)
   await page.getByText('5 · Excellent').click()
   await page.getByLabel('What you think').fill(words)
   await page.getByLabel('Name to show with it').fill('Ana')

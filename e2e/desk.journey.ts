@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signInLink } from '@keylight/testing/product'
 import { clientOf, signInHost } from '@keylight/testing/product-member'
-import { expect, inaccessible, inaccessibleInBothSchemes, signInByLink, signInWith } from '@keylight/testing/walk'
+import {
+  expect,
+  inaccessible,
+  inaccessibleInBothSchemes,
+  signInByLink,
+  signInWith,
+  untilInteractive,
+} from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
@@ -79,6 +86,7 @@ test('suspends somebody, who reads so when they sign in, and lets them back in',
   const other = await (await browser.newContext()).newPage()
   const signIn = async () => {
     await other.goto(`${product.url}/auth`)
+    await untilInteractive(other)
     await other.getByLabel('E-mail').fill(email)
     await other.getByRole('button', { name: 'Send me a link' }).click()
     await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()

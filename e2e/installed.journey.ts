@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { onePerson } from '@keylight/testing/photo-files'
-import { expect, inaccessible } from '@keylight/testing/walk'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
@@ -59,6 +59,7 @@ test('takes a photo that was shared with it into the photos of a new model', asy
 
 test('takes a selfie with a guide for the face, and says when it is in use', async ({ page, product }) => {
   await page.goto(product.url)
+  await untilInteractive(page)
   await page.getByRole('button', { name: 'Take a selfie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a selfie' })
   const take = dialog.getByRole('button', { name: 'Take the photo' })

@@ -1,7 +1,7 @@
 import { type Received, startTelemetryServices, type TelemetryServices } from '@keylight/testing'
 import { withProduct } from '@keylight/testing/product'
 import { signInHost } from '@keylight/testing/product-member'
-import { expect, inaccessible, signInByLink, signInWith } from '@keylight/testing/walk'
+import { expect, inaccessible, signInByLink, signInWith, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
 
@@ -31,6 +31,7 @@ async function allow(page: Page): Promise<void> {
 async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Send me a link' })
   const landing = page.getByRole('radio', { name: 'On this device' })
+  await untilInteractive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(signIn).toBeVisible()
   onSecondPage()

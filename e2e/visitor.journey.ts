@@ -76,6 +76,7 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
 
   await page.getByRole('button', { name: 'Remove my photo' }).click()
   await page.goto(product.url)
+  await untilInteractive(page)
   await page.getByText('On the server', { exact: true }).click()
   await styleButton(page, 'Outdoor Sunset').click()
   await givePhotos(page, [onePerson[0]!])
@@ -171,6 +172,26 @@ test('refuses a file that is not a photo without waiting for the nets', async ({
   await expect(page.getByText("We can't use this photo")).toBeVisible()
 })
 
+test('keeps what a visitor typed before the scripts have come, and sends no form until then', async ({
+  page,
+  product,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${product.url}/auth`, { waitUntil: 'commit' })
+  const email = page.getByLabel('E-mail')
+  await email.fill('early@example.com')
+  await email.press('Enter')
+  release()
+  await untilInteractive(page)
+  await email.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  expect(page.url()).toBe(`${product.url}/auth`)
+})
+
 test('on a phone, the headshot and its download are on the first screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
@@ -239,6 +260,7 @@ test('opens menus on hover on a wide screen, and on tap behind the burger button
 }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto(product.url)
+  await untilInteractive(page)
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: 'AI Free Tools' })
   const entry = header.getByRole('link', { name: 'Free Headshot Generator' })
@@ -267,9 +289,11 @@ test('tells a returning visitor when part of the page fails to load, and a refre
   product,
 }) => {
   const { errors } = watch(page)
-  await page.goto(product.url)
+  // A page without scripts: ours could find the token at once, learn that its session has ended and remove it.
+  await page.goto(`${product.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'))
-  const part = /\/assets\/store-/
+  // The store needs it, and public pages don't.
+  const part = /\/assets\/redux-toolkit/
   await page.route(part, (route) => route.abort())
   for (const path of ['/', '/ai-free-headshot-generator']) {
     await page.goto(product.url + path)

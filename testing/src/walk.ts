@@ -83,13 +83,17 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
 /** The buttons that open the pictures that are ready. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
-/** Waits until React has taken over the prerendered page, and what was done to it before has been done again. */
+/**
+ * Waits until React has taken over the prerendered page and run its effects: one of them fills the menus of the public
+ * header. Other headers are drawn by React alone.
+ */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !('keylightEarly' in window) &&
-      Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key)),
-  )
+  await page.waitForFunction(() => {
+    const header = document.querySelector('header')
+    return header?.hasAttribute('data-signed-out')
+      ? header.querySelector('.menu-panel a') !== null
+      : Object.keys(header ?? {}).some((key) => key.startsWith('__react'))
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, signInHost } from '@keylight/testing/product-member'
-import { expect, signInByLink } from '@keylight/testing/walk'
+import { expect, signInByLink, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import type { Walk } from './walk.ts'
 
@@ -12,6 +12,7 @@ const pay = async (page: Page, card: string) => {
 /** Buying a plan, with everything that may come of it, gift cards, redeeming one, and what somebody without credits meets. */
 export async function money({ page, product, host, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/gift-card`)
+  await untilInteractive(page)
   await page.getByLabel('For', { exact: true }).fill('Ana Lind')
   await page.getByLabel('From', { exact: true }).fill('Maya')
   await page.getByLabel('Message').fill('Happy birthday!')

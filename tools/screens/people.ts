@@ -9,6 +9,7 @@ import {
   shoot,
   signInByLink,
   startTraining,
+  untilInteractive,
   waitForModel,
 } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
@@ -24,6 +25,7 @@ async function visitor({ page, product, snap }: Walk): Promise<void> {
   await expect(page.getByText(faceless!.sentence)).toBeVisible()
   await snap('landing-refused', true)
   await page.goto(`${product.url}/auth`)
+  await untilInteractive(page)
   await snap('auth')
   await page.getByLabel('E-mail').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()

@@ -61,6 +61,22 @@ test('gives up a page that has not loaded after two minutes and says so', async 
   expect(screen.getByText('The page did not load within 120 seconds.')).toBeTruthy()
 })
 
+// Proves 8.15
+test('shows an error instead of the reload with which React Router answers a file that does not load', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const reload = () => {
+    const event = new Event('navigate', { cancelable: true })
+    navigation.dispatchEvent(Object.assign(event, { navigationType: 'reload', userInitiated: false }))
+    return event.defaultPrevented
+  }
+  await onTheWay()
+  expect(await act(async () => reload())).toBe(true)
+  expect(screen.getByText('The page did not load. Check your connection and refresh it.')).toBeTruthy()
+  // From here on, a reload is the visitor's own.
+  expect(reload()).toBe(false)
+})
+
 test('leaves a page alone that a visitor stays on for longer than two minutes', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Root, errorElement: <p>Failed</p> }])} />)
   await act(() => vi.advanceTimersByTimeAsync(600_000))

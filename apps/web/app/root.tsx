@@ -1,6 +1,7 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
+  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -14,7 +15,8 @@ import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { NavigationSpinner } from './layout/navigation-spinner.tsx'
-import { deadlineSeconds, loadPart } from './load-part.ts'
+import { useLoadFailure } from './load-failure.ts'
+import { loadPart } from './load-part.ts'
 import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { noteAffiliateClick } from './session/note-click.ts'
@@ -23,13 +25,12 @@ import { chosen, needsConsent } from './telemetry/consent.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
-import { earlyUseScript, redoEarlyUse } from './ui/early-use.ts'
 import { receiveSharedPhotos } from './ui/shared-photos.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
 /** What every page begins with. It is in the page already, so the client does not carry it a second time. */
-const beforePaint = import.meta.env.SSR ? [headScript, arrivalScript, earlyClicksScript, earlyUseScript].join(';') : ''
+const beforePaint = import.meta.env.SSR ? [headScript, arrivalScript, earlyClicksScript].join(';') : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -72,18 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Throws when the next page takes too long to load. */
-function useNavigationDeadline(): void {
-  const { state } = useNavigation()
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setLate(true), deadlineSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [state])
-  if (late) throw new PageError(`The page did not load within ${deadlineSeconds} seconds.`)
-}
-
 let telemetry: Promise<Telemetry> | undefined
 
 /** Uses the telemetry if the server says on the page that there is any. A page from another server loads nothing of it. */
@@ -103,7 +92,8 @@ const ConsentQuestion = lazy(async () => ({
 const consentPage = '/privacy-policy'
 
 export default function Root() {
-  useNavigationDeadline()
+  const { location: next } = useNavigation()
+  useLoadFailure(next !== undefined, next && createPath(next))
   const { pathname } = useLocation()
   const [isAsking, setAsking] = useState(false)
   useEffect(() => setAsking(needsConsent() && (chosen() === null || pathname === consentPage)), [pathname])
@@ -114,7 +104,6 @@ export default function Root() {
   useEffect(() => {
     void restoreSession()
     noteAffiliateClick()
-    void redoEarlyUse()
     const stops = [followSystemScheme(), followOtherTabs(), receiveSharedPhotos()]
     return () => {
       for (const stop of stops) stop()
@@ -133,7 +122,10 @@ export default function Root() {
   )
 }
 
-export const HydrateFallback = Spinner
+export function HydrateFallback() {
+  useLoadFailure(true)
+  return <Spinner />
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
@@ -141,6 +133,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
-  if (error instanceof PageError) return <UnexpectedError reason={error.message} />
+  if (error instanceof PageError) return <UnexpectedError reason={error.message} address={error.address} />
   return <BrokenPage />
 }

@@ -99,6 +99,8 @@ export function Form<Values extends object>({
     <form
       ref={element}
       noValidate
+      // Before React has taken over a prerendered page, a submit does nothing. It would send what people typed in the address.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
         submitted.current = true

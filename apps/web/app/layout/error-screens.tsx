@@ -13,14 +13,20 @@ export function BrokenPage() {
   )
 }
 
-/** Shown when a page cannot be opened: the status that the router has for it, or a message. */
-export function UnexpectedError({ reason }: { reason: string }) {
+/**
+ * Shown when a page cannot be opened: the router's status, or a message. Refreshing loads `address`, or the current page.
+ */
+export function UnexpectedError({ reason, address }: { reason: string; address?: string | undefined }) {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="text-lead text-ink-soft">{reason}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={() => location.reload()} className={button('primary')}>
+        <button
+          type="button"
+          onClick={() => (address === undefined ? location.reload() : location.assign(address))}
+          className={button('primary')}
+        >
           Refresh Page
         </button>
         <a href="/" className={button('plain')}>

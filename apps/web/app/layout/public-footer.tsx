@@ -52,7 +52,7 @@ function Entry({ link }: { link: FooterLink }) {
       </a>
     )
   return (
-    <Link to={link.to} className={entry}>
+    <Link prefetch="intent" to={link.to} className={entry}>
       {link.title}
     </Link>
   )

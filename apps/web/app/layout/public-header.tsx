@@ -31,7 +31,7 @@ export function PublicHeader() {
       <Announcement />
       <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
         <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
-          <Link to="/" className="menu-logo">
+          <Link prefetch="intent" to="/" className="menu-logo">
             <Logo />
           </Link>
           <button
@@ -47,7 +47,7 @@ export function PublicHeader() {
           <ul id="main-menu" className={`menu ${burgerOpen ? '' : 'max-md:hidden'}`}>
             {explore && (
               <li>
-                <Link to={explore.to} className="menu-entry">
+                <Link prefetch="intent" to={explore.to} className="menu-entry">
                   {explore.title}
                 </Link>
               </li>
@@ -75,12 +75,12 @@ export function PublicHeader() {
               <ThemeChoice name="header-scheme" />
             </li>
             <li className="menu-sign-up">
-              <Link to="/auth" className={button('primary')}>
+              <Link prefetch="intent" to="/auth" className={button('primary')}>
                 Sign Up
               </Link>
             </li>
             <li>
-              <Link to="/auth" className="menu-entry">
+              <Link prefetch="intent" to="/auth" className="menu-entry">
                 Login
               </Link>
             </li>
@@ -153,6 +153,7 @@ const Sheet = ({ groups }: Pick<Menu, 'groups'>) => (
           {links.map(({ to, title: linkTitle }) => (
             <li key={to}>
               <Link
+                prefetch="intent"
                 to={to}
                 className="flex min-h-10 items-center rounded-lg px-3 text-[0.9375rem] font-medium hover:bg-hover"
               >

@@ -21,8 +21,6 @@ export const earlyClicksScript = `(() => {
   if (!/analytics|visits/.test(document.documentElement.dataset.telemetry)) return
   window.keylightClicks = []
   addEventListener('click', ({ target }) => {
-    // Not a further click: it is done again on a page that has come alive.
-    if (window.keylightEarly?.isRedoing) return
     keylightClicks.push({ target, path: location.pathname, at: performance.now() })
   }, true)
 })()`

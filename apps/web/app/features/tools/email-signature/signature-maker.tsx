@@ -191,7 +191,7 @@ function Form({ signature, onChange, onGive, photoUrl, onPhotoUrl, problem }: Fo
   useEffect(() => void readKeptPhoto().then((kept) => setHeadshot(kept?.picture ?? null)), [])
   const isFaint = contrast(signature.colour, '#ffffff') < 3
   return (
-    <form className="space-y-4 self-start max-lg:order-2" onSubmit={(event) => event.preventDefault()}>
+    <form method="dialog" className="space-y-4 self-start max-lg:order-2" onSubmit={(event) => event.preventDefault()}>
       {wordFields.map(([name, label, placeholder, autoComplete]) => (
         <Field
           key={name}

@@ -54,6 +54,7 @@ function Finder() {
   return (
     <div className="max-w-3xl">
       <form
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
           void find()

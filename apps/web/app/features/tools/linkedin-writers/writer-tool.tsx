@@ -169,6 +169,7 @@ function Workspace({ kind }: { kind: WriterKind }) {
       <form
         className="space-y-4 self-start"
         noValidate
+        method="dialog"
         onFocus={load}
         onPointerEnter={load}
         onSubmit={(event) => {

@@ -121,7 +121,7 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
   return (
     <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-8 sm:py-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="max-w-3xl lg:col-span-2">{children}</div>
-      <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
+      <form method="dialog" onSubmit={submit} className="flex flex-col gap-5" noValidate>
         <div>
           <Textarea
             label="Describe the picture"
