@@ -16,6 +16,7 @@ import { makeReady, say } from './setup/parts.mjs'
  */
 const commands = {
   start: { script: 'apps/server/src/main.ts', needs: ['packages', 'nets', 'web'] },
+  dev: { script: 'tools/dev/dev.ts', needs: ['packages', 'nets'] },
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
   'test:fast': { script: 'tools/test-fast.ts', needs: ['packages', 'nets'] },
   'test:changed': { script: 'tools/test-changed.ts', needs: ['packages', 'nets'] },

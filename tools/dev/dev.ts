@@ -1,0 +1,42 @@
+/**
+ * `npm run dev`: the client with hot reload, and the server and its worker, which restart on a change, at one address. The
+ * data is in `.keylight/dev`. `--engine fake` makes placeholders at once. All settings of README.md count.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startDevelopment } from './dev-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
+const say = (line: string) => console.log(line)
+
+const packages = readdirSync(join(root, 'packages'))
+const development = await startDevelopment({
+  web: join(root, 'apps/web'),
+  server: {
+    script: join(root, 'apps/server/src/main.ts'),
+    args: [],
+    env: {
+      KEYLIGHT_DATA: join(root, '.keylight/dev'),
+      KEYLIGHT_URL: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      ...(values.engine !== undefined && { KEYLIGHT_ENGINE: values.engine }),
+    },
+  },
+  watched: [join(root, 'apps/server/src'), ...packages.map((name) => join(root, 'packages', name, 'src'))],
+  host,
+  port: Number(port),
+  say,
+})
+say(`\nKeylight is ready for development: ${development.url} (press Ctrl-C to stop)\n`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    void development.stop().then(() => process.exit(0))
+  })
