@@ -17,7 +17,7 @@ import type { GoogleConfig } from '../config/google.ts'
 import { proveAddress } from './address-proof.ts'
 import type { Browser } from './browser.ts'
 import { knownBrowsers } from './known-browsers.ts'
-import { type MailLink, mailLinks } from './mail-links.ts'
+import { mailLinks, type SendMailLink } from './mail-links.ts'
 import { ownerApiKeys } from './owner-api-keys.ts'
 import { ownerEmail } from './owner-email.ts'
 import { ownerPasskeys } from './owner-passkeys.ts'
@@ -26,6 +26,7 @@ import { ownerSessions } from './owner-sessions.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import { hashPassword, isOutdated, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { NameSubject } from './visitor.ts'
@@ -47,29 +48,6 @@ export interface AuthDeps {
   /** Keyed hashes of a mailbox with each accepted secret; the first one is stored. */
   trialDigests: (email: string) => [digest: string, ...older: string[]]
 }
-
-/** Somebody who tries to sign in: their network address, language and browser. */
-export interface SignInAttempt {
-  address: string
-  locale: string
-  browser: Browser
-}
-
-/** Opens the account of a new session, whichever way its user signed in. */
-export type Begin = (
-  userId: string,
-  sessionToken: string,
-  attempt: SignInAttempt,
-  by: 'mail' | 'other',
-) => Promise<Session>
-
-/** Mails a new link. `account` is the present address of an account that is to get another. */
-export type SendMailLink = (
-  attempt: { locale: string | null },
-  link: MailLink,
-  minutes: number,
-  account?: string,
-) => Promise<void>
 
 /** How long a sign-in link works. */
 const linkMinutes = 15

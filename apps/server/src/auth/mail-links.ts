@@ -10,6 +10,14 @@ export type MailLink =
   /** `email` is the new address. Undoing goes back to the old one. */
   | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
 
+/** Mails a new link. `account` is the present address of an account that is to get another. */
+export type SendMailLink = (
+  attempt: { locale: string | null },
+  link: MailLink,
+  minutes: number,
+  account?: string,
+) => Promise<void>
+
 type Purpose = MailLink['purpose']
 
 /** Each code starts with the sign of its purpose. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import {
   type ApiKey,
   type ApiScope,
@@ -21,6 +21,7 @@ import {
   type SiteUrl,
 } from '@keylight/domain'
 import type { Selectable } from 'kysely'
+import { digestOf } from './api-key-digest.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import type { Caller } from './sessions.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -42,9 +43,6 @@ const dayMs = 86_400_000
 
 const newSecret = () =>
   apiKeyLimits.start + Array.from({ length: secretLength }, () => letters[randomInt(letters.length)]).join('')
-
-/** Under which a key is stored. */
-export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** How owners create, name and revoke API keys. */
 export function ownerApiKeys(deps: OwnerApiKeysDeps) {

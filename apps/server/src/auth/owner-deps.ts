@@ -1,6 +1,5 @@
 import type { Clock, Db, Queue, SiteUrl } from '@keylight/domain'
-import type { SendMailLink } from './auth.ts'
-import type { MailLinks } from './mail-links.ts'
+import type { MailLinks, SendMailLink } from './mail-links.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
 /** What owners need to change how they sign in. */

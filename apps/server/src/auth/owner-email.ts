@@ -1,10 +1,10 @@
 import { Failure, type Tx } from '@keylight/domain'
-import type { SignInAttempt } from './auth.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
+import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** How long the link in the mail to the new address works. */
 const changeMinutes = 30

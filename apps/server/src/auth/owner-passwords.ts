@@ -1,6 +1,5 @@
 import type { Session } from '@keylight/contract'
 import { Failure, newId, type RateLimit, rateLimits, type Tx } from '@keylight/domain'
-import type { Begin, SignInAttempt } from './auth.ts'
 import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
 import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
@@ -9,6 +8,7 @@ import type { MailLink } from './mail-links.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Caller } from './sessions.ts'
+import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The limit of password changes for each user. */

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, Session, signInWithPasskey, startPasskeySignIn } from '@keylight/contract'
 import { type Clock, type Db, Failure, type SiteUrl } from '@keylight/domain'
-import type { Begin, SignInAttempt } from './auth.ts'
 import { challengeMinutes, passkeyChallenges } from './passkey-challenges.ts'
 import { passkeySite, passkeySiteOf, refusePasskey, webauthn } from './passkey-site.ts'
+import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
 export interface PasskeySignInDeps {

@@ -4,7 +4,7 @@ import { accounts, type Clock, Failure, type Grants, type Sentences, type SiteUr
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { batchLookup } from '../adapters/database/batch-lookup.ts'
-import { digestOf } from './owner-api-keys.ts'
+import { digestOf } from './api-key-digest.ts'
 
 /** The user who makes a request. */
 export interface Caller {

@@ -1,6 +1,5 @@
-import { examineStripe } from '../adapters/payments/stripe.ts'
+import { examineStripe, webhookPath } from '../adapters/payments/stripe.ts'
 import type { Config } from '../config/config.ts'
-import { webhookPath } from '../routes/billing/billing.routes.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Whether plans can be bought, and whether the account at Stripe is set up for it. Charges nothing. */

@@ -12,6 +12,9 @@ import Stripe from 'stripe'
 /** The version of the API that this was written for. Newer ones are only used once this says so. */
 export const stripeVersion = '2026-10-28.endive'
 
+/** Where Stripe sends its webhooks. Site owners register it with Stripe. */
+export const webhookPath = '/api/payment/webhook'
+
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string

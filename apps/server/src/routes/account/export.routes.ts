@@ -2,7 +2,7 @@ import { accountExports, Failure } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { exportPrefix } from '../../adapters/signed-urls.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { attachment } from '../files/files.routes.ts'
+import { attachment } from '../../http/serve-file.ts'
 import { zipOf } from './zip.ts'
 
 /** Serves all data of a user as a ZIP to anyone with a signed address. */

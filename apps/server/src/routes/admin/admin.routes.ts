@@ -41,7 +41,7 @@ import { endSessions } from '../../auth/end-sessions.ts'
 import { fieldMessagesOf } from '../../http/field-messages.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { attachment } from '../files/files.routes.ts'
+import { attachment } from '../../http/serve-file.ts'
 import { readHealth } from './health.ts'
 
 /** The host’s desk. Reviews, reports and the log have routes of their own. */

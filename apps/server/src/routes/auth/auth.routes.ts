@@ -30,9 +30,10 @@ import {
   startPasskeySignIn,
 } from '@keylight/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { googleCallbackPath, googleStartPath, type SignInAttempt } from '../../auth/auth.ts'
+import { googleCallbackPath, googleStartPath } from '../../auth/auth.ts'
 import { browserOf } from '../../auth/browser.ts'
 import type { Caller } from '../../auth/sessions.ts'
+import type { SignInAttempt } from '../../auth/sign-in-attempt.ts'
 import { type Call, mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 

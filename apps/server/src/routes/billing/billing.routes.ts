@@ -13,14 +13,12 @@ import {
 } from '@keylight/contract'
 import { Failure, invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { webhookPath } from '../../adapters/payments/stripe.ts'
 import { invoicePrefix } from '../../adapters/signed-urls.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { attachment } from '../files/files.routes.ts'
+import { attachment } from '../../http/serve-file.ts'
 import { drawInvoice } from './draw-invoice.ts'
-
-/** Where payment providers send what happens. */
-export const webhookPath = '/api/payment/webhook'
 
 /** Providers send far less. */
 const webhookBytesMax = 256 * 1024

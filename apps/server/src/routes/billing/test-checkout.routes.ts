@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { webhookPath } from '../../adapters/payments/stripe.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { webhookPath } from './billing.routes.ts'
 import { drawTestCheckout, testCheckoutPolicy } from './test-checkout-page.ts'
 
 /** How long a webhook may take. */

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { type ByteRange, Failure, gallery } from '@keylight/domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentTypeOf } from '../../adapters/storage/keys.ts'
+import { Failure, gallery } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
+import { attachment, serveFile } from '../../http/serve-file.ts'
 
 /**
  * How long browsers may show a file without asking again. Then they ask whether it changed, which costs no download. A
@@ -38,46 +36,3 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return await serveFile(deps, request, reply, key)
   })
 }
-
-/** Keeps other sites from embedding files, and opened files from loading or telling anything. */
-export const guarded = {
-  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
-
-/** Answers with a stored file, or the part of it that was asked for. */
-export async function serveFile(deps: RouteDeps, request: FastifyRequest, reply: FastifyReply, key: string) {
-  const range = rangeOf(request.headers.range)
-  const found = await deps.store.open(key, range)
-  if (!found) throw new Failure('nothing_here')
-  reply.headers({ ...guarded, 'content-type': contentTypeOf(key), 'accept-ranges': 'bytes', etag: found.etag })
-  if (request.headers['if-none-match'] === found.etag) {
-    await found.body.cancel()
-    return reply.status(304).send()
-  }
-  const body = Readable.fromWeb(found.body as ReadableStream)
-  if (!range) return reply.header('content-length', found.bytes).send(body)
-  if (range.first >= found.bytes) {
-    body.destroy()
-    return reply.status(416).header('content-range', `bytes */${found.bytes}`).send()
-  }
-  const last = Math.min(range.last ?? found.bytes - 1, found.bytes - 1)
-  reply.header('content-range', `bytes ${range.first}-${last}/${found.bytes}`)
-  return reply
-    .status(206)
-    .header('content-length', last - range.first + 1)
-    .send(body)
-}
-
-/** The requested range of bytes, as video players send it. Other kinds of range are ignored, as the standard allows. */
-function rangeOf(header: string | undefined): ByteRange | undefined {
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!asked) return undefined
-  const [first, last] = [Number(asked[1]), asked[2] ? Number(asked[2]) : undefined]
-  return last !== undefined && last < first ? undefined : { first, last }
-}
-
-/** The header that makes a browser save a file under this name. */
-export const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w.,() -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Failure, shares } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { guarded, serveFile } from '../files/files.routes.ts'
+import { guarded, serveFile } from '../../http/serve-file.ts'
 import { drawSharedPage } from './shared-page.ts'
 
 /** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that stands for it. */

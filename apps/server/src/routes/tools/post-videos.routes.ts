@@ -4,7 +4,7 @@ import { postVideos } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
-import { attachment, guarded } from '../files/files.routes.ts'
+import { attachment, guarded } from '../../http/serve-file.ts'
 
 /** Finds the videos of public LinkedIn posts and passes them on. */
 export function postVideosRoutes(app: FastifyInstance, deps: RouteDeps): void {

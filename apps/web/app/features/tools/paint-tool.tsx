@@ -2,12 +2,10 @@ import type { Page } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Painted, PaintSettings, ToPaint } from './paint.worker.ts'
+import type { Painted, PaintSettings, PaintWorker, ToPaint } from './paint.worker.ts'
 import { ToolFrame } from './tool-frame.tsx'
-import { openToolWorker, type ToolWorker } from './tool-worker.ts'
+import { openToolWorker } from './tool-worker.ts'
 import { useJobs } from './use-jobs.ts'
-
-export type PaintWorker = ToolWorker<ToPaint, Painted>
 
 const picturesMax = 20
 

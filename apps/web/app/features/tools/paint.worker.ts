@@ -16,7 +16,7 @@ import {
   type SceneName,
 } from '@keylight/imaging/tools'
 import { nets, openPicture } from './open-picture.ts'
-import { answerQuestions, type Step, ToolProblem } from './tool-worker.ts'
+import { answerQuestions, type Step, ToolProblem, type ToolWorker } from './tool-worker.ts'
 
 export interface PaintSettings {
   filter: FilterName
@@ -43,6 +43,8 @@ export interface Painted {
   height: number
   hasPeople: boolean
 }
+
+export type PaintWorker = ToolWorker<ToPaint, Painted>
 
 /** The long side of what is shown, and at which people are found. */
 const shownSide = 1280

@@ -3,22 +3,10 @@ import { loadPart } from '../../../load-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ToolExample } from '../tool-example.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
-import { openToolWorker, type ToolWorker } from '../tool-worker.ts'
+import { openToolWorker } from '../tool-worker.ts'
 import { useJobs } from '../use-jobs.ts'
-import type { FromCutout, Matte, ToCutout } from './cutout.worker.ts'
-
-/** A picture that was cut out, and the mattes that it had before somebody brushed. */
-export interface Cutout {
-  what: 'people' | 'thing'
-  clear: boolean
-  matte: Matte
-  cut: ImageBitmap
-  backdrop: ImageBitmap
-  photo: ImageBitmap
-  past: readonly Matte[]
-}
-
-export type CutoutWorker = ToolWorker<ToCutout, FromCutout>
+import type { Cutout, CutoutWorker } from './cutout.ts'
+import type { FromCutout, ToCutout } from './cutout.worker.ts'
 
 const picturesMax = 20
 const path = '/ai-free-background-remover'

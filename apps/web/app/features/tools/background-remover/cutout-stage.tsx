@@ -1,6 +1,6 @@
 import type { Point } from '@keylight/imaging/tools'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Cutout } from './background-remover.tsx'
+import type { Cutout } from './cutout.ts'
 import { drawLook, type Look } from './look.ts'
 
 export type StageTool = 'look' | 'keep' | 'remove' | 'frame'

@@ -2,7 +2,7 @@ import type { BrushStroke } from '@keylight/imaging/tools'
 import { useState } from 'react'
 import { ToolProblem } from '../tool-worker.ts'
 import type { Job, useJobs } from '../use-jobs.ts'
-import type { Cutout, CutoutWorker } from './background-remover.tsx'
+import type { Cutout, CutoutWorker } from './cutout.ts'
 import type { Matte } from './cutout.worker.ts'
 
 const undosMax = 30

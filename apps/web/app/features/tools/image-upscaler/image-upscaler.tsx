@@ -5,9 +5,7 @@ import { ToolExample } from '../tool-example.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
 import { openToolWorker, type ToolWorker } from '../tool-worker.ts'
 import { useJobs } from '../use-jobs.ts'
-import type { ToUpscale, Upscaled } from './upscale.worker.ts'
-
-export type UpscaleSettings = Omit<ToUpscale, 'file'>
+import type { ToUpscale, Upscaled, UpscaleSettings } from './upscale.worker.ts'
 
 const picturesMax = 10
 

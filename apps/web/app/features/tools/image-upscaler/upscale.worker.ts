@@ -10,6 +10,8 @@ export interface ToUpscale {
   format: 'jpeg' | 'png'
 }
 
+export type UpscaleSettings = Omit<ToUpscale, 'file'>
+
 export interface Upscaled {
   picture: Blob
   width: number

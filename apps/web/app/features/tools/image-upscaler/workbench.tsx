@@ -8,9 +8,8 @@ import type { PictureEntry } from '../tool-frame.tsx'
 import { useChosen } from '../use-chosen.ts'
 import type { useJobs } from '../use-jobs.ts'
 import { useObjectUrl } from '../use-object-url.ts'
-import type { UpscaleSettings } from './image-upscaler.tsx'
 import { Loupe } from './loupe.tsx'
-import type { Upscaled } from './upscale.worker.ts'
+import type { Upscaled, UpscaleSettings } from './upscale.worker.ts'
 
 interface Props {
   work: ReturnType<typeof useJobs<Upscaled>>

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto'
+
+/** Under which a key is stored. */
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
