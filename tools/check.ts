@@ -11,7 +11,11 @@ const checks: Step[] = [
     command: 'oxlint',
     args: ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises'],
   },
-  { title: 'arrows', command: node, args: ['tools/check-arrows.ts'] },
+  {
+    title: 'arrows',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'testing', 'e2e', 'tools', 'bench'],
+  },
   { title: 'subjects', command: node, args: ['tools/check-subjects.ts'] },
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]

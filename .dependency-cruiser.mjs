@@ -1,0 +1,154 @@
+/**
+ * The order of docs/ARCHITECTURE.md: which package and which floor of the web client may import which, and no circles. Types
+ * count. npm hoists every package to the root, so neither Node nor the type checker would object.
+ */
+
+/**
+ * Which of our packages each may import. Tests may also import `testing` and `client`.
+ * @type {Record<string, string[]>}
+ */
+const arrows = {
+  'packages/contract': [],
+  'packages/client': ['packages/contract'],
+  'packages/imaging': [],
+  'packages/writers': [],
+  'packages/spelling': [],
+  'packages/scenes': ['packages/imaging', 'packages/spelling'],
+  'packages/engine': ['packages/imaging', 'packages/scenes'],
+  'packages/domain': ['packages/contract', 'packages/engine', 'packages/spelling', 'packages/writers'],
+  'packages/messages': ['packages/contract', 'packages/domain'],
+  'packages/cli': ['packages/client', 'packages/contract', 'packages/engine', 'packages/messages', 'packages/writers'],
+  'apps/server': ['packages/contract', 'packages/domain', 'packages/engine', 'packages/messages'],
+  'apps/web': ['packages/contract', 'packages/writers'],
+  testing: [
+    'packages/client',
+    'packages/contract',
+    'packages/domain',
+    'packages/engine',
+    'packages/imaging',
+    'packages/messages',
+    'apps/server',
+  ],
+}
+
+/**
+ * The modules of other packages that parts of the web client may import: they make headshots and run tools in the browser,
+ * share arithmetic with what is made after an order, or hold the messages about photos that aren't uploaded.
+ * @type {Record<string, string[]>}
+ */
+const facesForWeb = {
+  'packages/imaging/src/browser.ts': ['app/features/tryouts/device.worker.ts'],
+  'packages/imaging/src/lettering/draw-lettering.ts': ['share-picture.ts'],
+  'packages/imaging/src/thumbnail.ts': ['app/features/thumbnails/editor/'],
+  'packages/imaging/src/film.ts': ['app/features/videos/'],
+  'packages/imaging/src/filter.ts': ['app/features/tools/'],
+  'packages/imaging/src/tools.ts': ['app/features/tools/'],
+  'packages/imaging/src/photo-file.ts': ['app/features/tools/'],
+  'packages/imaging/src/prompt-words.ts': ['app/features/tools/'],
+  'packages/scenes/src/index.ts': ['app/features/tools/'],
+  'packages/scenes/src/words/read-scene.ts': ['app/features/tools/'],
+  'packages/messages/src/findings.ts': [''],
+}
+
+/**
+ * The floors of the web client, the highest first. A file imports from its own floor and from lower ones. Anything that is
+ * not listed, such as `load-part.ts`, is on the lowest floor.
+ */
+const webFloors = [
+  ['app/root.tsx', 'app/routes.ts', 'app/routes/'],
+  ['content/'],
+  ['app/pages/', 'app/page-head.ts', 'app/structured-data.ts'],
+  ['app/layout/'],
+  ['app/features/', 'app/session/'],
+  ['app/forms/'],
+  ['app/state/'],
+  ['app/telemetry/'],
+  ['app/theme/'],
+  ['app/api/'],
+  ['app/ui/'],
+]
+
+const tests = String.raw`\.test\.tsx?$|/test/`
+const shownFiles = String.raw`^(LICENSE|CHANGELOG\.md)$`
+const anyPackage = '^(packages/[^/]+|apps/[^/]+|testing)/'
+
+/** @param {string[]} places */
+const inWeb = (places) => places.map((place) => `^apps/web/${place.replaceAll('.', String.raw`\.`)}`)
+/** @param {string[]} packages */
+const within = (packages) => packages.map((name) => `^${name}/`)
+const exactly = (/** @type {string} */ path) => `^${path.replaceAll('.', String.raw`\.`)}$`
+
+const packageRules = Object.entries(arrows).flatMap(([home, allowed]) => {
+  const faces = home === 'apps/web' ? Object.keys(facesForWeb).map(exactly) : []
+  const to = { path: anyPackage, pathNot: [...within([home, ...allowed]), ...faces] }
+  return [
+    {
+      name: `arrows-of-${home.replace('/', '-')}`,
+      comment: `${home} may import ${allowed.join(', ') || 'none of our packages'}.`,
+      from: { path: `^${home}/`, pathNot: tests },
+      to,
+    },
+    {
+      name: `arrows-of-tests-of-${home.replace('/', '-')}`,
+      comment: `Tests of ${home} may also import testing and packages/client.`,
+      from: { path: `^${home}/.*(${tests})` },
+      to: { ...to, pathNot: [...to.pathNot, ...within(['testing', 'packages/client'])] },
+    },
+  ]
+})
+
+const faceRules = Object.entries(facesForWeb).map(([face, places]) => ({
+  name: `web-uses-${face.split('/').at(-1)?.replace('.ts', '')}`,
+  comment: `Only ${places.join(', ') || 'the web client'} may import ${face}.`,
+  from: { path: '^apps/web/', pathNot: inWeb(places) },
+  to: { path: exactly(face) },
+}))
+
+const floorRules = webFloors.slice(1).map((floor, above) => ({
+  name: `floor-${floor[0]?.replace(/^app\/|\/$|\.tsx?$/g, '')}`,
+  comment: `${floor.join(', ')} may import the floors below only.`,
+  from: { path: inWeb(floor), pathNot: tests },
+  to: { path: inWeb(webFloors.slice(0, above + 1).flat()) },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', comment: 'Files import each other in a circle.', from: {}, to: { circular: true } },
+    ...packageRules,
+    ...faceRules,
+    ...floorRules,
+    {
+      name: 'lowest-floor',
+      comment: 'Files on the lowest floor of the web client may not import any other floor.',
+      from: { path: '^apps/web/app/', pathNot: [...inWeb(webFloors.flat()), tests] },
+      to: { path: inWeb(webFloors.flat()) },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'Other packages are imported by name. Pages show the licence and the changelog, which are at the root.',
+      from: { path: anyPackage, pathNot: tests },
+      to: { dependencyTypes: ['local'], pathNot: ['^$1/', shownFiles] },
+    },
+    {
+      name: 'packages-by-name-in-tests',
+      comment: 'Tests may also import files of testing.',
+      from: { path: `${anyPackage}.*(${tests})` },
+      to: { dependencyTypes: ['local'], pathNot: ['^$1/', '^testing/', shownFiles] },
+    },
+    {
+      name: 'workshops',
+      comment: 'What e2e, tools and bench share belongs in testing.',
+      from: { path: '^(e2e|tools|bench)/' },
+      to: { path: '^(e2e|tools|bench)/', pathNot: '^$1/' },
+    },
+  ].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // It can't use TypeScript 7 yet; swc sees types as well.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(node_modules|build|\.react-router)/` },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
