@@ -126,6 +126,7 @@ export const anUpscale = (over: Partial<Upscale> = {}): Upscale => ({
   createdAt,
   status: 'in_progress',
   factor: 2,
+  sourceId: 'pic_a',
   sourceUrl: '/files/a',
   previewUrl: null,
   width: null,

@@ -13,6 +13,8 @@ export const Upscale = z.object({
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
+  /** What it was made from, which may have been deleted since. */
+  sourceId: z.string(),
   /** The original; null once it is deleted. */
   sourceUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),

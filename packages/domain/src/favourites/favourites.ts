@@ -1,5 +1,6 @@
 import type { Favourite } from '@keylight/contract'
 import { Failure } from '../failure.ts'
+import { madeIdIn } from '../files/keys.ts'
 import type { RequestDeps } from '../ports.ts'
 import { madeTableOf } from '../work/work-tables.ts'
 
@@ -39,8 +40,8 @@ export async function toggleFavourite(
   userId: string,
   url: string,
 ): Promise<Favourite & { favourite: boolean }> {
-  const workId = workIn(deps.urls.keyOf(url))
-  const table = madeTableOf(workId)
+  const workId = madeIdIn(deps.urls.keyOf(url))
+  const table = workId && madeTableOf(workId)
   if (!table) throw new Failure('picture_not_found')
   return await deps.db.transaction().execute(async (tx) => {
     // The lock makes two simultaneous clicks take turns, so that they cancel each other out.
@@ -67,7 +68,3 @@ export async function toggleFavourite(
     }
   })
 }
-
-/** The id of the work whose folder the file is in; empty for any other file. */
-const workIn = (key: string | undefined): string =>
-  /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1] ?? ''

@@ -36,6 +36,9 @@ type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
 /** The folder of one picture, upscale, video or thumbnail. */
 export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
+/** The id of the picture, upscale, video or thumbnail that a file belongs to; undefined for any other file. */
+export const madeIdIn = (key: string | undefined): string | undefined =>
+  /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1]
 /**
  * Without the extension, which the engine adds. Each attempt has its own name, so that a late one overwrites nothing.
  */

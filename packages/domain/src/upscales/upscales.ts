@@ -10,7 +10,7 @@ import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
 import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
-import { madeFolder, madeOutput } from '../files/keys.ts'
+import { madeFolder, madeIdIn, madeOutput } from '../files/keys.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
@@ -71,7 +71,7 @@ export async function requestUpscale(
   input: InputOf<typeof requestUpscaleEndpoint>,
 ): Promise<Upscale> {
   const row = await deps.db.transaction().execute(async (tx) => {
-    const source = await findSource(deps, tx, userId, input.image)
+    const source = await findSource(tx, userId, madeIdIn(deps.urls.keyOf(input.image)) ?? '')
     return await addUpscale(deps, tx, userId, source, input.options.factor, input.srcLocation)
   })
   return toUpscale(deps, row)
@@ -120,29 +120,19 @@ export async function addUpscale(
   return row
 }
 
-async function findSource(
-  deps: Pick<RequestDeps, 'urls'>,
-  tx: Tx,
-  userId: string,
-  url: string,
-): Promise<UpscaleSource> {
-  const key = deps.urls.keyOf(url) ?? ''
-  const picture = await tx
-    .selectFrom('pictures')
-    .where('user_id', '=', userId)
-    .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-    .select(['id', 'preview_key', 'width', 'height'])
-    .executeTakeFirst()
-  if (picture?.preview_key && picture.width && picture.height) return picture as UpscaleSource
-  const thumbnail = await tx
-    .selectFrom('thumbnails')
-    .where('user_id', '=', userId)
-    .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-    .select(['id', 'preview_key', 'design'])
-    .executeTakeFirst()
-  if (!thumbnail?.preview_key) throw new Failure('picture_not_found')
-  const { id, preview_key, design } = thumbnail
-  return { id, preview_key, ...thumbnailSizes[design.size ?? 'landscape'] }
+async function findSource(tx: Tx, userId: string, id: string): Promise<UpscaleSource> {
+  const kind = kindOfId(id)
+  if (kind === 'picture') {
+    const own = tx.selectFrom('pictures').where('id', '=', id).where('user_id', '=', userId)
+    const picture = await own.select(['id', 'preview_key', 'width', 'height']).executeTakeFirst()
+    if (picture?.preview_key && picture.width && picture.height) return picture as UpscaleSource
+  }
+  if (kind === 'thumbnail') {
+    const own = tx.selectFrom('thumbnails').where('id', '=', id).where('user_id', '=', userId)
+    const thumbnail = await own.select(['id', 'preview_key', 'design']).executeTakeFirst()
+    if (thumbnail?.preview_key) return { ...thumbnail, ...thumbnailSizes[thumbnail.design.size ?? 'landscape'] }
+  }
+  throw new Failure('picture_not_found')
 }
 
 /** The full-size file of a picture or thumbnail; undefined if there is none. */
@@ -216,6 +206,7 @@ export function toUpscale({ urls, sentences }: Shown, row: Selectable<UpscalesTa
     createdAt: row.created_at.toISOString(),
     status: row.status,
     factor: row.factor,
+    sourceId: row.source_id,
     sourceUrl: row.source_preview_key === null ? null : urls.sign(row.source_preview_key),
     previewUrl: row.preview_key === null ? null : urls.sign(row.preview_key),
     width: row.width,

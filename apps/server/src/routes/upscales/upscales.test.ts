@@ -44,6 +44,6 @@ describe('an upscale', () => {
     await untilUpscale(token, upscale._id)
     await server.call(deleteWork, { workId: picture._id }, token)
     const [kept] = (await server.call(listUpscales, {}, token)).output.upscalingImages
-    expect(kept).toMatchObject({ _id: upscale._id, status: 'ready', sourceUrl: null })
+    expect(kept).toMatchObject({ _id: upscale._id, status: 'ready', sourceId: picture._id, sourceUrl: null })
   })
 })
