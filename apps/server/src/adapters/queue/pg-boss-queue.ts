@@ -94,7 +94,6 @@ export async function openQueue(
           priority: -turns[index]!,
           ...(known.get(order.name)?.patient ? patientOptions : {}),
           ...('ownerId' in order ? { group: { id: order.ownerId } } : {}),
-          ...(known.get(order.name)?.patient ? patientOptions : {}),
         }))
         await boss.insert(lane, jobs, { db })
       }
