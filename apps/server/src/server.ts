@@ -114,7 +114,7 @@ async function open(
   const [secret, ...olderSecrets] = secrets
 
   const { url, embedded } = await findDatabase(config, log, onStop)
-  const { db, ask, pool, asking, close } = openDatabase(url, broken('database'))
+  const { db, ask, pool, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
@@ -218,11 +218,7 @@ async function open(
       nameSubject('trial', email),
       ...olderNamers.map((name) => name('trial', email)),
     ]
-    const sessions = openSessions(
-      { pool: asking, clock, grants, siteUrl, hostEmail: config.host.email },
-      secret,
-      olderSecrets,
-    )
+    const sessions = openSessions({ ask, clock, grants, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
     const auth = openAuth(
       { db, clock, mailer, queue, languages, sessions, nameSubject, trialDigests, siteUrl, report },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -231,7 +227,7 @@ async function open(
     onStop(() => telemetry.close())
     const { streamsAtOnce } = instead
     const localOutbox = config.mail.smtpUrl === undefined
-    const fileAccess = openFileAccess(asking)
+    const fileAccess = openFileAccess(ask)
     const { email: hostEmail } = config.host
     const routeDeps = {
       ...deps,

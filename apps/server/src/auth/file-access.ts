@@ -1,11 +1,8 @@
-import { gallery, shares } from '@keylight/domain'
-import type pg from 'pg'
-import { batchLookup } from '../adapters/database/batch-lookup.ts'
+import { type Ask, gallery, shares } from '@keylight/domain'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
 /**
- * Whether grants still hold. Nothing is remembered between reads: each asks the database, and simultaneous ones share a
- * statement. So a revocation counts from its commit, in every process.
+ * Whether grants still hold. Each read asks the database, so a revocation counts from its commit, in every process.
  */
 export interface FileAccess {
   /** The file may be served: its owner has not revoked the grant, and the file is not being deleted. */
@@ -25,46 +22,34 @@ export interface SharedFile {
   height: number | null
 }
 
-export function openFileAccess(pool: pg.Pool): FileAccess {
-  const epochs = batchLookup(async (keys) => {
-    const { rows } = await pool.query<{ key: string; access_epoch: number }>({
-      name: 'access to files',
-      text: `select asked.key, users.access_epoch
-        from unnest($1::text[], $2::text[], $3::text[]) as asked (key, owner, folder)
-          join users on users.id = asked.owner
-        where not exists (select from deletions where deletions.folder in (asked.folder, asked.key))`,
-      values: [keys, keys.map((key) => key.split('/')[1]), keys.map(folderOf)],
-    })
-    return new Map(rows.map((row) => [row.key, row.access_epoch]))
-  })
-  const published = batchLookup(async (ids) => {
-    const { rows } = await pool.query<{ publication_id: string; preview_key: string }>({
-      name: 'published files',
-      text: gallery.publishedFiles,
-      values: [ids],
-    })
-    return new Map(rows.map((row) => [row.publication_id, row.preview_key]))
-  })
-  const shared = batchLookup(async (ids) => {
-    const { rows } = await pool.query<{
-      share_id: string
-      file_key: string
-      image_key: string | null
-      width: number | null
-      height: number | null
-    }>({ name: 'shared files', text: shares.sharedFiles, values: [ids] })
-    return new Map(
-      rows.map(({ share_id, file_key, image_key, width, height }) => [
-        share_id,
-        { key: file_key, imageKey: image_key, width, height },
-      ]),
-    )
-  })
+interface SharedRow {
+  file_key: string
+  image_key: string | null
+  width: number | null
+  height: number | null
+}
+
+const accessOfOwner = /* sql */ `
+  select access_epoch from users
+  where id = $1 and not exists (select from deletions where deletions.folder in ($2, $3))`
+
+export function openFileAccess(ask: Ask): FileAccess {
   return {
-    // The grant of a try-out expires when the try-out ends.
-    isOpen: async ({ key, owner }) => owner.kind === 'tryout' || (await epochs(key)) === owner.accessEpoch,
-    findPublished: published,
-    findShared: shared,
+    async isOpen({ key, owner }) {
+      // The grant of a try-out expires when the try-out ends.
+      if (owner.kind === 'tryout') return true
+      const values = [owner.id, folderOf(key), key]
+      const [found] = await ask<{ access_epoch: number }>('access to a file', accessOfOwner, values)
+      return found?.access_epoch === owner.accessEpoch
+    },
+    async findPublished(publicationId) {
+      const [found] = await ask<{ preview_key: string }>('published file', gallery.publishedFile, [publicationId])
+      return found?.preview_key
+    },
+    async findShared(shareId) {
+      const [found] = await ask<SharedRow>('shared file', shares.sharedFile, [shareId])
+      return found && { key: found.file_key, imageKey: found.image_key, width: found.width, height: found.height }
+    },
   }
 }
 

@@ -6,7 +6,6 @@ import type { Caller } from '../auth/sessions.ts'
 import type { HostGate } from './admin-gate.ts'
 import { fieldMessagesOf } from './field-messages.ts'
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
-import type { ResponseCache } from './response-cache.ts'
 import type { Form } from './uploads.ts'
 
 declare module 'fastify' {
@@ -35,19 +34,8 @@ export interface Call<E extends Endpoint, C extends Caller> {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** An answer that is JSON in the shape of the contract already. A test of its route has to prove the shape. */
-export class FinishedAnswer {
-  readonly json: string
-
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
 /** What only some routes need. */
 export interface MountOptions<E extends Endpoint, C extends Caller> {
-  /** Reuses an answer until the caller's version changes, so use it only for data whose tables `touch_owner` watches. */
-  kept?: ResponseCache
   /** Runs before the body is read, such as a rate limit. Throws `Failure`. */
   before?: (call: Pick<Call<E, C>, 'caller' | 'address'>) => Promise<void>
   /** Runs before a JSON body is read and parsed. `bytes` is its announced size. Throws `Failure`. */
@@ -62,13 +50,10 @@ export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
   identify: Identify<C>,
   endpoint: E,
-  answerWith: (call: Call<E, C>) => Promise<OutputOf<E> | FinishedAnswer>,
-  { kept, before, announced }: MountOptions<E, C> = {},
+  answerWith: (call: Call<E, C>) => Promise<OutputOf<E>>,
+  { before, announced }: MountOptions<E, C> = {},
 ): void {
-  const answerAsJson = async (call: Call<E, C>) => {
-    const given = await answerWith(call)
-    return given instanceof FinishedAnswer ? given.json : JSON.stringify(endpoint.output.parse(given))
-  }
+  const answerAsJson = async (call: Call<E, C>) => JSON.stringify(endpoint.output.parse(await answerWith(call)))
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -102,18 +87,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       reply.type(endpoint.picture).header('cache-control', 'private, no-store')
       return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     }
-    if (!kept || !caller) {
-      const text = await answerAsJson(call)
-      reply.type(json)
-      return text
-    }
-    const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
-    let answer: Buffer | string | undefined = kept.get(key, caller.version)
-    if (answer === undefined) {
-      answer = await answerAsJson(call)
-      // The caller's version was read before the data, so the stored data is never older.
-      kept.offer(key, caller.version, answer)
-    }
+    const answer = await answerAsJson(call)
     reply.type(json)
     return answer
   }

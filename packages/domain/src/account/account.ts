@@ -76,28 +76,27 @@ export async function updateProfile(
   return { ...user, ...toProfile(row) }
 }
 
-/**
- * All data of the users with these ids ($1). What it reads, `touch_owner` has to watch, because answers are kept until the
- * version of the user's row changes.
- */
+/** All data of a user, from the rows `u` of `users` and `o` of `onboardings`. */
+export const userDataColumns = /* sql */ `
+  u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+  u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
+  (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
+  (select coalesce(json_object_agg(kind, sum), '{}') from (
+    select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
+  (select coalesce(json_object_agg(kind, sum), '{}') from (
+    select e.kind, sum(e.sum) as sum from (${drawablePools('u.id')}) as pool
+    cross join lateral (select kind, sum(amount) as sum from pool_entries where company_id = pool.company_id group by kind) as e
+    group by e.kind) as sums) as pool,
+  (select json_build_object('_id', c.id, 'name', c.name, 'role', m.role, 'styles', c.styles, 'hasSeat', c.seats > 0
+      and exists (select from (${drawablePools('u.id')}) as pool where pool.company_id = c.id))
+    from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
+  (select coalesce(json_agg(row_to_json(m) order by m.is_default desc, m.created_at, m.id), '[]') from (
+    select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
+    from models where user_id = u.id) as m) as models`
+
+/** All data of the user with this id ($1). */
 export const userDataOf = /* sql */ `
-  select u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-    u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
-    (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
-    (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
-      select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
-    (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
-      select e.kind, sum(e.sum) as sum from (${drawablePools('u.id')}) as pool
-      cross join lateral (select kind, sum(amount) as sum from pool_entries where company_id = pool.company_id group by kind) as e
-      group by e.kind) as sums) as pool,
-    (select jsonb_build_object('_id', c.id, 'name', c.name, 'role', m.role, 'styles', c.styles, 'hasSeat', c.seats > 0
-        and exists (select from (${drawablePools('u.id')}) as pool where pool.company_id = c.id))
-      from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
-    (select coalesce(jsonb_agg(to_jsonb(m) order by m.is_default desc, m.created_at, m.id), '[]') from (
-      select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
-      from models where user_id = u.id) as m) as models
-  from users u join onboardings o on o.user_id = u.id
-  where u.id = any($1)`
+  select ${userDataColumns} from users u join onboardings o on o.user_id = u.id where u.id = $1`
 
 export interface UserDataRow {
   id: string

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { layOutHistories } from './history-page.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
@@ -30,7 +29,6 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
       await migration.up(tx)
       await sql`insert into migrations (number, name) values (${migration.number}, ${migration.name})`.execute(tx)
     }
-    await layOutHistories(tx)
     return { applied: missing.map((migration) => migration.name) }
   })
 }

@@ -856,13 +856,6 @@ export interface TryoutPicturesTable {
   created_at: CreatedAt
 }
 
-/** The first page of a history as JSON. Triggers lay it out when what it shows changes; `history/` reads it. */
-export interface HistoryPagesTable {
-  user_id: string
-  /** Null only within a transaction. */
-  page: string | null
-}
-
 /** Something of a user changed. Its state is read when the event is sent. */
 export interface UserEventsTable {
   user_id: string
@@ -979,7 +972,6 @@ export interface Schema {
   shoots: ShootsTable
   pictures: PicturesTable
   favourites: FavouritesTable
-  history_pages: HistoryPagesTable
   tryouts: TryoutsTable
   tryout_pictures: TryoutPicturesTable
   user_events: UserEventsTable

@@ -161,9 +161,9 @@ async function newestOfGroups(
 /** The folder of the public addresses of published pictures. */
 export const publishedPrefix = '/published/'
 
-/** The files that publications ($1) show: never the full size. */
-export const publishedFiles = /* sql */ `
-  select publication_id, preview_key from pictures where publication_id = any($1) and published_at is not null`
+/** The file that a publication ($1) shows: never the full size. */
+export const publishedFile = /* sql */ `
+  select preview_key from pictures where publication_id = $1 and published_at is not null`
 
 /** The width of previews. */
 const shownWidth = 480

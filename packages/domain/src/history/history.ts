@@ -22,45 +22,15 @@ interface Pages {
   thumbnailActivities: Dated<ThumbnailView>[]
 }
 
-/**
- * The first page of every list of these users, by their ids. The database keeps it as JSON in the shape of the contract;
- * `showFirstPages` fills in what it leaves open.
- */
-export async function readFirstPages(
-  { ask }: Pick<RequestDeps, 'ask'>,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await ask<{ id: string; page: string }>('history', firstPages, [userIds])
-  return new Map(rows.map(({ id, page }) => [id, page]))
-}
-
-/** An answer as JSON: a page with its addresses, and its failures in words. */
-export function showFirstPages({ urls, sentences }: Shown, page: string): string {
-  const [beginning, ...files] = page.split('{"key":"')
-  let shown = beginning!
-  for (const file of files) {
-    const end = file.indexOf('"}')
-    shown += `"${urls.sign(file.slice(0, end))}"${file.slice(end + 2)}`
-  }
-  return shown.replace(/\{"failure":("(?:[^"\\]|\\.)*")\}/g, (_, failure: string) =>
-    JSON.stringify(sentences.workFailure(JSON.parse(JSON.parse(failure)))),
-  )
-}
-
-/** Who has made nothing has no page. */
-const firstPages = `
-  select u.id, coalesce(page, history_page(u.id)) as page
-  from unnest($1::text[]) as u (id) left join history_pages on user_id = u.id`
-
-/** One page of a list. Throws `Failure` if the cursor is not of this list. */
-export async function readPage(
+/** The first page of every list, or one page of one list. Throws `Failure` if the cursor is not of that list. */
+export async function readHistory(
   deps: Pick<RequestDeps, 'ask' | 'urls' | 'sentences'>,
   userId: string,
   { list, before }: InputOf<typeof getHistory>,
 ): Promise<OutputOf<typeof getHistory>> {
-  if (list === undefined) throw pageNotFound()
-  const after = before === undefined ? undefined : readCursor(before, list)
-  const [name, text] = (after ? laterPage : firstPage)[list]
+  if (list === undefined && before !== undefined) throw pageNotFound()
+  const after = list && before !== undefined ? readCursor(before, list) : undefined
+  const [name, text] = list ? (after ? laterPage : firstPage)[list] : firstPages
   const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, after ? [userId, after.at, after.id] : [userId])
   return toHistory(deps, pages)
 }
@@ -167,5 +137,7 @@ const statements = (name: string, older?: string) =>
     historyLists.map((list): [string, Statement] => [list, [`${name} ${list}`, `select ${pageOf(list, older)}`]]),
   ) as Record<HistoryList, Statement>
 
+/** All lists in one statement, so that a page asks the database once. */
+const firstPages: Statement = ['history', `select ${historyLists.map((list) => pageOf(list)).join(', ')}`]
 const firstPage = statements('history of')
 const laterPage = statements('older history of', 'and (created_at, id) < ($2::timestamptz, $3)')

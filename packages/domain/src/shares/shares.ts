@@ -59,9 +59,9 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   if (!changed || changed.numUpdatedRows === 0n) throw notThere()
 }
 
-/** What the links ($1) show: the file in full size, and an image to stand for it. */
-export const sharedFiles = /* sql */ `
-  select share_id, file_key, preview_key as image_key, width, height from pictures where share_id = any($1)
-  union all select share_id, file_key, preview_key, width, height from upscales where share_id = any($1)
-  union all select share_id, file_key, poster_key, width, height from videos where share_id = any($1)
-  union all select share_id, file_key, preview_key, null, null from thumbnails where share_id = any($1)`
+/** What a link ($1) shows: the file in full size, and an image to stand for it. */
+export const sharedFile = /* sql */ `
+  select file_key, preview_key as image_key, width, height from pictures where share_id = $1
+  union all select file_key, preview_key, width, height from upscales where share_id = $1
+  union all select file_key, poster_key, width, height from videos where share_id = $1
+  union all select file_key, preview_key, null, null from thumbnails where share_id = $1`

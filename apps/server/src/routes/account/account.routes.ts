@@ -20,17 +20,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
-import { openResponseCache } from '../../http/response-cache.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Enough for the data of some thousand users. */
-const userDataBytesMax = 8 * 1024 * 1024
-
 export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { identify } = deps.sessions
-  mount(app, identify, getUserData, ({ caller, sentences }) => caller.readData(sentences), {
-    kept: openResponseCache(userDataBytesMax),
-  })
+  const { identify, identifyWithData } = deps.sessions
+  mount(app, identifyWithData, getUserData, ({ caller, sentences }) => caller.readData(sentences))
   mount(app, identify, updateProfile, async ({ caller, input, sentences }) => ({
     success: true,
     user: await accounts.updateProfile(deps, await caller.readData(sentences), input),

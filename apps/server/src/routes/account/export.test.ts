@@ -81,16 +81,14 @@ test('exports the copies of photos that a model keeps when the photos themselves
 })
 
 /**
- * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers and
- * pages of the history, which only say what the other tables say, for previews, which follow from the models, and for the
- * hash of the address.
+ * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers, which
+ * only say what the other tables say, for previews, which follow from the models, and for the hash of the address.
  */
 const toldIn: Record<string, string | null> = {
   chats: 'chats',
   consents: 'consents',
   credit_entries: 'credits',
   favourites: 'shoots',
-  history_pages: null,
   idempotency_keys: null,
   known_browsers: 'knownBrowsers',
   affiliates: 'affiliate',

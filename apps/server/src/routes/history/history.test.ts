@@ -1,5 +1,5 @@
 import { getHistory, getShoot, getThumbnail, getVideo, type HistoryList, limits } from '@keylight/contract'
-import { newId } from '@keylight/domain'
+import { history, newId } from '@keylight/domain'
 import { aFailure, aMember, aServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): 
   return id
 }
 
-/** What must not be mistaken for what a laid out page leaves open. */
-const trap = `"url":{"key":"users/x"} {"failure":"{}"} \\" \\u0001 \u0001 \n É 🙂 </script>`
+/** Words that must come out as they went in. */
+const trap = `"url":{"key":"users/x"} \\" \\u0001 \u0001 \n É 🙂 </script>`
 
 /** A ready, a failed and an unfinished picture, in this order. */
 async function threePictures(userId: string, shootId: string): Promise<void> {
@@ -182,7 +182,6 @@ test('shows each item in its list, newest first, as its own endpoint does', asyn
     next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
   })
   expect(getHistory.output.parse(shown)).toEqual(shown)
-  expect(JSON.stringify(shown)).not.toContain('"key":')
 })
 
 describe.each(everyList)('the list %s', (list) => {
@@ -220,6 +219,44 @@ describe.each(everyList)('the list %s', (list) => {
     expect(await page(other.token, list, null)).toEqual({ ids: [], next: null })
     expect(await page(other.token, list, next)).toEqual({ ids: [], next: null })
   })
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+test('reads a page in the order of indexes, so that it costs the same however much somebody has made', async () => {
+  // People who have made little: for them, collecting and sorting everything would look as cheap.
+  const everyone = sql`users, generate_series(1, 5) as n where email like '%@example.org'`
+  const common = sql`substr(md5(users.id || n), 1, 22), users.id, 'Ana'`
+  await sql`
+    insert into users (id, email) select 'usr_' || n, n || '@example.org' from generate_series(1, 500) as n;
+    insert into shoots (id, user_id, model_name, kind) select 'sht_' || ${common}, 'styles' from ${everyone};
+    insert into shoots (id, user_id, model_name, kind) select 'sht_d' || ${common}, 'dress_up' from ${everyone};
+    insert into videos (id, user_id, model_name, kind, scenes, width, height, deadline_at)
+      select 'vid_' || ${common}, 'video', '[]', 1080, 1350, now() from ${everyone};
+    insert into thumbnails (id, user_id, model_name, style, design, deadline_at)
+      select 'thb_' || ${common}, 'man.headshot.studio-blue', '{}', now() from ${everyone};
+    analyze shoots; analyze videos; analyze thumbnails; analyze pictures`.execute(server.db)
+  let statement = ''
+  const noteStatement = async (_name: string, text: string) => {
+    statement = text
+    return []
+  }
+  await history.readHistory({ ...server.deps, ask: noteStatement }, 'usr_1', {})
+  const explained = `explain (format json) ${statement}`
+  const [row] = await server.deps.ask<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explained', explained, ['usr_1'])
+  const nodes = nodesOf(row!['QUERY PLAN'][0].Plan)
+  const tablesOf = (of: PlanNode[]) => new Set(of.map((node) => node['Relation Name']))
+  const ofType = (type: string) => nodes.filter((node) => node['Node Type'] === type)
+  for (const table of ['shoots', 'videos', 'thumbnails']) {
+    expect(tablesOf(ofType('Index Scan'))).toContain(table)
+    expect(tablesOf(ofType('Sort').flatMap(nodesOf))).not.toContain(table)
+  }
 })
 
 test('ends a page of large shoots early so that answers stay small', async () => {
