@@ -34,6 +34,8 @@ const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engi
 export interface EngineUnderTest {
   readonly engine: Engine
   readonly files: MemoryFiles
+  /** Whether it passes all but shoots on to another one, as it is. */
+  readonly passesOn: boolean
   /** A likeness that was trained with one photo, the file `person`, in a folder. */
   train(): Promise<{ likeness: string; folder: string }>
   /** The same likeness alone. */
@@ -43,8 +45,8 @@ export interface EngineUnderTest {
 }
 
 /**
- * Describes what each engine does. What one passes on to another as it is (`passesOn`) is described for the other one only,
- * unless it is about pictures or tasks.
+ * Describes what each engine does. What one passes on to another as it is (`passesOn`) is described for the other one only:
+ * photos, clips and all pictures but shoots.
  */
 export function describeEngines(
   promises: (under: EngineUnderTest) => void,
@@ -53,7 +55,7 @@ export function describeEngines(
   afterAll(() => fal.stop())
   describe.each(engines.filter(({ passesOn }) => about === 'pictures' || !passesOn))(
     'the $name engine',
-    ({ create }) => {
+    ({ create, passesOn = false }) => {
       const files = new MemoryFiles()
       let engine: Engine
       beforeAll(() => {
@@ -69,6 +71,7 @@ export function describeEngines(
           return engine
         },
         files,
+        passesOn,
         train: trainPerson,
         likeness: async () => (await trainPerson()).likeness,
         open: create,
