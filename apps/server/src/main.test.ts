@@ -6,24 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
-  completeOnboardingStep,
   consentVersion,
   type Endpoint,
-  getHistory,
   getUserData,
   giveConsent,
   type OutputOf,
-  redeemSignInCode,
-  requestShoot,
-  requestSignInLink,
   type SentTo,
   signUp,
-  trainModel,
-  type UserEvent,
   uploadPhoto,
 } from '@keylight/contract'
-import { callServer, eventually, freshDatabase, photo, untilEvent } from '@keylight/testing'
-import { signInLink } from '@keylight/testing/product'
+import { callServer, eventually, freshDatabase, photo } from '@keylight/testing'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 
 let dataFolder: string
@@ -100,51 +92,6 @@ async function call<E extends Endpoint>(
   return answer.output
 }
 
-test('finishes a training and a shoot once, with correct credits, after being killed during each', async () => {
-  const styles = ['studio-blue', 'studio-dark', 'studio-brown', 'minimalist', 'gray-gradient'].map(
-    (name) => `man.headshot.${name}`,
-  )
-  let server = run()
-  let url = await server.ready
-  const email = 'kill@example.com'
-  await call(url, requestSignInLink, { email })
-  const code = new URL(signInLink(dataFolder, email)).searchParams.get('code')!
-  const { token } = await call(url, redeemSignInCode, { code, confirmed: true })
-  await call(url, giveConsent, { version: consentVersion }, token)
-  const photoIds: string[] = []
-  for (const name of ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3']) {
-    photoIds.push((await call(url, uploadPhoto, {}, token, photo(name))).photo!._id)
-  }
-  await call(url, completeOnboardingStep, { step: 'mode', value: 'style' }, token)
-  await call(url, completeOnboardingStep, { step: 'profession', value: styles }, token)
-  await call(url, completeOnboardingStep, { step: 'modelDetails', gender: 'man', name: 'Me' }, token)
-  await call(url, completeOnboardingStep, { step: 'photoUpload' }, token)
-
-  const { model } = await call(url, trainModel, { name: 'Me', gender: 'man', photoIds }, token)
-  await server.end('SIGKILL')
-  server = run()
-  url = await server.ready
-  await untilEvent(url, token, (event) => event.kind === 'model_progress' && event.progress.status === 'ready')
-
-  const { shoot } = await call(url, requestShoot, { modelId: model._id, styles }, token)
-  await server.end('SIGKILL')
-  server = run()
-  url = await server.ready
-  const waiting = new Set(shoot.pictures.map((picture) => picture._id))
-  await untilEvent(url, token, (event: UserEvent) => {
-    if (event.kind === 'picture' && event.picture.status === 'ready') waiting.delete(event.picture._id)
-    return waiting.size === 0
-  })
-  const data = await call(url, getUserData, {}, token)
-  expect(data.models).toMatchObject([{ _id: model._id, status: 'ready' }])
-  expect(data.credits).toMatchObject({ modelTraining: 0, imageGeneration: 10 - styles.length })
-  const { activities } = await call(url, getHistory, {}, token)
-  expect(activities.map(({ _id, status }) => ({ _id, status }))).toEqual([{ _id: shoot._id, status: 'ready' }])
-  expect(await server.end('SIGTERM')).toBe(0)
-  // After a clean stop nothing keeps running.
-  await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
-})
-
 test('logs no token, network address, mail address or link', async () => {
   const server = run({ LOG_LEVEL: 'trace' })
   const url = await server.ready
@@ -175,11 +122,13 @@ test('logs no token, network address, mail address or link', async () => {
   expect(server.output()).toContain('saved a mail to the outbox')
 })
 
-test('creates its secret once, readable only by its owner', async () => {
+test('stops cleanly, and creates its secret once, readable only by its owner', async () => {
   const first = run()
   const url = await first.ready
   const { token } = await call(url, signUp, { email: 'again@example.com', password: 'correct horse' })
-  await first.end('SIGTERM')
+  expect(await first.end('SIGTERM')).toBe(0)
+  // After a clean stop nothing keeps running.
+  await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
   const second = run()
   expect((await call(await second.ready, getUserData, {}, token)).email).toBe('again@example.com')
   await second.end('SIGINT')
