@@ -195,6 +195,7 @@ test('keeps what a visitor typed before the scripts have come, and sends no form
 test('on a phone, the headshot and its download are on the first screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
+  await page.getByText('On the server', { exact: true }).click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
