@@ -1,4 +1,4 @@
-import type { Remark } from '../prompts/remarks.ts'
+import type { Remark } from '../prompts/wishes.ts'
 import type { Message } from './message.ts'
 
 /** Why a change that a message asked for was not made, or what is said to a message that asks for none. */

@@ -3,10 +3,11 @@ import type { Direction, FilterName, GarmentName, Retouch } from '@keylight/engi
 import { editLexicon } from './lexicon/lexicons.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
 import { parse } from './parser/parse.ts'
+import { findPhrases } from './parser/phrases.ts'
 import type { Change } from './parser/state.ts'
+import { tokenize } from './parser/tokens.ts'
 import { reconcile } from './reconcile.ts'
-import { findRemarks, type Remark, vagueRemark } from './remarks.ts'
-import { findRetouch } from './retouch-wishes.ts'
+import { findWishes, type Remark, vagueRemark } from './wishes.ts'
 
 /** One thing to do to a picture. */
 export type Edit =
@@ -32,12 +33,10 @@ export interface ParsedEditPrompt {
 
 /** What a message in a chat asks to be done to a picture. The gender is that of the person in it. */
 export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
-  const parsedAll = parse(text, editLexicon(gender), { capabilities, gender })
-  // Names of styles, such as Arms Crossed, may sound like wishes that can't be met.
-  const namesStyle = parsedAll.changes.some(({ other }) => other?.kind === 'style')
-  const wished = findRetouch(text)
-  const { remarks, rest } = namesStyle ? { remarks: [], rest: wished.rest } : findRemarks(wished.rest)
-  const parsed = rest === text ? parsedAll : parse(rest, editLexicon(gender), { capabilities, gender })
+  const lexicon = editLexicon(gender)
+  const namesStyle = findPhrases(tokenize(text), lexicon).some(({ meaning }) => meaning?.kind === 'style')
+  const { retouch, remarks, rest } = findWishes(text, namesStyle)
+  const parsed = parse(rest, lexicon, { capabilities, gender })
   const steps: Edit[] = []
   const understood: Chip[] = []
   const impossible: string[] = []
@@ -50,9 +49,9 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
     }
   }
   // Last, because a retouch keeps what was changed before.
-  if (wished.retouch) {
-    steps.push({ kind: 'retouch', retouch: wished.retouch })
-    understood.push(wished.understood)
+  if (retouch) {
+    steps.push({ kind: 'retouch', retouch: retouch.retouch })
+    understood.push(retouch.understood)
   }
   const unused = [...parsed.unused, ...impossible]
   const vague = steps.length > 0 || remarks.length > 0 ? null : vagueRemark(text)

@@ -1,7 +1,10 @@
 /**
- * What people ask a chat for that no change of a picture can give, so that the answer can say why and offer something
- * instead. These wishes are taken out of the text before it is parsed: in `make my hair darker`, nothing else is darker.
+ * What people ask a chat for that isn't said in the words of the lexicon: a retouch, and what no change of a picture can
+ * give, so that the answer can say why and offer something instead. These wishes are taken out of the text before it is
+ * parsed: in `make my hair darker`, nothing else is darker.
  */
+import type { Chip } from '@keylight/contract'
+import type { Retouch } from '@keylight/engine'
 
 /** A wish that can't be met (`beyond`), or one that doesn't say what is wanted (`vague`). */
 export type Remark = Beyond | Vague
@@ -35,14 +38,39 @@ type Vague =
   | 'thanks'
   | 'help'
 
+/** What a retouch can give. */
+const retouched = {
+  under_eyes: 'Under-eye shadows softened',
+  stray_hairs: 'Stray hairs tidied',
+  even_skin: 'Skin evened out',
+}
+type Retouched = keyof typeof retouched
+
 /** Words that may lead to a wish, and adjectives and adverbs that may follow it. */
 const lead = `(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
 const trail = `(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
-export const wish = (core: string) =>
-  new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
+const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
-/** In the order in which they are looked for. */
-const beyond: readonly [Beyond, RegExp][] = [
+/** In the order in which they are looked for: what a retouch gives is not beyond us. */
+const recognisers: readonly [Retouched | Beyond, RegExp][] = [
+  [
+    'under_eyes',
+    wish(
+      '(?:bags|dark circles?|eye ?bags|(?:dark )?(?:shadows?|rings?) (?:under|below|around) (?:my |the |his |her )?eyes?|under[- ]eye (?:shadows?|circles?|bags))',
+    ),
+  ],
+  [
+    'stray_hairs',
+    wish(
+      '(?:(?:tidy|tame) (?:up |down )?(?:my |the |his |her |any |all )?)?(?:fly-?aways?|(?:stray|loose|flyaway|frizzy) hairs?|frizz)',
+    ),
+  ],
+  [
+    'even_skin',
+    wish(
+      String.raw`(?:skin|complexion|pimples?|zits?|acne|blemish(?:es)?|blotch(?:es|y)?|shine|shiny|oily|redness|sweaty?|retouch(?:ing|ed)?|touch(?:ing)?[- ]?up)(?! light\b)`,
+    ),
+  ],
   [
     'tired',
     wish(
@@ -119,6 +147,12 @@ const beyond: readonly [Beyond, RegExp][] = [
   ],
 ]
 
+/** Somebody's colour is not for retouching, and no wish for it to be undone. */
+const otherwise =
+  /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
+const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i
+const much = /\b(?:much|a lot|very|completely|strongly|perfectly?|flawless)\b/i
+
 /** Looked for only where nothing else was understood. */
 const vague: readonly [Vague, RegExp][] = [
   ['download', /\b(download|save|export)\b/i],
@@ -135,16 +169,45 @@ const vague: readonly [Vague, RegExp][] = [
   ['help', /\b(help|what can (you|u|i)|how (do|does|can)|hi|hello|hey)\b/i],
 ]
 
-/** The wishes that can't be met, and the text without them. */
-export function findRemarks(text: string): { remarks: Remark[]; rest: string } {
-  const remarks: Remark[] = []
+interface Wishes {
+  /** Null if none is asked for. */
+  retouch: { retouch: Retouch; understood: Chip } | null
+  /** The wishes that can't be met. */
+  remarks: Remark[]
+  /** The text without all of these. */
+  rest: string
+}
+
+/** Finds the wishes in a text. If it names a style, no wish is beyond us: Arms Crossed may sound like one. */
+export function findWishes(text: string, namesStyle: boolean): Wishes {
+  const found = new Map<Retouched | Beyond, string[]>()
   let rest = text
-  for (const [remark, wishes] of beyond) {
-    const without = rest.replace(wishes, ', ')
-    if (without !== rest) remarks.push(remark)
-    rest = without
+  for (const [wished, words] of recognisers) {
+    if (namesStyle && !isRetouched(wished)) continue
+    rest = rest.replace(words, (match) => {
+      if (wished === 'even_skin' && (otherwise.test(match) || otherwise.test(text))) return match
+      found.set(wished, [...(found.get(wished) ?? []), match.trim()])
+      return ', '
+    })
   }
-  return { remarks, rest }
+  return { retouch: retouchOf(text, found), remarks: [...found.keys()].filter((wished) => !isRetouched(wished)), rest }
+}
+
+const isRetouched = (wished: Retouched | Beyond): wished is Retouched => wished in retouched
+
+function retouchOf(text: string, found: ReadonlyMap<Retouched | Beyond, string[]>): Wishes['retouch'] {
+  const wished = (['even_skin', 'under_eyes', 'stray_hairs'] as const).filter((part) => found.has(part))
+  if (wished.length === 0) return null
+  const words = (['under_eyes', 'stray_hairs', 'even_skin'] as const).flatMap((part) => found.get(part) ?? [])
+  const strength = much.test(text) ? 1 : little.test(text) ? 0.4 : 0.65
+  return {
+    retouch: {
+      amount: found.has('even_skin') ? strength : 0,
+      underEyes: found.has('under_eyes'),
+      strayHairs: found.has('stray_hairs'),
+    },
+    understood: { words: words.join(', '), meaning: wished.map((part) => retouched[part]).join(', ') },
+  }
 }
 
 /** What to say to a message that asks for no change in particular; null if it is not a usual one. */
