@@ -1,7 +1,6 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
-  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -92,8 +91,7 @@ const ConsentQuestion = lazy(async () => ({
 const consentPage = '/privacy-policy'
 
 export default function Root() {
-  const { location: next } = useNavigation()
-  useLoadFailure(next !== undefined, next && createPath(next))
+  useLoadFailure(useNavigation().state !== 'idle')
   const { pathname } = useLocation()
   const [isAsking, setAsking] = useState(false)
   useEffect(() => setAsking(needsConsent() && (chosen() === null || pathname === consentPage)), [pathname])
