@@ -58,6 +58,8 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     ],
   })
   program.start()
+  // Vite ends the process itself on SIGTERM.
+  process.on('exit', () => program.end())
   restartOnChange(vite, watched, (file) => {
     say(`${relative(process.cwd(), file)} changed: restarting the server`)
     program.start()
@@ -118,7 +120,7 @@ class ServerProgram {
   }
 
   async #replace(): Promise<ChildProcess> {
-    await this.#end('SIGKILL')
+    await this.#endBy('SIGKILL')
     const { script, args, env } = this.#options
     this.#child = spawn(process.execPath, [script, ...args], {
       env: { ...env, HOST: '127.0.0.1', PORT: String(this.#port) },
@@ -141,11 +143,16 @@ class ServerProgram {
   async stop(): Promise<void> {
     await this.#replacing
     const timer = setTimeout(() => this.#child?.kill('SIGKILL'), stopWithinMs)
-    await this.#end('SIGTERM')
+    await this.#endBy('SIGTERM')
     clearTimeout(timer)
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  /** Tells the server to stop, without waiting for it. */
+  end(): void {
+    this.#child?.kill('SIGTERM')
+  }
+
+  async #endBy(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     if (!child || !isRunning(child)) return
     const ended = once(child, 'exit')
