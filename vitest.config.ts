@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { contentModules } from './apps/web/content-modules.ts'
 
 /** What takes longest, slowest first: tests of whole processes, then tests of pictures. `test:fast` leaves it out. */
 export const slowTests = [
@@ -76,6 +77,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [contentModules()],
         test: {
           name: 'web',
           include: ['apps/web/{app,test}/**/*.test.ts'],
@@ -83,6 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [contentModules()],
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.test.tsx'],

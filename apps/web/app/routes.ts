@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Page, readyPages, redirects } from '@keylight/contract'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
@@ -33,8 +35,14 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/style-selection': 'routes/style-selection.tsx',
 }
 
-/** The file of `content/` that a page is made of: the folder is its kind, the name the end of its path. */
-const contentOf = ({ kind, path }: Page) => `../content/${kind}/${path.split('/').at(-1)}.ts`
+/**
+ * The file of `content/` that a page is made of: the folder is its kind, the name the end of its path. A page that is more
+ * than words has a module beside them.
+ */
+function contentOf({ kind, path }: Page): string {
+  const file = `../content/${kind}/${path.split('/').at(-1)}`
+  return existsSync(join(import.meta.dirname, `${file}.ts`)) ? `${file}.ts` : `${file}.md`
+}
 
 /** One explicit route a page: with a parameter an unknown path would ask for data that is not there. */
 const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>

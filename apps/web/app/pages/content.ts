@@ -1,193 +1,213 @@
-import type { Page } from '@keylight/contract'
-import type { FilterName } from '../features/tools/filters/filter-strip.tsx'
-import type { TryoutPreset } from '../features/tryouts/tryout.tsx'
-import type { Subject } from './subjects.ts'
-
-export type OneOrMore<T> = readonly [T, ...T[]]
+/** What the pages of each kind are made of. The build checks every file of `content/` against the schema of its folder. */
+import { apiFilters, findPage, findStyle, type Page } from '@keylight/contract'
+import { z } from 'zod'
+import { type Subject, subjects } from './subjects.ts'
 
 /**
  * A text may lead to other pages, `[like this](/about-us)`. The words of a link to a page that is not ready stand there as
- * words. What the host says of the site is written `{hostName}`.
+ * words. What the site owner says of the site is written `{hostName}`.
  */
-type Text = string
+const text = z
+  .string()
+  .min(1)
+  .superRefine((value, context) => {
+    for (const [, path = ''] of value.matchAll(/\]\((\/[^)]*)\)/g))
+      if (!findPage(path)) context.addIssue(`links to ${path}, which is not a page`)
+  })
+const words = z.string().min(1)
+const path = z.custom<Page['path']>(
+  (value) => typeof value === 'string' && findPage(value) !== undefined,
+  'is not the path of a page',
+)
+const day = z.iso.date() as z.ZodType<`${number}-${number}-${number}`>
+const oneOrMore = <Item extends z.ZodType>(item: Item) => z.tuple([item], item)
+const look = z.string().refine((id) => findStyle(id) !== undefined, 'is not a look of the catalogue')
+const part = z.strictObject({ title: words, text })
 
-export interface Section {
-  title: string
-  paragraphs: OneOrMore<Text>
-  points?: OneOrMore<Text>
-}
+const section = z.strictObject({
+  title: words,
+  paragraphs: oneOrMore(text),
+  points: oneOrMore(text).optional(),
+})
 
-export interface Question {
-  question: string
-  answer: Text
-}
+const question = z.strictObject({ question: words, answer: text })
 
 /** Something short with what it means, such as `Smallest size` and `400 × 400 pixels`. */
-export interface Fact {
-  label: string
-  value: string
-}
+const fact = z.strictObject({ label: words, value: words })
 
 /** What a page says of itself, so that it can be found. */
-export interface Found {
-  /** In the browser's tab and in search results, where the name of the product follows it. At most 50 characters. */
-  title: string
-  /** Under the title in search results and link previews: 70 to 160 characters about this page and no other. */
-  description: string
-}
+const found = z.strictObject({
+  /** In the browser's tab and in search results, where the name of the product follows it. */
+  title: words.max(60),
+  /** Under the title in search results and link previews: what this page is about and no other. */
+  description: words.min(70).max(160),
+})
 
 /** What every page of words has. */
-export interface Worded extends Found {
-  h1: string
+const worded = found.extend({
+  h1: words,
   /** One or two sentences under the heading. */
-  lead: Text
-  /** Pages that somebody who has read this one may want. Those that are not ready are left out. */
-  related: readonly Page['path'][]
-}
+  lead: text,
+  /** Pages that readers of this one may want. Those that are not ready are left out. */
+  related: z.array(path),
+})
 
-/** A part of the landing page: its heading and the sentence or two below. */
-interface Part {
-  title: string
-  text: Text
-}
-
-export interface HomeContent extends Omit<Worded, 'related'> {
-  gallery: Part
-  likeness: Part & { closer: Text }
+const home = worded.omit({ related: true }).extend({
+  gallery: part,
+  likeness: part.extend({ closer: text }),
   /** Where headshots go, and how it cuts them. */
-  crops: Part & { places: OneOrMore<{ name: string; path: Page['path']; shape: 'circle' | 'square' | 'rounded' }> }
-  professions: Part
-  steps: OneOrMore<Part>
-  comparison: Part & {
-    columns: readonly [string, string, string]
-    rows: OneOrMore<{ label: string; cells: readonly [Text, Text, Text] }>
-    sources: OneOrMore<Text>
-  }
-  promises: OneOrMore<Part>
+  crops: part.extend({
+    places: oneOrMore(z.strictObject({ name: words, path, shape: z.enum(['circle', 'square', 'rounded']) })),
+  }),
+  professions: part,
+  steps: oneOrMore(part),
+  comparison: part.extend({
+    columns: z.tuple([words, words, words]),
+    rows: oneOrMore(z.strictObject({ label: words, cells: z.tuple([text, text, text]) })),
+    sources: oneOrMore(text),
+  }),
+  promises: oneOrMore(part),
   /** `unsold` stands in place of the text where nothing can be bought online. */
-  pricing: Part & { unsold: Text; free: OneOrMore<Text> }
-  questions: OneOrMore<Question>
-  call: Part
-}
+  pricing: part.extend({ unsold: text, free: oneOrMore(text) }),
+  questions: oneOrMore(question),
+  call: part,
+})
 
 /** Where a fact comes from, for those who want to check it. */
-export interface Source {
+const source = z.strictObject({
   /** Who says so and where, such as `LinkedIn Help: Add a profile photo`. */
-  name: string
-  url: `https://${string}`
+  name: words,
+  url: z.url({ protocol: /^https$/ }) as z.ZodType<`https://${string}`>,
   /** The day on which we last read it there. */
-  checked: `${number}-${number}-${number}`
-}
+  checked: day,
+})
 
 /** What the place where the picture goes asks of it: sizes, files, shape. Every figure is in one of the sources. */
-export interface Facts {
-  title: string
+const facts = z.strictObject({
+  title: words,
   /** Four fit one row. The value is short: it is set large. */
-  list: OneOrMore<Fact>
+  list: oneOrMore(fact),
   /** What the figures leave open, or what they mean for the picture from here. */
-  note: Text
-  sources: OneOrMore<Source>
-}
+  note: text,
+  sources: oneOrMore(source),
+})
 
 /** One place where a network shows the picture, such as beside a message, and how wide it is there. */
-export interface CropSize {
+const cropSize = z.strictObject({
   /** Two or three words: `Beside a message`. */
-  place: string
-  /** In CSS pixels, from 16 to 400. */
-  pixels: number
-}
+  place: words,
+  /** In CSS pixels. */
+  pixels: z.number().min(16).max(400),
+})
+
+const size = z.strictObject({ width: z.number().positive(), height: z.number().positive() })
 
 /**
  * How a place cuts the picture. The page draws it so, large and at the small sizes, on light and on dark: first with the
  * page's example, then with the visitor's own headshot.
  */
-export interface Crop {
-  title: string
+const crop = z.strictObject({
+  title: words,
   /** One or two sentences: what gets lost, and what to do about it. */
-  text: Text
+  text,
   /** `rounded` is a square with round corners. A rectangle is upright or wide, in any unit: `{ width: 35, height: 45 }`. */
-  shape: 'circle' | 'square' | 'rounded' | { width: number; height: number }
+  shape: z.union([z.enum(['circle', 'square', 'rounded']), size]),
   /** One to three, largest first. */
-  sizes: OneOrMore<CropSize>
+  sizes: oneOrMore(cropSize),
   /** A banner behind or around the picture, with the part of it that every device shows. In pixels. */
-  banner?: {
-    name: string
-    width: number
-    height: number
-    safe: { width: number; height: number }
-    text: Text
-  }
-}
+  banner: size.extend({ name: words, safe: size, text }).optional(),
+})
 
 /** A page about headshots for a purpose. It begins with the try-out. */
-export interface ProfessionalContent extends Worded {
+const professional = worded.extend({
   /**
    * The look of this page: the try-out begins with it, the example is made in it, and the light diagram shows its light.
    * Any look of the catalogue, preferably one that no other page begins with, and one that needs no other clothes or pose
    * than the photo has (no `needs` in packages/imaging/src/styles/recipes.ts). It is also one of `looks.ids`.
    */
-  preset: TryoutPreset
+  preset: z.strictObject({ gender: z.enum(['man', 'woman']), look }),
   /**
    * Our own before and after in the preset's look. The subject has the preset's gender, and no other page has this subject in
    * this look. The caption says what changed in this very picture, in one sentence.
    */
-  example: { subject: Subject; caption: Text }
+  example: z.strictObject({
+    subject: z.custom<Subject>((value) => Object.hasOwn(subjects, String(value)), 'is not one of subjects.ts'),
+    caption: text,
+  }),
   /**
    * Pages about drawn and painted portraits: artistic filters, the first of which the example is shown in. The try-out makes the
    * photo, and the visitor's device filters it.
    */
-  filters?: { title: string; text: Text; names: OneOrMore<FilterName> }
+  filters: part.extend({ names: oneOrMore(z.enum(apiFilters)) }).optional(),
   /** The first page of the series: words above the list of the other pages. */
-  directory?: { title: string; text: Text }
+  directory: part.optional(),
   /** Left out on pages of a profession that has no place of its own to name figures for. */
-  facts?: Facts
+  facts: facts.optional(),
   /** Left out where the picture stays upright as it is made. */
-  crop?: Crop
+  crop: crop.optional(),
   /** What to do and what to avoid in a photo for this purpose: three to five each, a short sentence each. */
-  guidance: { title: string; do: OneOrMore<Text>; dont: OneOrMore<Text> }
+  guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
   /**
    * Words beside the light diagram: why this light suits this purpose, in two or three sentences. The diagram itself (where
    * key, fill, rim and background lights stand, and how strong the key is) is drawn from the recipe of the preset's look, so
    * the words must agree with that recipe in packages/imaging/src/styles.
    */
-  light: { title: string; text: Text }
+  light: part,
   /**
    * Looks of the catalogue that suit, by their ids: three to six for each gender, the preset's among them. These are what the
    * try-out offers on this page. `text` says when to choose which.
    */
-  looks: { title: string; text: Text; ids: OneOrMore<string> }
+  looks: part.extend({ ids: oneOrMore(look) }),
   /** Two to four: what only this page can tell. No paragraph is shared with another page. */
-  sections: OneOrMore<Section>
-  /** Three to five of this page's own. An answer from `answers.ts` only where the question matters here, at most one. */
-  questions: OneOrMore<Question>
-}
+  sections: oneOrMore(section),
+  /** Three to five of this page's own. An answer from `answers.yaml` only where the question matters here, at most one. */
+  questions: oneOrMore(question),
+})
 
 /** The same for a network, which always asks for something. */
-export interface SocialContent extends ProfessionalContent {
-  facts: Facts
-  crop: Crop
-}
+const social = professional.extend({ facts, crop })
 
 /** A page with a tool, which draws the heading and the lead where they fit it. */
-export interface ToolContent extends Worded {
-  notes: OneOrMore<{ title: string; text: Text }>
-  questions: OneOrMore<Question>
-}
+const tool = worded.extend({ notes: oneOrMore(part), questions: oneOrMore(question) })
 
-export interface LegalContent extends Worded {
-  /** The day of the latest change, as `2026-01-31`. */
-  updated: `${number}-${number}-${number}`
-  sections: OneOrMore<Section>
-}
+const legal = worded.extend({
+  /** The day of the latest change. */
+  updated: day,
+  sections: oneOrMore(section),
+})
 
 /** A made-up example of use, which says that it is one. */
-export interface CaseStudyContent extends Worded {
+const caseStudy = worded.extend({
   /** What the example is about, at a glance. */
-  facts: { title: string; list: OneOrMore<Fact>; note: Text }
-  sections: OneOrMore<Section>
-  questions: OneOrMore<Question>
-}
+  facts: facts.omit({ sources: true }),
+  sections: oneOrMore(section),
+  questions: oneOrMore(question),
+})
 
-export interface PlainContent extends Worded {
-  sections: OneOrMore<Section>
-}
+const plain = worded.extend({ sections: oneOrMore(section) })
+
+/** By the folder of `content/`, which is the kind of the page. */
+export const contentSchemas = {
+  auth: found,
+  'case-study': caseStudy,
+  home,
+  legal,
+  plain,
+  professional,
+  social,
+  tool,
+} as const
+
+export type Section = z.infer<typeof section>
+export type Question = z.infer<typeof question>
+export type Found = z.infer<typeof found>
+export type Worded = z.infer<typeof worded>
+export type Facts = z.infer<typeof facts>
+export type Crop = z.infer<typeof crop>
+export type HomeContent = z.infer<typeof home>
+export type ProfessionalContent = z.infer<typeof professional>
+export type SocialContent = z.infer<typeof social>
+export type ToolContent = z.infer<typeof tool>
+export type LegalContent = z.infer<typeof legal>
+export type CaseStudyContent = z.infer<typeof caseStudy>
+export type PlainContent = z.infer<typeof plain>

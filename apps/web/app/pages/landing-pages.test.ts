@@ -4,21 +4,21 @@ import type { ProfessionalContent } from './content.ts'
 import { subjects } from './subjects.ts'
 
 interface PageModule {
-  default: () => { props: { content: ProfessionalContent } }
+  content: ProfessionalContent
 }
 
 interface WordsModule {
-  default: () => { props: { content: Record<string, unknown> } }
+  content: Record<string, unknown>
 }
 
-const modules = import.meta.glob<PageModule>('../../content/{professional,social}/*.ts')
-const otherModules = import.meta.glob<WordsModule>('../../content/{tool,legal,plain,case-study}/*.ts')
+const modules = import.meta.glob<PageModule>('../../content/{professional,social}/*.md')
+const otherModules = import.meta.glob<WordsModule>('../../content/{tool,legal,plain,case-study}/*.md')
 const contents = await Promise.all(
   pages
     .filter(({ kind, ready }) => ready && (kind === 'professional' || kind === 'social'))
     .map(async ({ path, kind }) => {
-      const module = await modules[`../../content/${kind}/${path.split('/').at(-1)}.ts`]!()
-      return { path, content: module.default().props.content }
+      const module = await modules[`../../content/${kind}/${path.split('/').at(-1)}.md`]!()
+      return { path, content: module.content }
     }),
 )
 
@@ -67,7 +67,7 @@ test('no page shares more than a tenth of its five-word sequences with any other
   const others = await Promise.all(
     Object.entries(otherModules).map(async ([name, load]) => ({
       name,
-      own: saidIn((await load()).default().props.content),
+      own: saidIn((await load()).content),
     })),
   )
   expect(others.length).toBeGreaterThan(30)

@@ -5,6 +5,7 @@ import { PriceNotes, WhereSold } from '../features/billing/where-sold.tsx'
 import { readPlan } from '../price-list.ts'
 import { creditLines } from '../ui/credit-words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { fillIn } from './fill-in.ts'
 import { HostContact } from './parts.tsx'
 
 export interface Offer {
@@ -18,6 +19,12 @@ export interface Offer {
   /** Whoever buys it here gets this. */
   id?: OrderableId
 }
+
+/** Words with the names of plans, which are written `{plan.starter}`. */
+export const namePlans = <Content,>(content: Content): Content =>
+  fillIn(content, (name) =>
+    name.startsWith('plan.') ? readPlan(name.slice('plan.'.length) as OrderableId).name : undefined,
+  )
 
 /** A plan of the price list as an offer. */
 export const offerOf = (id: OrderableId): Offer => {

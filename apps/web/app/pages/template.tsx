@@ -9,8 +9,9 @@ export interface TemplateProps<Content> {
 }
 
 /**
- * The pages of a kind, drawn by one template. A file of `content/` calls the result with the page's path and its words, and
- * exports what comes of it: it is the module of its route, so that the words of a page are loaded with that page alone.
+ * The pages of a kind, drawn by one template. The module of a page calls the result with the page's path and its content, and
+ * exports what comes of it: Vite makes such a module of each Markdown file in `content/` (see `content-modules.ts`), so that
+ * the words of a page are loaded with that page alone.
  */
 export const pagesFrom =
   <Content extends Worded>(Template: ComponentType<TemplateProps<Content>>) =>

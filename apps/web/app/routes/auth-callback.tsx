@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callback } from '../../content/auth/callback.ts'
+import { content } from '../../content/auth/callback.md'
 import { MailLink } from '../features/auth/mail-link.tsx'
 import { pageHead } from '../page-head.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-export const meta = () => pageHead('/auth/callback', callback)
+export const meta = () => pageHead('/auth/callback', content)
 
 /** Where the links of mails, and the return from Google, lead to. */
 export default function AuthCallback() {

@@ -1,9 +1,9 @@
-import { auth } from '../../content/auth/auth.ts'
+import { content } from '../../content/auth/auth.md'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { SignIn } from '../features/auth/sign-in.tsx'
 import { pageHead } from '../page-head.ts'
 
-export const meta = () => pageHead('/auth', auth)
+export const meta = () => pageHead('/auth', content)
 
 export default function Auth() {
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { home } from '../../content/home/home.ts'
+import { content } from '../../content/home/home.md'
 import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
 import { Landing } from '../pages/landing-page.tsx'
@@ -8,11 +8,11 @@ import { Spinner } from '../ui/spinner.tsx'
 
 const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
 
-export const meta = () => pageHead('/', home)
+export const meta = () => pageHead('/', content)
 
 export default function Home() {
   const { isAuthenticated } = useSession()
-  if (!isAuthenticated) return <Landing content={home} />
+  if (!isAuthenticated) return <Landing content={content} />
   return (
     <Suspense fallback={<Spinner />}>
       <SignedInHome />

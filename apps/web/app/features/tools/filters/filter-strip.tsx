@@ -5,8 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Photograph, pairWidths } from '../../../ui/photograph.tsx'
 import { useFiltered } from './use-filtered.ts'
 
-export type { FilterName }
-
 const titles: Record<FilterName, string> = {
   oil: 'Oil',
   watercolour: 'Watercolour',

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findPage } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { readContent } from '../../../../content-files.ts'
 import { crops } from './crops.ts'
 
-const contentFolder = new URL('../../../../content/', import.meta.url)
+const contentFolder = join(import.meta.dirname, '../../../../content')
 
 test('every size of a network is a fact of its page', () => {
   for (const { id, width, height, from } of crops) {
     if (from === null) continue
     const page = findPage(from)
-    const words = readFileSync(new URL(`${page!.kind}/${from.split('/').at(-1)}.ts`, contentFolder), 'utf8')
-    const facts = words.slice(words.indexOf('facts: {'), words.indexOf('sources: ['))
+    const content = readContent(join(contentFolder, page!.kind, `${from.split('/').at(-1)}.md`))
+    const facts = JSON.stringify(content.facts)
     const figures = [
       `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`,
       `${width.toLocaleString('en')} square`,

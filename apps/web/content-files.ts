@@ -1,0 +1,98 @@
+/** Reads and checks the files of `content/`: the words of the public pages. */
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import {
+  affiliateClickDays,
+  commissionHoldDays,
+  giftCardDays,
+  limits,
+  openingCredits,
+  orderableIds,
+  postVideoLimits,
+  referralReward,
+  referralRewardsPerMonthMax,
+  styles,
+  unbuiltSite,
+  voucherDays,
+} from '@keylight/contract'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { contentSchemas } from './app/pages/content.ts'
+import { fillIn } from './app/pages/fill-in.ts'
+
+/** The answers that several pages give. A page names them in its questions. */
+export const answersFile = join(import.meta.dirname, 'content/answers.yaml')
+
+/** What `{limits.freeRunsPerHour}` and the like stand for in words. */
+const figures: Readonly<Record<string, unknown>> = {
+  limits,
+  openingCredits,
+  referralReward,
+  referralRewardsPerMonthMax,
+  affiliateClickDays,
+  commissionHoldDays,
+  voucherDays,
+  giftCardYears: Math.round(giftCardDays / 365),
+  styleCount: styles.length,
+  photoMegabytesMax: limits.photoBytesMax / 1024 ** 2,
+  photoMegapixelsMax: limits.photoPixelsMax / 1_000_000,
+  postVideoGigabytesMax: postVideoLimits.bytesMax / 1024 ** 3,
+}
+/** Placeholders that stay in the words until a visitor's page fills them in: what the site owner says, and names of plans. */
+const filledLater = new Set<string>([...Object.keys(unbuiltSite), ...orderableIds.map((id) => `plan.${id}`)])
+
+/**
+ * Returns the content of a file, with its figures and shared answers filled in. Throws an error that names the file and each
+ * field that doesn't fit the schema of its folder.
+ */
+export function readContent(file: string, text = readFileSync(file, 'utf8')): Record<string, unknown> {
+  const place = `content/${basename(dirname(file))}/${basename(file)}`
+  const kind = basename(dirname(file)) as keyof typeof contentSchemas
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n?(.*)$/s.exec(text) ?? []
+  const content: Record<string, unknown> = { ...parse(front), ...bodyOf(kind, body) }
+  if (Array.isArray(content.questions)) content.questions = content.questions.map(sharedAnswer)
+  const unknown: string[] = []
+  const filled = fillIn(content, (name) => {
+    if (filledLater.has(name)) return undefined
+    const figure = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], figures)
+    if (typeof figure === 'number') return String(figure)
+    unknown.push(`{${name}} is not a figure that words can have`)
+    return undefined
+  })
+  const { success, data, error } = contentSchemas[kind].safeParse(filled)
+  const wrong = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`),
+    ...unknown,
+  ]
+  if (!success || wrong.length > 0)
+    throw new Error(`${place} is not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  return data
+}
+
+const sharedAnswer = (question: unknown): unknown =>
+  typeof question === 'string' ? (parse(readFileSync(answersFile, 'utf8'))[question] ?? question) : question
+
+/** The parts of a file below its front matter: a heading, paragraphs, and then perhaps a list of points. */
+function bodyOf(kind: keyof typeof contentSchemas, body: string): Record<string, unknown> {
+  if (body.trim() === '') return {}
+  const [before = '', ...parts] = body.split(/^## /m)
+  const sections = parts.map((part) => {
+    const [title = '', ...lines] = part.trim().split('\n')
+    const blocks = lines
+      .join('\n')
+      .split(/\n\s*\n/)
+      .map((block) => block.trim())
+      .filter(Boolean)
+    const isList = (block: string | undefined) => block?.startsWith('- ') ?? false
+    const points = isList(blocks.at(-1)) ? blocks.pop()!.split(/^- /m).slice(1).map(joined) : undefined
+    return { title, paragraphs: blocks.map(joined), ...(points && { points }) }
+  })
+  const rest = before.trim() === '' ? {} : { 'words before the first heading': before.trim() }
+  if (kind !== 'tool') return { sections, ...rest }
+  // The parts below a tool are short notes.
+  const notes = sections.map(({ paragraphs, ...part }) => ({ ...part, text: paragraphs.join('\n\n') }))
+  return { notes, ...rest }
+}
+
+/** A paragraph on one line, however it is wrapped in its file. */
+const joined = (lines: string): string => lines.trim().replace(/\s*\n\s*/g, ' ')
