@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signInLink } from '@keylight/testing/product'
-import { headshotsOf, signInHost } from '@keylight/testing/product-member'
+import { headshotsOf, signInAdmin } from '@keylight/testing/product-member'
 import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test, withoutStudio } from './fixtures.ts'
+import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
@@ -87,9 +87,9 @@ test('gives somebody without credits a way on: a gift card, a voucher, an invita
   member,
   browser,
 }) => {
-  const { client: host } = await signInHost(product, hostEmail)
-  const { code } = await host.api.issueGiftCard({ worth: 29 })
-  await host.api.issueVoucher({ email: member.email, title: 'For your patience', credits: { videoGeneration: 3 } })
+  const { client: admin } = await signInAdmin(product, adminEmail)
+  const { code } = await admin.api.issueGiftCard({ worth: 29 })
+  await admin.api.issueVoucher({ email: member.email, title: 'For your patience', credits: { videoGeneration: 3 } })
   const before = (await member.client.api.getUserData({})).credits
 
   await page.goto(`${product.url}/?giftCard=${code}`)

@@ -1,6 +1,6 @@
-import { headshotsOf, shot, signInHost } from '@keylight/testing/product-member'
+import { headshotsOf, shot, signInAdmin } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInWith, untilInteractive } from '@keylight/testing/walk'
-import { hostEmail, test, withoutStudio } from './fixtures.ts'
+import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
@@ -44,18 +44,18 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await visitor.keyboard.press('Escape')
   await expect(tiles.first()).toBeFocused()
 
-  const host = await (await browser.newContext()).newPage()
-  await signInWith(host, await signInHost(product, hostEmail))
-  await host.goto(`${product.url}/gallery#reports`)
-  const reported = host.getByRole('region', { name: 'Reported pictures' })
+  const admin = await (await browser.newContext()).newPage()
+  await signInWith(admin, await signInAdmin(product, adminEmail))
+  await admin.goto(`${product.url}/gallery#reports`)
+  const reported = admin.getByRole('region', { name: 'Reported pictures' })
   await expect(reported.getByText('“Nobody asked me.”')).toBeVisible()
-  expect(await inaccessible(host, { within: 'main' })).toEqual([])
+  expect(await inaccessible(admin, { within: 'main' })).toEqual([])
   await reported.getByRole('button', { name: 'Remove from gallery' }).click()
   await expect(reported.getByText('No reports to decide.')).toBeVisible()
   await visitor.reload()
   await expect(tiles.first()).not.toHaveText('On the roof')
   expect((await fetch(product.url + picture.url)).status).toBe(404)
-  for (const page of [visitor, host]) await page.context().close()
+  for (const page of [visitor, admin]) await page.context().close()
 })
 
 // Proves 1.25
@@ -133,14 +133,14 @@ test('shows a review on the wall of love once the host has approved it, and no l
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Waiting for the host')).toBeVisible()
 
-  const host = await (await browser.newContext()).newPage()
-  await signInWith(host, await signInHost(product, hostEmail))
-  await host.goto(`${product.url}/wall-of-love`)
-  const desk = host.getByRole('region', { name: 'Reviews to decide' })
+  const admin = await (await browser.newContext()).newPage()
+  await signInWith(admin, await signInAdmin(product, adminEmail))
+  await admin.goto(`${product.url}/wall-of-love`)
+  const desk = admin.getByRole('region', { name: 'Reviews to decide' })
   const waiting = desk.getByRole('listitem').filter({ hasText: words })
   await waiting.getByRole('button', { name: 'Approve' }).click()
-  await expect(host.getByRole('list', { name: 'Reviews of users' }).getByText(words)).toBeVisible()
-  await host.context().close()
+  await expect(admin.getByRole('list', { name: 'Reviews of users' }).getByText(words)).toBeVisible()
+  await admin.context().close()
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${product.url}/wall-of-love`)

@@ -2,7 +2,7 @@ import { giveCredits, headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { hostEmail, test } from './fixtures.ts'
+import { adminEmail, test } from './fixtures.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 const isRed = ([red, green, blue]: Colour) => red > 1.6 * green && red > 1.4 * blue
@@ -84,7 +84,7 @@ test('says what dress-up needs, and leads who has too few credits to the plans',
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await giveCredits(product, hostEmail, member, {
+  await giveCredits(product, adminEmail, member, {
     modelTraining: 0,
     imageGeneration: 1,
     imageUpscaling: 0,

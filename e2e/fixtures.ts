@@ -5,14 +5,14 @@ import { signInWith } from '@keylight/testing/walk'
 import { test as base } from '@playwright/test'
 
 /** Whoever signs in with this address is the host of the shared product. */
-export const hostEmail = 'host@example.com'
+export const adminEmail = 'host@example.com'
 
 /**
  * For journeys to which it doesn't matter what pictures look like: they are placeholders, made at once. Files that use
  * this very object share a product.
  */
 export const withoutStudio = {
-  KEYLIGHT_HOST_EMAIL: hostEmail,
+  KEYLIGHT_ADMIN_EMAIL: adminEmail,
   KEYLIGHT_TEST_CHECKOUT: 'true',
   KEYLIGHT_ENGINE: 'fake',
 }
@@ -29,7 +29,7 @@ export const test = base.extend<
   { member: ReadyMember; browserLog: undefined },
   { environment: Record<string, string>; product: Product }
 >({
-  environment: [{ KEYLIGHT_HOST_EMAIL: hostEmail }, { option: true, scope: 'worker' }],
+  environment: [{ KEYLIGHT_ADMIN_EMAIL: adminEmail }, { option: true, scope: 'worker' }],
   // One worker of the studio, which loads the nets and the likenesses once: the other cores are busy with browsers.
   product: [
     async ({ environment }, use) => await withProduct({ KEYLIGHT_WORKERS: '1', ...environment }, use),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '@keylight/testing/product'
-import { clientOf, signInHost } from '@keylight/testing/product-member'
+import { clientOf, signInAdmin } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, untilInteractive } from '@keylight/testing/walk'
 import type { Browser, Page } from '@playwright/test'
-import { hostEmail, test, withoutStudio } from './fixtures.ts'
+import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
@@ -79,9 +79,9 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 
   // Before nine there, the card waits for its hour; the code is the same.
-  const host = await clientOf(product, buyer)
-  const [card] = (await host.api.listGiftCards({})).giftCards
-  const { link: cardLink, code } = await host.api.printGiftCard({ giftCardId: card!._id })
+  const { api } = await clientOf(product, buyer)
+  const [card] = (await api.listGiftCards({})).giftCards
+  const { link: cardLink, code } = await api.printGiftCard({ giftCardId: card!._id })
   if (Date.parse(card!.mailAt ?? '') <= Date.now())
     await expect.poll(() => mailTo(product, friend, code)).toContain(cardLink)
 
@@ -101,10 +101,10 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
 
 // Proves 1.22
 test('lowers the price with a voucher code at the till, and lists it as used', async ({ page, product }) => {
-  const { client: host } = await signInHost(product, hostEmail)
+  const { client: admin } = await signInAdmin(product, adminEmail)
   const code = `TILL-${randomUUID().slice(0, 8).toUpperCase()}`
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  await host.api.createVoucherCode({ code, title: 'Opening week', percent: 25, expiresAt })
+  await admin.api.createVoucherCode({ code, title: 'Opening week', percent: 25, expiresAt })
   await signInByLink(page, product, someone('buyer'))
   await page.goto(`${product.url}/lifetime-deal?buy=lifetime`)
   const till = page.getByRole('dialog')

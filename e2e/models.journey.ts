@@ -1,7 +1,7 @@
 import { anotherPerson, makeGroupPhoto } from '@keylight/testing/photo-files'
 import { giveCredits, shot } from '@keylight/testing/product-member'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
-import { hostEmail, test } from './fixtures.ts'
+import { adminEmail, test } from './fixtures.ts'
 
 test('shows what a model is made of, excludes a photo, adds one of a group, and deletes the model', async ({
   page,
@@ -9,7 +9,7 @@ test('shows what a model is made of, excludes a photo, adds one of a group, and 
   member,
 }) => {
   const { client, modelId } = member
-  await giveCredits(product, hostEmail, member, {
+  await giveCredits(product, adminEmail, member, {
     modelTraining: 1,
     imageGeneration: 0,
     imageUpscaling: 0,

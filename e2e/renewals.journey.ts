@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { findEmbeddedPostgres, openDatabase } from '@keylight/server'
 import type { Product } from '@keylight/testing/product'
-import { type ReadyMember, readyMember, signInHost } from '@keylight/testing/product-member'
+import { type ReadyMember, readyMember, signInAdmin } from '@keylight/testing/product-member'
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test, withoutStudio } from './fixtures.ts'
+import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
@@ -27,7 +27,7 @@ async function passDays(product: Product, orderId: string, days: number): Promis
     [days * 86_400_000, orderId],
   )
   await close()
-  const { client } = await signInHost(product, hostEmail)
+  const { client } = await signInAdmin(product, adminEmail)
   await client.api.lookAgain({ orderId })
 }
 

@@ -4,10 +4,10 @@ import { consentVersion, thumbnailLayout } from '@keylight/contract'
 import { untilEventOf } from '@keylight/testing'
 import { anotherPerson, onePerson } from '@keylight/testing/photo-files'
 import type { Product } from '@keylight/testing/product'
-import { clientOf, shot, signInHost, trainOn } from '@keylight/testing/product-member'
+import { clientOf, shot, signInAdmin, trainOn } from '@keylight/testing/product-member'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { hostEmail, test } from './fixtures.ts'
+import { adminEmail, test } from './fixtures.ts'
 
 const style = 'man.headshot.gray-gradient'
 
@@ -30,10 +30,10 @@ async function loadPicture(product: Product, url: string | null | undefined, nam
 }
 
 test('delivers every kind of work that the product sells as a file', async ({ product }) => {
-  const { client: host } = await signInHost(product, hostEmail)
+  const { client: admin } = await signInAdmin(product, adminEmail)
   const client = await clientOf(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }
-  await host.api.issueVoucher({ email: 'dana@example.com', title: 'For trying everything', credits })
+  await admin.api.issueVoucher({ email: 'dana@example.com', title: 'For trying everything', credits })
   const [voucher] = (await client.api.listVouchers({})).vouchers
   await client.api.redeemVoucher({ voucherId: voucher!._id })
 

@@ -1,9 +1,9 @@
 import { type Received, startTelemetryServices, type TelemetryServices } from '@keylight/testing'
 import { withProduct } from '@keylight/testing/product'
-import { signInHost } from '@keylight/testing/product-member'
+import { signInAdmin } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, signInWith, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test } from './fixtures.ts'
+import { adminEmail, test } from './fixtures.ts'
 
 async function withServices(use: (services: TelemetryServices) => Promise<void>): Promise<void> {
   const services = await startTelemetryServices()
@@ -68,23 +68,23 @@ test('counts a visit on this server alone, and shows it to the host', async ({ b
   expect(kept.filter((name) => /analytics|visit/i.test(name))).toEqual([])
   await context.close()
 
-  const host = await browser.newPage()
-  await signInWith(host, await signInHost(product, hostEmail))
-  await host.goto(product.url)
-  await host.getByRole('button', { name: 'Account' }).click()
-  await host.getByRole('link', { name: 'Host’s desk' }).click()
-  await host.getByRole('navigation', { name: 'Host’s desk' }).getByRole('link', { name: 'Visitors' }).click()
-  await expect(host.getByRole('row', { name: /^Landing header link clicked Main · Login · \/auth/ })).toBeVisible()
+  const admin = await browser.newPage()
+  await signInWith(admin, await signInAdmin(product, adminEmail))
+  await admin.goto(product.url)
+  await admin.getByRole('button', { name: 'Account' }).click()
+  await admin.getByRole('link', { name: 'Admin' }).click()
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Visitors' }).click()
+  await expect(admin.getByRole('row', { name: /^Landing header link clicked Main · Login · \/auth/ })).toBeVisible()
   await expect(
-    host.getByRole('table', { name: 'Visits by campaign' }).getByRole('row', { name: /^news/ }),
+    admin.getByRole('table', { name: 'Visits by campaign' }).getByRole('row', { name: /^news/ }),
   ).toBeVisible()
-  expect(await inaccessible(host)).toEqual([])
-  await host.close()
+  expect(await inaccessible(admin)).toEqual([])
+  await admin.close()
 })
 
 test('takes everybody but the host home from the report', async ({ page, product }) => {
   await signInByLink(page, product, 'curious@example.com')
-  await page.goto(`${product.url}/host/report`)
+  await page.goto(`${product.url}/admin/report`)
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { giveCredits, headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test } from './fixtures.ts'
+import { adminEmail, test } from './fixtures.ts'
 
 // A preview stands still for whoever prefers that.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -105,7 +105,7 @@ test('puts pictures into order by keyboard, and films them with captions', async
   await expect(page.getByText('Video deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
-  await giveCredits(product, hostEmail, member, {
+  await giveCredits(product, adminEmail, member, {
     modelTraining: 0,
     imageGeneration: 0,
     imageUpscaling: 0,

@@ -105,6 +105,21 @@ const pathsOf = (row: Row): string[] =>
     })
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort()
+/** Ours: the admin area. */
+const adminPages = [
+  '/admin',
+  '/admin/people',
+  '/admin/payments',
+  '/admin/jobs',
+  '/admin/vouchers',
+  '/admin/gift-cards',
+  '/admin/payouts',
+  '/admin/reviews',
+  '/admin/reports',
+  '/admin/report',
+  '/admin/health',
+  '/admin/log',
+]
 const routes = [
   ...Object.values(facts.access).flat(),
   ...facts.routesWithoutAccess,
@@ -113,19 +128,7 @@ const routes = [
   ...facts.socialPages,
   // Ours: where the link of a team's invitation leads.
   '/join',
-  // Ours: the host’s desk.
-  '/host',
-  '/host/people',
-  '/host/payments',
-  '/host/jobs',
-  '/host/vouchers',
-  '/host/gift-cards',
-  '/host/payouts',
-  '/host/reviews',
-  '/host/reports',
-  '/host/report',
-  '/host/health',
-  '/host/log',
+  ...adminPages,
 ]
 const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWith(facts.caseStudies.folder))
 
@@ -133,7 +136,8 @@ const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWi
 test('the page table has the pages that the specification lists, and no others', () => {
   expect(caseStudies).toHaveLength(facts.caseStudies.count)
   expect(sorted(pages.map(({ path }) => path))).toEqual(sorted([...routes, ...caseStudies]))
-  expect(redirects).toEqual({ [facts.redirected.from]: facts.redirected.to })
+  const ofAdmin = adminPages.map((path) => [path.replace('/admin', '/host'), path])
+  expect(redirects).toEqual({ [facts.redirected.from]: facts.redirected.to, ...Object.fromEntries(ofAdmin) })
 })
 
 // Proves 2.1, 2.2, 2.4, 2.5

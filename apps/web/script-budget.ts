@@ -60,7 +60,7 @@ export function measureScripts(folder: string = builtClient): PageScripts[] {
   const session = [...assets.filter((path) => signedInFrame.test(path)), ...restoring]
   const fallback = [...preloadsOf(read('__spa-fallback.html')), ...session]
   const signedIn = Object.values(routes)
-    .filter(({ id }) => ['signedIn', 'onboarded', 'host'].includes(findPage(id)?.audience ?? ''))
+    .filter(({ id }) => ['signedIn', 'onboarded', 'admin'].includes(findPage(id)?.audience ?? ''))
     .map((route) => measure(route.id, 'signedIn', [...fallback, ...modulesOf(route, routes)]))
   const atHome = assets.filter((path) => withSessionAtHome.test(path))
   return [

@@ -22,24 +22,24 @@ async function tokenOf(product: Product, email: string): Promise<string> {
 export const clientOf = async (product: Product, email: string): Promise<Client> =>
   openClient({ baseUrl: product.url, token: await tokenOf(product, email) })
 
-const hostsWithPassword = new WeakMap<Product, string>()
+const adminsWithPassword = new WeakMap<Product, string>()
 
 /**
  * Signs the host in: what they change needs a fresh sign-in, and many tests share a product. The first time with a link,
  * and then with a password, because an address gets a few links an hour only.
  */
-export async function signInHost(product: Product, email: string): Promise<{ token: string; client: Client }> {
-  const known = hostsWithPassword.get(product)
+export async function signInAdmin(product: Product, email: string): Promise<{ token: string; client: Client }> {
+  const known = adminsWithPassword.get(product)
   const open = (token: string) => ({ token, client: openClient({ baseUrl: product.url, token }) })
   if (known !== undefined) {
     const { api } = openClient({ baseUrl: product.url })
     return open((await api.signIn({ email, password: known })).token)
   }
   const password = randomUUID()
-  const host = open(await tokenOf(product, email))
-  await host.client.api.changePassword({ next: password })
-  hostsWithPassword.set(product, password)
-  return host
+  const admin = open(await tokenOf(product, email))
+  await admin.client.api.changePassword({ next: password })
+  adminsWithPassword.set(product, password)
+  return admin
 }
 
 /** Trains a model and waits until it is ready. Throws if a photo is refused or the training fails. */
@@ -124,13 +124,13 @@ export async function headshotsOf({ client, modelId }: ReadyMember, styles: stri
 /** Gives a user more credits, by a voucher of the host. */
 export async function giveCredits(
   product: Product,
-  hostEmail: string,
+  adminEmail: string,
   { email, client }: Pick<ReadyMember, 'email' | 'client'>,
   credits: { modelTraining: number; imageGeneration: number; imageUpscaling: number; videoGeneration: number },
 ): Promise<void> {
-  const host = (await signInHost(product, hostEmail)).client
+  const admin = (await signInAdmin(product, adminEmail)).client
   const known = new Set((await client.api.listVouchers({})).vouchers.map(({ _id }) => _id))
-  await host.api.issueVoucher({ email, title: 'For trying everything', credits })
+  await admin.api.issueVoucher({ email, title: 'For trying everything', credits })
   const voucher = (await client.api.listVouchers({})).vouchers.find(({ _id }) => !known.has(_id))
   if (voucher) await client.api.redeemVoucher({ voucherId: voucher._id })
 }

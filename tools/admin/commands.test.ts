@@ -8,7 +8,7 @@ const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: '
 let deps: AdminDeps
 let userId: string
 beforeAll(async () => {
-  deps = { ...server.deps, queueInspector, hostEmail: undefined }
+  deps = { ...server.deps, queueInspector, adminEmail: undefined }
   userId = await aUser(server.db, 'maya@example.com')
 })
 

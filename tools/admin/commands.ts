@@ -29,7 +29,7 @@ export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
-export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; hostEmail: string | undefined }
+export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; adminEmail: string | undefined }
 
 /** What a command prints: text, or lines that may be saved in a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
@@ -70,7 +70,7 @@ Vouchers
   vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
   vouchers withdraw <voucher>
 
-<who> is a mail address or an ID. Every command that changes something is in the log of the host's desk.
+<who> is a mail address or an ID. Every command that changes something is in the log of the admin area.
 Works while Keylight runs and while it is stopped. For the health of the server: npm run doctor`
 
 const text = { type: 'string' } as const
@@ -386,7 +386,7 @@ async function find(deps: AdminDeps, who: string): Promise<string> {
 
 /** Whoever can run this on the server is the host, by the name that they have there. */
 const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
-  audit.record(deps, { hostId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
+  audit.record(deps, { adminId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
 
 const money = (cents: number) => (cents / 100).toFixed(2)
 

@@ -15,7 +15,7 @@ import {
  */
 export async function openDeps(
   environment: Environment,
-): Promise<{ deps: Deps & { hostEmail: string | undefined }; close: () => Promise<void> }> {
+): Promise<{ deps: Deps & { adminEmail: string | undefined }; close: () => Promise<void> }> {
   const { http, processes, data } = configFrom(environment)
   const running =
     processes.database.kind === 'server'
@@ -34,7 +34,7 @@ export async function openDeps(
     LOG_LEVEL: 'silent',
   })
   const { deps, stop } = await startServer(config, openLog(config.log))
-  return { deps: { ...deps, hostEmail: config.host.email }, close: stop }
+  return { deps: { ...deps, adminEmail: config.admin.email }, close: stop }
 }
 
 /** The tables of a running Keylight are brought up to date by its next start, and by nothing else. */

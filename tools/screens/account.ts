@@ -1,5 +1,5 @@
 import type { Product } from '@keylight/testing/product'
-import { headshotsOf, type ReadyMember, signInHost } from '@keylight/testing/product-member'
+import { headshotsOf, type ReadyMember, signInAdmin } from '@keylight/testing/product-member'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
@@ -12,8 +12,8 @@ async function prepare(product: Product, member: ReadyMember): Promise<void> {
   await expect.poll(async () => (await client.api.getVideo({ videoId })).video.status).toBe('ready')
   await client.api.toggleFavourite({ url: (await client.api.getVideo({ videoId })).video.videoUrl ?? '' })
   await client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
-  const { client: host } = await signInHost(product, 'host@example.com')
-  await host.api.issueVoucher({
+  const { client: admin } = await signInAdmin(product, 'host@example.com')
+  await admin.api.issueVoucher({
     email,
     title: 'For your patience',
     credits: { imageGeneration: 12, videoGeneration: 1 },

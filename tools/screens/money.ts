@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, signInHost } from '@keylight/testing/product-member'
+import { clientOf, signInAdmin } from '@keylight/testing/product-member'
 import { expect, signInByLink, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import type { Walk } from './walk.ts'
@@ -10,7 +10,7 @@ const pay = async (page: Page, card: string) => {
 }
 
 /** Buying a plan, with everything that may come of it, gift cards, redeeming one, and what somebody without credits meets. */
-export async function money({ page, product, host, snap }: Walk): Promise<void> {
+export async function money({ page, product, admin, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/gift-card`)
   await untilInteractive(page)
   await page.getByLabel('For', { exact: true }).fill('Ana Lind')
@@ -84,7 +84,7 @@ export async function money({ page, product, host, snap }: Walk): Promise<void> 
   await page.goto(`${product.url}/account?section=affiliate`)
   await expect(page.getByLabel('Your affiliate link')).toBeVisible()
   await snap('affiliate')
-  const { client: hosting } = await signInHost(product, host)
+  const { client: hosting } = await signInAdmin(product, admin)
   const { code } = await hosting.api.issueGiftCard({ worth: 59 })
   await page.goto(`${product.url}/?giftCard=${code}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Add gift card' }).click()

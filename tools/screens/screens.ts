@@ -14,7 +14,7 @@ import { type WalkOf, walks } from './walks.ts'
 
 const folder = join(root, 'screens')
 const schemes = ['light', 'dark'] as const
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 
 async function scrollThrough(page: Page): Promise<void> {
   // Pictures further down load when they come near.
@@ -47,7 +47,7 @@ let shared: Promise<ReadyMember> | undefined
 async function memberOf(product: Product): Promise<ReadyMember> {
   const member = await readyMember(product, 'ana@example.com')
   const credits = { modelTraining: 5, imageGeneration: 500, imageUpscaling: 50, videoGeneration: 50 }
-  await giveCredits(product, hostEmail, member, credits)
+  await giveCredits(product, adminEmail, member, credits)
   return member
 }
 
@@ -84,7 +84,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   }
   const startedAt = performance.now()
   try {
-    await walk({ page, product, host: hostEmail, snap, signIn })
+    await walk({ page, product, admin: adminEmail, snap, signIn })
   } catch (error) {
     // One walk that has lost its way must not cost the pictures of the others.
     process.exitCode = 1
@@ -108,7 +108,7 @@ mkdirSync(folder, { recursive: true })
 const dataFolder = newDataFolder()
 const product = await startProduct(dataFolder, {
   KEYLIGHT_DEVELOPMENT: 'true',
-  KEYLIGHT_HOST_EMAIL: hostEmail,
+  KEYLIGHT_ADMIN_EMAIL: adminEmail,
   KEYLIGHT_TEST_CHECKOUT: 'true',
 })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 export interface Walk {
   page: Page
   product: Product
-  /** The address of whoever runs the product. */
-  host: string
+  /** The email address of the admin. */
+  admin: string
   /** A member with a model and many credits, the same one in all walks. Their next pages open signed in. */
   signIn(): Promise<ReadyMember>
   /** Takes a picture of the whole page, or of what is in view, in each scheme. */

@@ -1,8 +1,8 @@
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { chat } from './chat.ts'
 import { company } from './company.ts'
 import { design } from './design.ts'
-import { desk } from './desk.ts'
 import { filmsAndClothes } from './films-and-clothes.ts'
 import { generator } from './generator.ts'
 import { kit } from './kit.ts'
@@ -35,7 +35,7 @@ export const walks: Record<string, WalkOf> = {
   product: { widths, walk: people },
   films: { widths, walk: filmsAndClothes },
   company: { widths, walk: company },
-  desk: { widths, walk: desk },
+  admin: { widths, walk: admin },
   money: { widths, walk: money },
   newcomer: { widths, walk: newcomer },
   states: { widths, walk: states },

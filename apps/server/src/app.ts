@@ -5,7 +5,7 @@ import { Failure } from '@keylight/domain'
 import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { openHostGate } from './http/admin-gate.ts'
+import { openAdminGate } from './http/admin-gate.ts'
 import { clearCacheOnLeaving } from './http/clear-cache.ts'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
@@ -57,7 +57,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   const { idempotency } = options
   app.decorate('idempotency', idempotency)
-  app.decorate('hostGate', openHostGate(deps))
+  app.decorate('adminGate', openAdminGate(deps))
   for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, prices: deps.prices, telemetry: deps.telemetry.parts }

@@ -6,7 +6,7 @@ export { smtpMailer } from './adapters/mail/smtp.ts'
 export { stripeVersion } from './adapters/payments/stripe.ts'
 export { openTestCheckout } from './adapters/payments/test-checkout.ts'
 export { openQueue } from './adapters/queue/pg-boss-queue.ts'
-export { queueInspector } from './adapters/queue/queue-desk.ts'
+export { queueInspector } from './adapters/queue/queue-inspector.ts'
 export { openFolderStore } from './adapters/storage/folder-store.ts'
 export { openS3Store } from './adapters/storage/s3-store.ts'
 export { endAllAccess, endSessions } from './auth/end-sessions.ts'
@@ -19,7 +19,7 @@ export { checkPayments } from './doctor/check-payments.ts'
 export { checkPrices } from './doctor/check-prices.ts'
 export {
   checkAddress,
-  checkHost,
+  checkAdmin,
   checkLegalPages,
   checkPlaceholders,
 } from './doctor/check-settings.ts'

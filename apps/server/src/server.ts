@@ -24,7 +24,7 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
-import { queueInspector } from './adapters/queue/queue-desk.ts'
+import { queueInspector } from './adapters/queue/queue-inspector.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openSeals } from './adapters/signed-tokens.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
@@ -218,7 +218,7 @@ async function open(
       nameSubject('trial', email),
       ...olderNamers.map((name) => name('trial', email)),
     ]
-    const sessions = openSessions({ ask, clock, grants, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
+    const sessions = openSessions({ ask, clock, grants, siteUrl, adminEmail: config.admin.email }, secret, olderSecrets)
     const auth = openAuth(
       { db, clock, mailer, queue, languages, sessions, nameSubject, trialDigests, siteUrl, report },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -228,7 +228,7 @@ async function open(
     const { streamsAtOnce } = instead
     const localOutbox = config.mail.smtpUrl === undefined
     const fileAccess = openFileAccess(ask)
-    const { email: hostEmail } = config.host
+    const { email: adminEmail } = config.admin
     const routeDeps = {
       ...deps,
       grants,
@@ -245,7 +245,7 @@ async function open(
       web: openPublicWeb(instead.web),
       videoSeals: openSeals(secret, 'post videos', clock),
       issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
-      hostEmail,
+      adminEmail,
       localOutbox,
       streamsAtOnce,
     }

@@ -3,13 +3,13 @@ import type { FailureCode } from './failures.ts'
 
 /**
  * Who may call an endpoint: anyone, signed-in users, users who have finished the onboarding, users with an active
- * subscription, or the host of this server. For everyone but the host, a host's endpoint answers 404.
+ * subscription, or the admin of this server. For everyone else, an admin's endpoint answers 404.
  */
-export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'host'] as const
+export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const
 export type Access = (typeof accessGroups)[number]
 
 /**
- * How careful a call of the host has to be. `full`: it needs a fresh sign-in, and the audit log says who called it for
+ * How careful a call of the admin has to be. `full`: it needs a fresh sign-in, and the audit log says who called it for
  * what. `person`: it shows one person, so it is logged. `glance`: it shows lists and figures only.
  */
 export type Care = 'full' | 'person' | 'glance'

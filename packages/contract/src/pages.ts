@@ -186,19 +186,19 @@ export const pages: readonly Page[] = [
     { path: '/account', title: 'Account', ready: true },
     { path: '/member-settings', title: 'Member Settings', ready: true },
   ]),
-  ...pagesOf('app', 'host', [
-    { path: '/host', title: 'Host’s desk', ready: true },
-    { path: '/host/people', title: 'People', ready: true },
-    { path: '/host/payments', title: 'Payments', ready: true },
-    { path: '/host/jobs', title: 'Jobs', ready: true },
-    { path: '/host/vouchers', title: 'Vouchers', ready: true },
-    { path: '/host/gift-cards', title: 'Gift cards', ready: true },
-    { path: '/host/payouts', title: 'Payouts', ready: true },
-    { path: '/host/reviews', title: 'Reviews', ready: true },
-    { path: '/host/reports', title: 'Reports', ready: true },
-    { path: '/host/report', title: 'Visitors', ready: true },
-    { path: '/host/health', title: 'Health', ready: true },
-    { path: '/host/log', title: 'Log', ready: true },
+  ...pagesOf('app', 'admin', [
+    { path: '/admin', title: 'Admin', ready: true },
+    { path: '/admin/people', title: 'People', ready: true },
+    { path: '/admin/payments', title: 'Payments', ready: true },
+    { path: '/admin/jobs', title: 'Jobs', ready: true },
+    { path: '/admin/vouchers', title: 'Vouchers', ready: true },
+    { path: '/admin/gift-cards', title: 'Gift cards', ready: true },
+    { path: '/admin/payouts', title: 'Payouts', ready: true },
+    { path: '/admin/reviews', title: 'Reviews', ready: true },
+    { path: '/admin/reports', title: 'Reports', ready: true },
+    { path: '/admin/report', title: 'Visitors', ready: true },
+    { path: '/admin/health', title: 'Health', ready: true },
+    { path: '/admin/log', title: 'Log', ready: true },
   ]),
   ...pagesOf('plain', 'public', [
     { path: '/explore', title: 'Explore', ready: true },
@@ -238,6 +238,10 @@ export const pages: readonly Page[] = [
 /** Old addresses and the pages that they lead to, which take their place in the browser's history. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
+  // The admin area used to be under /host.
+  ...Object.fromEntries(
+    pages.filter(({ audience }) => audience === 'admin').map(({ path }) => [path.replace('/admin', '/host'), path]),
+  ),
 }
 
 /** Public pages that somebody is led to and nobody should find by a search. */

@@ -15,7 +15,7 @@ const others = {
   clock: testClock(),
   grants: signedUrls('secret', testClock()),
   siteUrl: () => 'http://localhost',
-  hostEmail: undefined,
+  adminEmail: undefined,
 }
 const noDatabase = async () => {
   throw new Error('This asked the database.')

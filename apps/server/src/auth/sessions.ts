@@ -18,8 +18,8 @@ export interface Caller {
   onboarded: boolean
   /** Has an active subscription. */
   subscribed: boolean
-  /** Hosts this server. */
-  isHost: boolean
+  /** The admin of this server. */
+  isAdmin: boolean
   /** The addresses of their files. */
   urls: Urls
   /** When the session began; long ago for an API key, so that it is never fresh. */
@@ -94,7 +94,7 @@ const scheme = /^bearer /i
  * request asks the database who makes it, so a session or a key that ends does so at once in every process.
  */
 export function openSessions(
-  deps: { ask: Ask; clock: Clock; grants: Grants; siteUrl: SiteUrl; hostEmail: string | undefined },
+  deps: { ask: Ask; clock: Clock; grants: Grants; siteUrl: SiteUrl; adminEmail: string | undefined },
   secret: string,
   olderSecrets: readonly string[] = [],
 ): Sessions {
@@ -136,27 +136,27 @@ export function openSessions(
     if (row.used_at === null || now.getTime() - row.used_at.getTime() > usedToMs)
       await deps.ask('API key used', 'update api_keys set used_at = $2 where id = $1', [row.key_id, now])
     if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
-    // A key never counts as a fresh sign-in, and never makes its owner the host.
-    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isHost: false }
+    // A key never counts as a fresh sign-in, and never makes its owner the admin.
+    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isAdmin: false }
   }
 
-  /** An unverified address makes nobody the host. */
-  const isHost = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
-    row.email === deps.hostEmail && row.email_verified
+  /** An unverified address makes no one the admin. */
+  const isAdmin = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
+    row.email === deps.adminEmail && row.email_verified
   const toCaller = (row: SessionRow, read?: accounts.UserDataRow): Caller => {
     const urls = deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch })
     return {
       userId: row.id,
       onboarded: row.onboarded,
       subscribed: row.subscription_status === 'active',
-      isHost: isHost(row),
+      isAdmin: isAdmin(row),
       urls,
       signedInAt: row.signed_in_at,
       sessionToken: row.token,
       async readData(sentences) {
         const data = read ?? (await deps.ask<accounts.UserDataRow>('user data', accounts.userDataOf, [row.id]))[0]
         if (!data) throw new Failure('signed_out')
-        return accounts.toUserData({ urls, siteUrl: deps.siteUrl, sentences }, data, isHost(data))
+        return accounts.toUserData({ urls, siteUrl: deps.siteUrl, sentences }, data, isAdmin(data))
       },
     }
   }

@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
-export interface HostConfig {
-  /** The user with this mail address is the host. Undefined: nobody is. */
+export interface AdminConfig {
+  /** The user with this email address is the admin. Undefined: nobody is. */
   email: string | undefined
 }
 
+const email = z.email({ error: 'must be an email address' }).toLowerCase().optional()
+
 const shape = {
-  KEYLIGHT_HOST_EMAIL: setting(
-    z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
-    'Your own mail address. Sign in with it to approve reviews and to issue gift cards and vouchers.',
+  KEYLIGHT_ADMIN_EMAIL: setting(
+    email,
+    'Your own email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
+      '`KEYLIGHT_HOST_EMAIL`, still works.',
     'nobody can',
   ),
 }
 
-export const host: Subject<HostConfig> = {
-  title: 'Host',
+export const admin: Subject<AdminConfig> = {
+  title: 'Admin',
   shape,
-  schema: z.object(shape).transform((values) => ({ email: values.KEYLIGHT_HOST_EMAIL })),
+  schema: z
+    .object({ ...shape, KEYLIGHT_HOST_EMAIL: email })
+    .transform((values) => ({ email: values.KEYLIGHT_ADMIN_EMAIL ?? values.KEYLIGHT_HOST_EMAIL })),
 }

@@ -51,6 +51,14 @@ test('names every wrong variable and what it must be, without repeating values',
   expect(message).not.toContain('hunter2')
 })
 
+test('still accepts the old name of the setting for the admin', () => {
+  const email = (environment: Record<string, string>) => configFrom(environment).admin.email
+  expect(email({ KEYLIGHT_HOST_EMAIL: 'Old@example.com' })).toBe('old@example.com')
+  expect(email({ KEYLIGHT_HOST_EMAIL: 'old@example.com', KEYLIGHT_ADMIN_EMAIL: 'new@example.com' })).toBe(
+    'new@example.com',
+  )
+})
+
 test('refuses half of a key and roles that would leave work undone', () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
   expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set because the other half of the key is.')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
-import { host } from './admin.ts'
+import { admin } from './admin.ts'
 import { affiliates } from './affiliates.ts'
 import { payments } from './billing.ts'
 import { data } from './data.ts'
@@ -22,7 +22,7 @@ import { telemetry } from './telemetry.ts'
 /** All subjects, in the order of the table in the README. */
 export const subjects = {
   http,
-  host,
+  admin,
   site,
   data,
   retention,

@@ -31,10 +31,10 @@ export function checkAddress({ http }: Config): Finding[] {
 }
 
 /** Who may approve reviews and issue vouchers. */
-export function checkHost({ host }: Config): Finding[] {
-  const { ok, warning } = findingsAbout('Host')
-  if (host.email !== undefined) return [ok(`${host.email} approves reviews and issues vouchers.`)]
-  return [warning('Nobody can approve reviews or issue vouchers.', 'Set KEYLIGHT_HOST_EMAIL to your mail address.')]
+export function checkAdmin({ admin }: Config): Finding[] {
+  const { ok, warning } = findingsAbout('Admin')
+  if (admin.email !== undefined) return [ok(`${admin.email} approves reviews and issues vouchers.`)]
+  return [warning('Nobody can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your mail address.')]
 }
 
 /** What the law asks of the legal pages, which mark what is missing. */

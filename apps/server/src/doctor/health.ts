@@ -7,12 +7,12 @@ import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
-import { checkAddress, checkHost, checkLegalPages, checkPlaceholders } from './check-settings.ts'
+import { checkAddress, checkAdmin, checkLegalPages, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
 import { findingsAbout, messageOf } from './finding.ts'
 
-/** How the running server is, for the host’s desk. */
+/** How the running server is, for the admin area. */
 export interface Condition {
   /** Every part that the server needs, and whether it works. */
   parts(): Promise<Health['parts']>
@@ -39,7 +39,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Mail: checkMail,
   Placeholders: (_config, environment) => checkPlaceholders(environment),
   'Public address': checkAddress,
-  Host: checkHost,
+  Admin: checkAdmin,
   'Legal pages': checkLegalPages,
   Payments: (config) => checkPayments(config),
   Prices: checkPrices,

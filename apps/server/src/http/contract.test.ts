@@ -6,8 +6,8 @@ import { aModel, anOnboardedUser, aServer, aSession, aUser, english, photo } fro
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 const nothingHere = english.failure({ code: 'nothing_here', params: {} })
 const all = Object.entries(endpoints) as [string, Endpoint][]
@@ -53,13 +53,13 @@ const callers: Record<string, () => Promise<string | undefined>> = {
       .execute()
     return await server.tokenOf(userId)
   },
-  host: async () => {
-    await server.db.deleteFrom('users').where('email', '=', hostEmail).execute()
-    return await server.tokenOf(await aUser(server.db, hostEmail))
+  admin: async () => {
+    await server.db.deleteFrom('users').where('email', '=', adminEmail).execute()
+    return await server.tokenOf(await aUser(server.db, adminEmail))
   },
-  'one who claims the address of the host without proof': async () => {
-    await server.db.deleteFrom('users').where('email', '=', hostEmail).execute()
-    const userId = await aUser(server.db, hostEmail)
+  'one who claims the address of the admin without proof': async () => {
+    await server.db.deleteFrom('users').where('email', '=', adminEmail).execute()
+    const userId = await aUser(server.db, adminEmail)
     await server.db.updateTable('users').where('id', '=', userId).set({ email_verified: false }).execute()
     return await server.tokenOf(userId)
   },
@@ -71,10 +71,10 @@ const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean
   signedIn: (caller) => !withoutSession.has(caller),
   onboarded: (caller) => caller === 'onboarded',
   subscribed: (caller) => caller === 'subscriber',
-  host: (caller) => caller === 'host',
+  admin: (caller) => caller === 'admin',
 }
 /** The codes for callers who are signed in but not allowed. */
-const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', host: 'not_found' } as const
+const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', admin: 'not_found' } as const
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   // Proves 2.6
@@ -102,7 +102,7 @@ test('answers nonsense with every bad field and never with a server error', asyn
   const tokens: Record<string, string | undefined> = {}
   for (const [name, endpoint] of all) {
     if (endpoint.method !== 'POST' || endpoint.upload) continue
-    const caller = endpoint.access === 'host' ? 'host' : 'onboarded'
+    const caller = endpoint.access === 'admin' ? 'admin' : 'onboarded'
     const pathFields = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, field = '']) => field)
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
     for (const value of nonsense) {

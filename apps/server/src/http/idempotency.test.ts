@@ -24,7 +24,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 let database: FreshDatabase
 let server: TestServer
 const start = () =>
@@ -34,7 +34,7 @@ const start = () =>
     env: {
       KEYLIGHT_ROLES: 'web',
       KEYLIGHT_SECRET: 'a secret that both processes have',
-      KEYLIGHT_HOST_EMAIL: hostEmail,
+      KEYLIGHT_ADMIN_EMAIL: adminEmail,
     },
   })
 beforeAll(async () => {
@@ -231,13 +231,13 @@ test("keeps a user's 500 latest answers only, so that nobody fills the disk with
 })
 
 test('stores neither the key nor a readable answer', async () => {
-  const host = openClient({ baseUrl: server.url, token: await server.tokenOf(await aUser(server.db, hostEmail)) })
-  const { code } = await host.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
+  const admin = openClient({ baseUrl: server.url, token: await server.tokenOf(await aUser(server.db, adminEmail)) })
+  const { code } = await admin.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
   const { rows } = await sql<{ row: string }>`
     select encode(answer, 'escape') || digest || fingerprint as row from idempotency_keys`.execute(server.db)
   const stored = JSON.stringify(rows)
   for (const secret of [code, 'worth', 'a-recognisable-key']) expect(stored).not.toContain(secret)
-  const again = await host.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
+  const again = await admin.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
   expect(again.code).toBe(code)
 })
 

@@ -41,14 +41,14 @@ import {
 } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 const server = aServer({
-  env: { KEYLIGHT_HOST_EMAIL: hostEmail },
+  env: { KEYLIGHT_ADMIN_EMAIL: adminEmail },
   catalogues: [...catalogues, pseudo(catalogues[0])],
 })
-let host: string
+let admin: string
 beforeAll(async () => {
-  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  admin = await server.tokenOf(await aUser(server.db, adminEmail))
 })
 
 const notAPhoto = new TextEncoder().encode('This is no photo at all.')
@@ -115,7 +115,7 @@ test('refuses nonsense and strangers at every endpoint in the language of the re
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
     member ??= await server.tokenOf(await anOnboardedUser(server.db))
-    const token = endpoint.access === 'host' ? host : member
+    const token = endpoint.access === 'admin' ? admin : member
     const headers = { 'accept-language': asked, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     for (const body of ['7', '{"email": 7, "code": "", "limit": -1}', '{']) {
       const init = endpoint.method === 'GET' ? { headers } : { method: 'POST', headers, body }
@@ -176,10 +176,10 @@ test('shows notifications, vouchers and events in the language of the request', 
   const email = 'ana@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
-  const { code } = (await ask(issueGiftCard, { worth: 29 }, { token: host })).body
+  const { code } = (await ask(issueGiftCard, { worth: 29 }, { token: admin })).body
   await ask(applyGiftCard, { code }, { token })
   const credits = { imageGeneration: 5 }
-  const given = await ask(issueVoucher, { email, title: 'For your patience', credits }, { token: host })
+  const given = await ask(issueVoucher, { email, title: 'For your patience', credits }, { token: admin })
   expectPseudo('a voucher that was given', given.body)
   expectPseudo('notifications', (await ask(retrieveNotifications, {}, { token })).body)
   expectPseudo('vouchers', (await ask(listVouchers, {}, { token })).body)

@@ -3,7 +3,7 @@ import { Failure, type UploadedPhoto } from '@keylight/domain'
 import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
-import type { HostGate } from './admin-gate.ts'
+import type { AdminGate } from './admin-gate.ts'
 import { fieldMessagesOf } from './field-messages.ts'
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { Form } from './uploads.ts'
@@ -11,7 +11,7 @@ import type { Form } from './uploads.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     idempotency: Idempotency
-    hostGate: HostGate
+    adminGate: AdminGate
   }
 }
 
@@ -68,10 +68,10 @@ export function mount<E extends Endpoint, C extends Caller>(
     reply.header('content-language', sentences.locale)
     const http = { request, reply }
     const call = { input: parsed.data, caller, photo, address: request.ip, sentences, http } as Call<E, C>
-    if (caller && endpoint.access === 'host') {
+    if (caller && endpoint.access === 'admin') {
       const action = `${endpoint.method} ${endpoint.path}`
       const what = { action, about: { ...(parsed.data as object) }, address: request.ip }
-      await app.hostGate.enter(caller, what, endpoint.care)
+      await app.adminGate.enter(caller, what, endpoint.care)
     }
     const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
     if (caller && idempotencyKey) {
@@ -124,7 +124,7 @@ async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>
   if (!caller) throw new Failure('signed_out')
   if (endpoint.access === 'onboarded' && !caller.onboarded) throw new Failure('not_onboarded')
   if (endpoint.access === 'subscribed' && !caller.subscribed) throw new Failure('not_subscribed')
-  if (endpoint.access === 'host' && !caller.isHost) throw new Failure('nothing_here')
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw new Failure('nothing_here')
   return caller
 }
 

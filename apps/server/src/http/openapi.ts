@@ -22,7 +22,7 @@ const refusals: Record<Endpoint['access'], FailureCode[]> = {
   signedIn: ['signed_out', 'key_not_allowed'],
   onboarded: ['signed_out', 'key_not_allowed', 'not_onboarded'],
   subscribed: ['signed_out', 'key_not_allowed', 'not_subscribed'],
-  host: ['signed_out', 'key_not_allowed', 'sign_in_again', 'not_found'],
+  admin: ['signed_out', 'key_not_allowed', 'sign_in_again', 'not_found'],
 }
 
 /** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */

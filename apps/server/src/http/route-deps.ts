@@ -34,7 +34,7 @@ export interface RouteDeps extends Deps {
   /** Whom invoices are from. */
   issuer: { name: string; address: string; contact: string }
   /** The mail address of whoever is the host. */
-  hostEmail: string | undefined
+  adminEmail: string | undefined
   /** Mails are written to the local outbox. */
   localOutbox: boolean
   /** If not as usual. */

@@ -6,8 +6,8 @@ import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 interface Asked {
   text: string

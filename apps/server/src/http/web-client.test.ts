@@ -145,6 +145,8 @@ test('redirects trailing slashes and old addresses, and never to another host', 
     ['/auth/?code=x', '/auth?code=x'],
     ['//evil.example.com/', '/evil.example.com'],
     ['/free-linkedin-video-downloader', '/linkedin-video-downloader'],
+    ['/host', '/admin'],
+    ['/host/people?person=usr_x', '/admin/people?person=usr_x'],
     ['/free-linkedin-video-downloader?ref=x', '/linkedin-video-downloader?ref=x'],
   ]) {
     const response = await get(from!)

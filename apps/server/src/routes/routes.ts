@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../http/route-deps.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { exportRoutes } from './account/export.routes.ts'
-import { hostRoutes } from './admin/admin.routes.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
 import { affiliatesRoutes } from './affiliates/affiliates.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -58,7 +58,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   referralsRoutes,
   affiliatesRoutes,
   historyRoutes,
-  hostRoutes,
+  adminRoutes,
   stylesRoutes,
   modelsRoutes,
   notificationsRoutes,

@@ -2,8 +2,8 @@ import { Navigate, Outlet } from 'react-router'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { useAppSelector } from '../state/store.ts'
 
-/** The frame of the desk. For everybody but the host, these addresses are unknown, and an unknown address leads home. */
-export default function HostLayout() {
+/** The frame of the admin area. For everyone else its addresses are unknown, and an unknown address leads home. */
+export default function AdminLayout() {
   const isHost = useAppSelector(({ user }) => user.data.isHost)
   if (!isHost) return <Navigate to="/" replace />
   return (

@@ -41,7 +41,7 @@ export function AppHeader() {
           <div className="ml-auto flex items-center gap-1">
             <CommandPalette />
             <NotificationBell />
-            <AccountMenu destinations={[...navigation.account, ...navigation.desk.slice(0, 1)]} />
+            <AccountMenu destinations={[...navigation.account, ...navigation.admin.slice(0, 1)]} />
           </div>
         </div>
       </header>

@@ -12,8 +12,8 @@ export function CommandPalette() {
   const { onboarded, isHost } = useAppSelector(({ user }) => user.data)
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const screens = useMemo(() => {
-    const { create, pictures, models, account, desk } = navigationOf(onboarded, undefined, isHost)
-    return [home, ...create, ...(pictures ? [pictures] : []), ...(models ? [models] : []), ...account, ...desk].map(
+    const { create, pictures, models, account, admin } = navigationOf(onboarded, undefined, isHost)
+    return [home, ...create, ...(pictures ? [pictures] : []), ...(models ? [models] : []), ...account, ...admin].map(
       ({ icon: Icon, to, title, text }) => ({ to, title, icon: <Icon />, ...(text ? { text } : {}) }),
     )
   }, [onboarded, isHost])

@@ -4,16 +4,16 @@ import { navigationOf } from './navigation.ts'
 
 const everything = pages.map((page) => ({ ...page, ready: true }))
 
-const pathsOf = ({ create, pictures, models, account, desk }: ReturnType<typeof navigationOf>) =>
-  [...create, pictures, models, ...account, ...desk].flatMap((destination) => (destination ? [destination.to] : []))
+const pathsOf = ({ create, pictures, models, account, admin }: ReturnType<typeof navigationOf>) =>
+  [...create, pictures, models, ...account, ...admin].flatMap((destination) => (destination ? [destination.to] : []))
 
-test('leads an onboarded host to every screen exactly once', () => {
+test('leads an onboarded admin to every screen exactly once', () => {
   const screens = pages.filter(({ kind }) => kind === 'app').map(({ path }) => path)
   expect(pathsOf(navigationOf(true, everything, true)).toSorted()).toEqual(screens.toSorted())
 })
 
 test('leads nobody but the host to what is only for the host', () => {
-  expect(pathsOf(navigationOf(true, everything))).not.toContain('/host/report')
+  expect(pathsOf(navigationOf(true, everything))).not.toContain('/admin/report')
 })
 
 test('leads a user who is not onboarded to no screen that would send them back', () => {

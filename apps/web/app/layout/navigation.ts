@@ -51,18 +51,18 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-model-training': { icon: ScanFace, title: 'Models' },
   '/account': { icon: UserRound },
   '/member-settings': { icon: Settings, title: 'Team' },
-  '/host': { icon: LayoutDashboard, text: 'What needs you, and the figures' },
-  '/host/people': { icon: UsersRound, text: 'Find somebody, their credits and payments' },
-  '/host/payments': { icon: ReceiptText, text: 'Orders, refunds and the export' },
-  '/host/jobs': { icon: ListChecks, text: 'What waits, runs or has failed' },
-  '/host/vouchers': { icon: Ticket, text: 'Codes, and what they are worth' },
-  '/host/gift-cards': { icon: Gift, text: 'Who has which, and mailing them again' },
-  '/host/payouts': { icon: HandCoins, text: 'What affiliates are owed' },
-  '/host/reviews': { icon: Star, text: 'Reviews to decide on' },
-  '/host/reports': { icon: Flag, text: 'Reported pictures' },
-  '/host/report': { icon: ChartColumn, text: 'Who visited the site' },
-  '/host/health': { icon: HeartPulse, text: 'Whether everything works' },
-  '/host/log': { icon: ScrollText, text: 'What the host did' },
+  '/admin': { icon: LayoutDashboard, text: 'What needs you, and the figures' },
+  '/admin/people': { icon: UsersRound, text: 'Find somebody, their credits and payments' },
+  '/admin/payments': { icon: ReceiptText, text: 'Orders, refunds and the export' },
+  '/admin/jobs': { icon: ListChecks, text: 'What waits, runs or has failed' },
+  '/admin/vouchers': { icon: Ticket, text: 'Codes, and what they are worth' },
+  '/admin/gift-cards': { icon: Gift, text: 'Who has which, and mailing them again' },
+  '/admin/payouts': { icon: HandCoins, text: 'What affiliates are owed' },
+  '/admin/reviews': { icon: Star, text: 'Reviews to decide on' },
+  '/admin/reports': { icon: Flag, text: 'Reported pictures' },
+  '/admin/report': { icon: ChartColumn, text: 'Who visited the site' },
+  '/admin/health': { icon: HeartPulse, text: 'Whether everything works' },
+  '/admin/log': { icon: ScrollText, text: 'What admins did' },
 }
 
 const asDestination = ({ path, title }: Page): Destination => ({ to: path, title, icon: Sparkles, ...faces[path] })
@@ -82,15 +82,15 @@ export interface Navigation {
   models: Destination | undefined
   /** Screens about the user, which the account menu leads to. */
   account: Destination[]
-  /** The sections of the host’s desk, of which the first leads to the others. */
-  desk: Destination[]
+  /** The sections of the admin area, of which the first leads to the others. */
+  admin: Destination[]
 }
 
 /** The screens that a user may open, in groups. A screen appears as soon as its page is ready. */
 export function navigationOf(
   onboarded: boolean,
   pages: readonly Page[] = readyPages,
-  isHost: boolean = false,
+  isAdmin: boolean = false,
 ): Navigation {
   const screens = pages.filter(({ kind }) => kind === 'app')
   const work = onboarded ? screens.filter(({ audience }) => audience === 'onboarded').map(asDestination) : []
@@ -101,6 +101,6 @@ export function navigationOf(
     pictures: work.find(({ to }) => to === picturesPath),
     models: work.find(({ to }) => to === modelsPath),
     account: screens.filter(({ audience }) => audience === 'signedIn').map(asDestination),
-    desk: isHost ? screens.filter(({ audience }) => audience === 'host').map(asDestination) : [],
+    admin: isAdmin ? screens.filter(({ audience }) => audience === 'admin').map(asDestination) : [],
   }
 }

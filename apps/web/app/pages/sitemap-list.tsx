@@ -7,7 +7,7 @@ const unlisted: readonly Page['path'][] = [
   '/',
   '/auth/callback',
   '/join',
-  ...pages.filter(({ audience }) => audience === 'host').map(({ path }) => path),
+  ...pages.filter(({ audience }) => audience === 'admin').map(({ path }) => path),
   '/payment-success',
   '/payment-cancel',
   '/ai-image-generator',

@@ -1,6 +1,6 @@
 import { AdminHealth } from '../features/admin/health.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/health')
+export const meta = () => privateHead('/admin/health')
 
 export default AdminHealth

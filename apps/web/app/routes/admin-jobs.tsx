@@ -1,6 +1,6 @@
 import { AdminJobs } from '../features/admin/jobs.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/jobs')
+export const meta = () => privateHead('/admin/jobs')
 
 export default AdminJobs

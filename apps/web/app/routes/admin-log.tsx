@@ -1,6 +1,6 @@
 import { AdminLog } from '../features/admin/log.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/log')
+export const meta = () => privateHead('/admin/log')
 
 export default AdminLog

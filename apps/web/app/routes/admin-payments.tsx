@@ -1,6 +1,6 @@
 import { AdminPayments } from '../features/admin/payments.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/payments')
+export const meta = () => privateHead('/admin/payments')
 
 export default AdminPayments

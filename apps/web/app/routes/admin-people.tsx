@@ -1,6 +1,6 @@
 import { AdminUsers } from '../features/admin/users.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/people')
+export const meta = () => privateHead('/admin/people')
 
 export default AdminUsers

@@ -1,6 +1,6 @@
 import { AdminReports } from '../features/admin/reports.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/reports')
+export const meta = () => privateHead('/admin/reports')
 
 export default AdminReports

@@ -1,6 +1,6 @@
 import { AdminVouchers } from '../features/admin/vouchers.tsx'
 import { privateHead } from '../page-head.ts'
 
-export const meta = () => privateHead('/host/vouchers')
+export const meta = () => privateHead('/admin/vouchers')
 
 export default AdminVouchers

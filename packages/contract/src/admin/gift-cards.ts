@@ -1,4 +1,4 @@
-/** The host’s desk: gift cards that were bought or issued. Their codes are never shown. */
+/** The admin area: gift cards that were bought or issued. Their codes are never shown. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
@@ -38,7 +38,7 @@ export type GiftCardFilter = (typeof giftCardFilters)[number]
 export const listAdminGiftCards = endpoint({
   method: 'GET',
   path: '/api/host/gift-cards',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({ filter: z.enum(giftCardFilters).default('open'), search: AdminSearch, before: PageMark }),
   output: z.object({ giftCards: z.array(AdminGiftCard), next: z.string().nullable() }),
@@ -49,7 +49,7 @@ export const listAdminGiftCards = endpoint({
 export const resendGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/send',
-  access: 'host',
+  access: 'admin',
   input: z.object({ giftCardId: z.string().max(60) }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
@@ -59,7 +59,7 @@ export const resendGiftCard = endpoint({
 export const cancelGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/cancel',
-  access: 'host',
+  access: 'admin',
   input: z.object({ giftCardId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: [

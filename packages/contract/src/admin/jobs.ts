@@ -1,4 +1,4 @@
-/** The host’s desk: what is being made, mailed and deleted, and what failed. */
+/** The admin area: what is being made, mailed and deleted, and what failed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { adminWorkKinds, PageMark } from './users.ts'
@@ -41,7 +41,7 @@ const JobFilter = {
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/host/jobs',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({ state: z.enum(jobStates).default('failed'), ...JobFilter, before: PageMark }),
   output: z.object({
@@ -60,7 +60,7 @@ export const retriedMax = 200
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/retry',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z.object({ jobId: z.string().max(60) }),
   output: z.object({ success: z.literal(true) }),
@@ -71,7 +71,7 @@ export const retryJob = endpoint({
 export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/host/jobs/retry',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z.object({ kind: z.enum(jobKinds), userId: z.string().max(60).optional() }),
   output: z.object({ retried: z.number().int(), refused: z.number().int() }),
@@ -82,7 +82,7 @@ export const retryJobs = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/cancel',
-  access: 'host',
+  access: 'admin',
   input: z.object({ jobId: z.string().max(60) }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],

@@ -1,4 +1,4 @@
-/** The host’s desk: orders and payments. */
+/** The admin area: orders and payments. */
 import { z } from 'zod'
 import { orderStates, paymentKinds } from '../billing/billing.ts'
 import { Credits } from '../credits/credits.ts'
@@ -73,7 +73,7 @@ export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/host/orders',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({
     filter: z.enum(orderFilters).default('paid'),
@@ -89,7 +89,7 @@ export const listOrders = endpoint({
 export const inspectOrder = endpoint({
   method: 'GET',
   path: '/api/host/orders/:orderId',
-  access: 'host',
+  access: 'admin',
   care: 'person',
   input: z.object({ orderId: z.string().max(60) }),
   output: z.object({ order: AdminOrderDetails }),
@@ -100,7 +100,7 @@ export const inspectOrder = endpoint({
 export const refundForPerson = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/refund',
-  access: 'host',
+  access: 'admin',
   input: z.object({ orderId: z.string().max(60), reason: AdminReason }),
   output: z.object({ order: AdminOrderDetails }),
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
@@ -110,7 +110,7 @@ export const refundForPerson = endpoint({
 export const lookAgain = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/look',
-  access: 'host',
+  access: 'admin',
   input: z.object({ orderId: z.string().max(60) }),
   output: z.object({ order: AdminOrderDetails }),
   failures: ['not_found', 'payments_off', 'payments_unavailable'],

@@ -1,8 +1,8 @@
-/** The host’s desk: what needs attention, and whether everything works. */
+/** The admin area: what needs attention, and whether everything works. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What can need the host’s attention. */
+/** What can need the admin’s attention. */
 export const attentionKinds = [
   'part_down',
   'problem',
@@ -34,7 +34,7 @@ export type Attention = z.infer<typeof Attention>
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/host/desk',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({}),
   output: z.object({
@@ -47,7 +47,7 @@ export const getAdminOverview = endpoint({
   }),
   failures: [],
 })
-export type Desk = z.infer<typeof getAdminOverview.output>
+export type AdminOverview = z.infer<typeof getAdminOverview.output>
 
 export const HealthFinding = z.object({
   level: z.enum(['ok', 'warning', 'problem']),
@@ -61,7 +61,7 @@ export type HealthFinding = z.infer<typeof HealthFinding>
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/host/health',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({}),
   output: z.object({

@@ -1,4 +1,4 @@
-/** The host’s desk: people and their credits. It never shows their photos or pictures. */
+/** The admin area: people and their credits. It never shows their photos or pictures. */
 import { z } from 'zod'
 import { AuditEntry } from '../audit/audit.ts'
 import { type CreditKind, Credits, creditKinds } from '../credits/credits.ts'
@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TeamRole } from '../teams/teams.ts'
 
-/** What a page of a list of the desk is asked for with: the `next` of the page before. */
+/** What a page of a list is asked for with: the `next` of the page before. */
 export const PageMark = z.string().max(200).optional()
 
 /** What the host looks for: a part of a mail address or name, or an id. */
@@ -45,7 +45,7 @@ export type PeopleFilter = (typeof peopleFilters)[number]
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/host/people',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({ filter: z.enum(peopleFilters).default('all'), search: AdminSearch, before: PageMark }),
   output: z.object({ people: z.array(AdminUser), next: z.string().nullable() }),
@@ -93,7 +93,7 @@ export type AdminUserDetails = z.infer<typeof AdminUserDetails>
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId',
-  access: 'host',
+  access: 'admin',
   care: 'person',
   input: z.object({ userId: z.string().max(60) }),
   output: z.object({ person: AdminUserDetails }),
@@ -104,7 +104,7 @@ export const getPerson = endpoint({
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId/credits',
-  access: 'host',
+  access: 'admin',
   care: 'person',
   input: z.object({ userId: z.string().max(60), before: PageMark }),
   output: z.object({ entries: z.array(CreditEntry), next: z.string().nullable() }),
@@ -120,7 +120,7 @@ const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).defau
 export const changeCredits = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/change-credits',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z.object({
     userId: z.string().max(60),
@@ -140,7 +140,7 @@ export const changeCredits = endpoint({
 export const signOutPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/sign-out',
-  access: 'host',
+  access: 'admin',
   input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],
@@ -150,7 +150,7 @@ export const signOutPerson = endpoint({
 export const mailPersonLink = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/mail-link',
-  access: 'host',
+  access: 'admin',
   input: z.object({ userId: z.string().max(60) }),
   output: z.object({ localOutbox: z.boolean() }),
   failures: ['not_found', 'too_many_runs'],
@@ -163,7 +163,7 @@ export const mailPersonLink = endpoint({
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/suspend',
-  access: 'host',
+  access: 'admin',
   input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found', 'not_possible'],
@@ -173,7 +173,7 @@ export const suspendPerson = endpoint({
 export const restorePerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/restore',
-  access: 'host',
+  access: 'admin',
   input: z.object({ userId: z.string().max(60), reason: AdminReason }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],

@@ -116,7 +116,7 @@ export const requestPayout = endpoint({
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/host/payouts',
-  access: 'host',
+  access: 'admin',
   input: z.object({}),
   output: z.object({
     payouts: z.array(Payout.extend({ email: z.string(), details: z.string().nullable(), test: z.boolean() })),
@@ -128,7 +128,7 @@ export const listPayouts = endpoint({
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
-  access: 'host',
+  access: 'admin',
   input: z.object({
     payoutId: z.string(),
     decision: z.enum(['paid', 'declined']),

@@ -20,7 +20,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/host/audit',
-  access: 'host',
+  access: 'admin',
   input: z.object({
     before: z
       .string()

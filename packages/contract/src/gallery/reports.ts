@@ -35,7 +35,7 @@ export type Report = z.infer<typeof Report>
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({}),
   output: z.object({ reports: z.array(Report) }),
@@ -48,7 +48,7 @@ export const listReports = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/host/reports/decide',
-  access: 'host',
+  access: 'admin',
   input: z.object({ reportId: z.string(), remove: z.boolean() }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],

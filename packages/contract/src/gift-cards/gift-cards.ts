@@ -165,7 +165,7 @@ export const sendGiftCard = endpoint({
 export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z.object({ worth: GiftCardWorth }),
   output: z.object({ code: z.string(), worth: GiftCardWorth, expiresAt: z.iso.datetime() }),

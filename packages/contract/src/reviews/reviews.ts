@@ -70,7 +70,7 @@ export const deleteReview = endpoint({
 export const listReviewsToDecide = endpoint({
   method: 'GET',
   path: '/api/host/reviews',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({}),
   output: z.object({ reviews: z.array(Review) }),
@@ -80,7 +80,7 @@ export const listReviewsToDecide = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/api/host/reviews/decide',
-  access: 'host',
+  access: 'admin',
   input: z.object({ reviewId: z.string(), approve: z.boolean() }),
   output: z.object({ review: Review }),
   failures: ['not_found'],

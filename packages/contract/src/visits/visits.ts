@@ -36,7 +36,7 @@ export type VisitReport = z.infer<typeof VisitReport>
 export const getVisitReport = endpoint({
   method: 'GET',
   path: '/api/host/report',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({
     days: z.coerce

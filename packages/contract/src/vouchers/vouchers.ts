@@ -115,7 +115,7 @@ const Title = z
 export const issueVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z
     .object({ email: Email, title: Title, ...worth, days: z.number().int().min(1).max(730).default(voucherDays) })
@@ -147,7 +147,7 @@ export type VoucherCode = z.infer<typeof VoucherCode>
 export const createVoucherCode = endpoint({
   method: 'POST',
   path: '/api/host/voucher-codes',
-  access: 'host',
+  access: 'admin',
   idempotent: true,
   input: z
     .object({
@@ -172,7 +172,7 @@ export const createVoucherCode = endpoint({
 export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',
-  access: 'host',
+  access: 'admin',
   care: 'glance',
   input: z.object({}),
   output: z.object({
@@ -186,7 +186,7 @@ export const listIssuedVouchers = endpoint({
 export const withdrawVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers/:voucherId/withdraw',
-  access: 'host',
+  access: 'admin',
   input: z.object({ voucherId: z.string() }),
   output: z.object({ success: z.literal(true) }),
   failures: ['not_found'],

@@ -118,7 +118,7 @@ export interface UserDataRow {
   models: ModelView[]
 }
 
-export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow, isHost: boolean): UserData {
+export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow, isAdmin: boolean): UserData {
   const none: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const pool = { ...none, ...row.pool }
   const all = { ...none, ...row.credits }
@@ -138,7 +138,7 @@ export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow,
     company: row.company,
     referral: `${deps.siteUrl()}/?hsref=${row.referral_code}`,
     consent: row.consent,
-    isHost,
+    isHost: isAdmin,
     eventSeq: Number(row.event_seq),
   }
 }

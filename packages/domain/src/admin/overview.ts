@@ -1,4 +1,10 @@
-import { type Attention, type Desk, failuresShownDays, type Health, type HealthFinding } from '@keylight/contract'
+import {
+  type AdminOverview,
+  type Attention,
+  failuresShownDays,
+  type Health,
+  type HealthFinding,
+} from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Deps, QueueInspector } from '../ports.ts'
 import { countJobs, ourFailures } from './jobs.ts'
@@ -26,7 +32,7 @@ const otherJobs = ['delete-files', 'forget-person']
 export async function getAdminOverview(
   deps: Pick<Deps, 'db' | 'clock'> & { queueInspector: QueueInspector },
   { down, findings, startedAt }: Condition,
-): Promise<Desk> {
+): Promise<AdminOverview> {
   const { db, queueInspector } = deps
   const now = deps.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 1440 * minuteMs)

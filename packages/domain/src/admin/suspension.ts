@@ -5,7 +5,7 @@ import type { MailMessage } from '../messages/mails.ts'
 import type { Deps } from '../ports.ts'
 
 type SuspensionDeps = PaymentDeps & {
-  hostEmail: string | undefined
+  adminEmail: string | undefined
   /** Ends their sessions and the addresses of their files. */
   endSessions: (tx: Tx, userId: string) => Promise<void>
 }
@@ -24,7 +24,7 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw new Failure('person_not_found')
-    if (user.email === deps.hostEmail) throw new Failure('person_is_host')
+    if (user.email === deps.adminEmail) throw new Failure('person_is_host')
     await tx
       .updateTable('users')
       .where('id', '=', userId)

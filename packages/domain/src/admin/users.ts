@@ -83,7 +83,7 @@ const toPerson = (row: PersonRow, prices: PriceList): AdminUser => ({
 
 /** One person, or `Failure`. */
 export async function getPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { hostEmail: string | undefined },
+  deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { adminEmail: string | undefined },
   userId: string,
 ): Promise<AdminUserDetails> {
   const { db } = deps
@@ -116,7 +116,7 @@ export async function getPerson(
   ])
   return {
     ...toPerson(row, deps.prices),
-    isHost: row.email === deps.hostEmail && row.email_verified,
+    isHost: row.email === deps.adminEmail && row.email_verified,
     locale: row.locale,
     onboarded: row.onboarded ?? false,
     credits: balance,
@@ -203,7 +203,7 @@ export async function changeCredits(deps: Pick<Deps, 'db'>, userId: string, chan
     const before = await credits.ownBalance(tx, userId)
     const short = creditKinds.find((kind: CreditKind) => change[kind] < 0 && before[kind] + change[kind] < 0)
     if (short) throw new Failure('person_has_fewer', { kind: short, left: Math.max(0, before[short]) })
-    await credits.change(tx, userId, change, `${credits.hostReason}${newId('creditChange')}`)
+    await credits.change(tx, userId, change, `${credits.adminReason}${newId('creditChange')}`)
     await publishEvent(tx, userId, { kind: 'credits' })
     return await credits.ownBalance(tx, userId)
   })

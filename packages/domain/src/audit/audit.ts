@@ -5,8 +5,8 @@ import type { Deps } from '../ports.ts'
 /** Entries on a page of the log. */
 const pageSize = 50
 
-export interface HostAction {
-  hostId: string
+export interface AdminAction {
+  adminId: string
   /** Method and path of the endpoint. */
   action: string
   /** The input of the call. */
@@ -21,21 +21,21 @@ export interface HostAction {
  */
 export async function record(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { hostId, action, about, address }: HostAction,
+  { adminId, action, about, address }: AdminAction,
 ): Promise<void> {
   const { email, ...rest } = about
   const user = await userIn(deps, about)
   const whom = email === undefined && user === undefined ? {} : { userId: user ?? null }
   await deps.db
     .insertInto('audit_entries')
-    .values({ host_id: hostId, action, about: JSON.stringify({ ...rest, ...whom }), address, at: deps.clock.now() })
+    .values({ host_id: adminId, action, about: JSON.stringify({ ...rest, ...whom }), address, at: deps.clock.now() })
     .execute()
 }
 
 /** Whom a call is about that names a mail address or an order. */
 async function userIn(
   { db }: Pick<Deps, 'db'>,
-  { email, orderId }: HostAction['about'],
+  { email, orderId }: AdminAction['about'],
 ): Promise<string | null | undefined> {
   if (typeof email === 'string')
     return (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst())?.id

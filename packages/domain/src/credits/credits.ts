@@ -162,7 +162,7 @@ export async function grant(tx: Tx, userId: string, credits: Credits, reason: st
 }
 
 /** What the reasons of changes by the host begin with. */
-export const hostReason = 'host:'
+export const adminReason = 'host:'
 
 /** The reason of the entries that `grantOpening` adds. */
 export const openingReason = 'opening'

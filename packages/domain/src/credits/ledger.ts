@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId } from '../ids.ts'
 import type { RequestDeps } from '../ports.ts'
-import { hostReason, openingReason } from './credits.ts'
+import { adminReason, openingReason } from './credits.ts'
 import { type Description, type SubjectKind, subjects } from './ledger-subjects.ts'
 
 /** Entries on a page. */
@@ -89,7 +89,7 @@ async function describer(db: Db, userId: string, changes: Change[]): Promise<(ch
   )
   const known = new Map<string, Description>(found.flat())
   return ({ reason, credits }) => {
-    if (reason.startsWith(hostReason)) {
+    if (reason.startsWith(adminReason)) {
       const taken = Object.values(credits).some((amount) => amount < 0)
       return { title: { code: 'host', params: { taken } }, link: null }
     }

@@ -14,7 +14,7 @@ const listedMax = 200
 
 /** Records a report of a published picture, and mails the host about the first one. */
 export async function report(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { hostEmail: string | undefined },
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { adminEmail: string | undefined },
   visitor: string,
   { pictureId, reason, note }: InputOf<typeof reportPicture>,
 ): Promise<void> {
@@ -50,10 +50,10 @@ export async function report(
         removed: null,
       })
       .execute()
-    if (earlier || deps.hostEmail === undefined) return
+    if (earlier || deps.adminEmail === undefined) return
     const link = `${deps.siteUrl()}/gallery#reports`
     const message = { code: 'picture_reported' as const, params: { title: toInspired(picture).title, note, link } }
-    const data = { to: deps.hostEmail, locale: null, message }
+    const data = { to: deps.adminEmail, locale: null, message }
     await deps.queue.enqueue(tx, [{ name: 'mail-owner', data, lane: 'interactive' }])
   })
 }

@@ -29,7 +29,7 @@ export const eurosOf = ({ price }: { price: number }): number => price / 100
 /** Creates a gift card that nobody has paid for. The returned code is not stored. */
 export async function issueGiftCard(
   deps: Pick<Deps, 'db' | 'clock' | 'giftSecrets' | 'prices'>,
-  hostId: string,
+  adminId: string,
   worth: GiftCardWorth,
 ): Promise<{ code: string; worth: GiftCardWorth; expiresAt: string }> {
   const id = newId('giftCard')
@@ -43,7 +43,7 @@ export async function issueGiftCard(
       code_digest: digestOfGiftCode(code)!,
       worth,
       price: deps.prices[giftCardId(worth)].price,
-      issued_by: hostId,
+      issued_by: adminId,
       issued_at: now,
       expires_at: expiresAt,
     })

@@ -66,7 +66,7 @@ export async function openQueue(
   await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
   for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
   await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
-  // The table keeps ended jobs for days. The host’s desk and withdrawals are about the others, which are few.
+  // The table keeps ended jobs for days. The admin area and withdrawals are about the others, which are few.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
 

@@ -44,8 +44,8 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment } from '../../http/serve-file.ts'
 import { readHealth } from './health.ts'
 
-/** The host’s desk. Reviews, reports and the log have routes of their own. */
-export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
+/** The admin area. Reviews, reports and the log have routes of their own. */
+export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   const { auth, condition } = deps
   const done = { success: true as const }
@@ -122,9 +122,9 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const caller = await identify(request.headers.authorization)
       if (!caller) throw new Failure('signed_out')
-      if (!caller.isHost) throw new Failure('nothing_here')
+      if (!caller.isAdmin) throw new Failure('nothing_here')
       const { name, about, lines } = read(request)
-      await app.hostGate.enter(caller, { action: `GET ${path}`, about: { ...about }, address: request.ip }, 'full')
+      await app.adminGate.enter(caller, { action: `GET ${path}`, about: { ...about }, address: request.ip }, 'full')
       reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${name}.csv`) })
       return reply.send(Readable.from(lines()))
     })

@@ -30,13 +30,13 @@ import {
 } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 let database: FreshDatabase
 let server: TestServer
 let another: TestServer
 beforeAll(async () => {
   database = await freshDatabase()
-  server = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+  server = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   another = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
 })
 afterAll(async () => {
@@ -130,18 +130,18 @@ describe('a key', () => {
       expect((await server.call(endpoint as Endpoint, {}, all)).failure.code).toBe('key_not_allowed')
     const events = await fetch(server.url + userEventsPath, { headers: { authorization: `Bearer ${all}` } })
     expect(events.status).toBe(403)
-    // Whoever adds an endpoint has to decide this: account, sign-in, payments and the host's desk stay out of reach.
+    // Whoever adds an endpoint has to decide this: account, sign-in, payments and the admin area stay out of reach.
     const reachable = Object.entries(endpoints as Record<string, Endpoint>).flatMap(
       ([name, { scope, access, path }]) => (scope === undefined ? [] : [{ name, access, path }]),
     )
     for (const { access, path } of reachable) {
-      expect(access).not.toBe('host')
+      expect(access).not.toBe('admin')
       expect(path).not.toMatch(/\/api\/(auth|host|payment)\/|api-keys|password|email|account/)
     }
   })
 
   test('of the host is not the host', async () => {
-    const { token } = await anOwner(hostEmail)
+    const { token } = await anOwner(adminEmail)
     expect((await server.call(getAdminOverview, {}, token)).status).toBe(200)
     expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)
   })

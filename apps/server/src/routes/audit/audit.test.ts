@@ -3,25 +3,25 @@ import { aNewcomer, aServer, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
-let hostId: string
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+let adminId: string
 beforeAll(async () => {
-  hostId = await aUser(server.db, hostEmail)
+  adminId = await aUser(server.db, adminEmail)
 })
 
 const read = async (before?: string) => {
-  const token = await server.tokenOf(hostId)
+  const token = await server.tokenOf(adminId)
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
 test('logs who did what to whom, when and from where, and keeps no mail address of a user', async () => {
-  const host = await server.tokenOf(hostId)
+  const admin = await server.tokenOf(adminId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
-  await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, host)
-  await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, host)
-  await server.call(issueGiftCard, { worth: 59 }, host)
+  await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, admin)
+  await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, admin)
+  await server.call(issueGiftCard, { worth: 59 }, admin)
   const { entries } = await read()
   const voucher = { action: 'POST /api/host/vouchers', about: { title: 'Hello', credits } }
   expect(entries).toMatchObject([
@@ -31,7 +31,7 @@ test('logs who did what to whom, when and from where, and keeps no mail address 
     { ...voucher, about: { ...voucher.about, userId } },
   ])
   for (const { who, address, at } of entries) {
-    expect([who, address]).toEqual([hostEmail, '127.0.0.1'])
+    expect([who, address]).toEqual([adminEmail, '127.0.0.1'])
     expect(Math.abs(Date.parse(at) - server.clock.now().getTime())).toBeLessThan(60_000)
   }
   expect(JSON.stringify(entries)).not.toContain('lucky@example.com')
@@ -46,13 +46,13 @@ test('logs nothing that somebody else tried', async () => {
 })
 
 test('shows the log page by page', async () => {
-  const host = await server.tokenOf(hostId)
-  for (let time = 0; time < 51; time++) await server.call(listAuditLog, {}, host)
+  const admin = await server.tokenOf(adminId)
+  for (let time = 0; time < 51; time++) await server.call(listAuditLog, {}, admin)
   const first = await read()
   expect(first.entries).toHaveLength(50)
   const second = await read(first.next!)
   expect(Number(second.entries[0]!._id)).toBe(Number(first.entries.at(-1)!._id) - 1)
-  const bad = await server.call(listAuditLog, { before: 'x' }, host)
+  const bad = await server.call(listAuditLog, { before: 'x' }, admin)
   expect(Object.keys(bad.failure.fields ?? {})).toEqual(['before'])
 })
 
@@ -69,14 +69,14 @@ test('refuses to change, delete or empty the log', async () => {
 })
 
 test('asks the host to sign in again after ten minutes, and does and logs nothing before that', async () => {
-  const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
-  const host = await own.tokenOf(await aUser(own.db, hostEmail))
+  const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+  const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)
-  expect((await own.call(issueGiftCard, { worth: 29 }, host)).status).toBe(200)
+  expect((await own.call(issueGiftCard, { worth: 29 }, admin)).status).toBe(200)
   own.clock.advance(2)
-  const refused = await own.call(issueGiftCard, { worth: 29 }, host)
+  const refused = await own.call(issueGiftCard, { worth: 29 }, admin)
   expect(refused).toMatchObject({ status: 403, failure: { code: 'sign_in_again' } })
-  expect((await own.call(listAuditLog, {}, host)).failure.code).toBe('sign_in_again')
+  expect((await own.call(listAuditLog, {}, admin)).failure.code).toBe('sign_in_again')
   expect(await own.db.selectFrom('gift_cards').select('id').execute()).toHaveLength(1)
   expect(await own.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(1)
   await own.stop()

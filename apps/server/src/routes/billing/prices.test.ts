@@ -13,7 +13,7 @@ import {
 import { aUser, freshDatabase, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 const changed = { pro: { name: 'Weekly', price: 15.5 }, studio: { price: 40 }, gift_card_59: { price: 64 } }
 
 let folder: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keylight-price-list-'))
   await writeFile(join(folder, 'list.json'), JSON.stringify(changed))
   database = await freshDatabase()
-  const env = { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail }
+  const env = { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail }
   before = await startTestServer({ databaseUrl: database.url, env })
   after = await startTestServer({
     databaseUrl: database.url,
@@ -71,8 +71,8 @@ test('gift cards cost and are worth what the host says, and older ones what they
   const { giftCards } = (await after.call(listGiftCards, {}, token)).output
   expect(giftCards.map(({ price }) => price).sort()).toEqual([5900, 6400])
 
-  const host = await after.tokenOf(await aUser(after.db, hostEmail))
-  await after.call(issueGiftCard, { worth: 59 }, host)
+  const admin = await after.tokenOf(await aUser(after.db, adminEmail))
+  await after.call(issueGiftCard, { worth: 59 }, admin)
   const issued = await after.db.selectFrom('gift_cards').where('code_digest', 'is not', null).select('price').execute()
   expect(issued).toEqual([{ price: 6400 }])
 })

@@ -12,12 +12,12 @@ import { credits } from '@keylight/domain'
 import { aMemberWithModel, aNewcomer, aServer, aUser, giveCredits } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 // Without a worker, orders stay as they were placed.
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_ROLES: 'web' } })
-let host: string
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_ROLES: 'web' } })
+let admin: string
 beforeAll(async () => {
-  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  admin = await server.tokenOf(await aUser(server.db, adminEmail))
 })
 
 const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
@@ -27,9 +27,9 @@ const entriesOf = async (token: string, before?: string) =>
 test('tells in words where credits came from, newest first', async () => {
   const email = 'ledger@example.com'
   const { token } = await aNewcomer(server, email)
-  const { code } = (await server.call(issueGiftCard, { worth: 29 }, host)).output
+  const { code } = (await server.call(issueGiftCard, { worth: 29 }, admin)).output
   await server.call(applyGiftCard, { code }, token)
-  await server.call(issueVoucher, { email, title: 'For your patience', credits: { videoGeneration: 3 } }, host)
+  await server.call(issueVoucher, { email, title: 'For your patience', credits: { videoGeneration: 3 } }, admin)
   const [voucher] = (await server.call(listVouchers, {}, token)).output.vouchers
   await server.call(redeemVoucher, { voucherId: voucher!._id }, token)
   const { entries, next } = await entriesOf(token)

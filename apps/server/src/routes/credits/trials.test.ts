@@ -18,8 +18,8 @@ import { runMaintenance } from '@keylight/domain'
 import { aServer, aUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 const nothing = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 const password = 'correct horse battery'
@@ -111,9 +111,9 @@ test('forgets the address of a deleted account after a year', async () => {
 
 test('lets a voucher be redeemed only once its address is proved', async () => {
   const email = 'given@example.com'
-  const host = await server.tokenOf(await aUser(server.db, hostEmail))
+  const admin = await server.tokenOf(await aUser(server.db, adminEmail))
   const { token } = (await server.call(signUp, { email, password })).output
-  await server.call(issueVoucher, { email, title: 'Welcome', credits: { imageGeneration: 3 } }, host)
+  await server.call(issueVoucher, { email, title: 'Welcome', credits: { imageGeneration: 3 } }, admin)
   const [voucher] = (await server.call(listVouchers, {}, token)).output.vouchers
   const redeem = (bearer: string) => server.call(redeemVoucher, { voucherId: voucher!._id }, bearer)
   expect(await redeem(token)).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })

@@ -12,12 +12,12 @@ import {
 import { aMember, aMemberWithModel, aReadyPicture, aServer, aUser, emailOf, eventually } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-let host: string
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+let admin: string
 let owner: { token: string; userId: string; modelId: string }
 beforeAll(async () => {
-  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  admin = await server.tokenOf(await aUser(server.db, adminEmail))
   owner = await aMemberWithModel(server)
 })
 beforeEach(async () => {
@@ -32,8 +32,8 @@ async function published(title: string): Promise<string> {
 }
 const report = (pictureId: string, note = '', reason: ReportReason = 'not_agreed') =>
   server.call(reportPicture, { pictureId, reason, note })
-const reports = async () => (await server.call(listReports, {}, host)).output.reports
-const decide = (reportId: string, remove: boolean) => server.call(decideReport, { reportId, remove }, host)
+const reports = async () => (await server.call(listReports, {}, admin)).output.reports
+const decide = (reportId: string, remove: boolean) => server.call(decideReport, { reportId, remove }, admin)
 const shown = async (pictureId: string) =>
   (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
 
@@ -46,10 +46,10 @@ test('anybody can report a published picture, and the host gets the reports and 
     { picture: { _id: pictureId, title: 'On the roof', isSample: false }, reason: 'not_agreed', note: 'That is me.' },
     { picture: { _id: pictureId }, reason: 'other', note: 'Another note.' },
   ])
-  const mail = await eventually('the mail about the report', () => server.mailTo(hostEmail, 'On the roof'))
+  const mail = await eventually('the mail about the report', () => server.mailTo(adminEmail, 'On the roof'))
   expect(mail).toContain('That is me.')
   expect(mail).toContain('/gallery#reports')
-  expect(await server.mailTo(hostEmail, 'Another note.')).toBeUndefined()
+  expect(await server.mailTo(adminEmail, 'Another note.')).toBeUndefined()
   expect(await shown(pictureId)).toBe(true)
 })
 

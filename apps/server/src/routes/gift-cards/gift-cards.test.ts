@@ -31,16 +31,16 @@ import {
 } from '@keylight/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-let host: string
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+let admin: string
 beforeAll(async () => {
-  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  admin = await server.tokenOf(await aUser(server.db, adminEmail))
 })
 
 const told = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
-const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, host)).output
+const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, admin)).output
 const days = (count: number) => count * 24 * 60
 
 const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
@@ -67,7 +67,7 @@ describe('a gift card', () => {
   // Proves 1.18, 7.17
   test('adds its credits once and notifies the user', async () => {
     for (const worth of [29, 59, 99] as const) {
-      const { code } = (await server.call(issueGiftCard, { worth }, host)).output
+      const { code } = (await server.call(issueGiftCard, { worth }, admin)).output
       const { token } = await aNewcomer(server)
       expect((await claim(code, token)).output).toEqual({ success: true, credits: giftCards[worth] })
       expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[worth]))
@@ -106,8 +106,8 @@ describe('a gift card', () => {
   })
 
   test('expires after two years', async () => {
-    const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-    const token = await own.tokenOf(await aUser(own.db, hostEmail))
+    const own = await startTestServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+    const token = await own.tokenOf(await aUser(own.db, adminEmail))
     const { code, expiresAt } = (await own.call(issueGiftCard, { worth: 29 }, token)).output
     expect(Date.parse(expiresAt) - own.clock.now().getTime()).toBeGreaterThan(days(giftCardDays - 1) * 60_000)
     own.clock.advance(days(giftCardDays) + 1)
@@ -171,7 +171,7 @@ describe('a voucher', () => {
   async function aVoucher() {
     const { userId, token } = await aNewcomer(server)
     const email = await emailOf(server.db, userId)
-    const { voucher } = (await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, host))
+    const { voucher } = (await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, admin))
       .output
     return { userId, token, voucher }
   }
@@ -226,8 +226,11 @@ describe('a voucher', () => {
 
   test('needs a recipient with an account and at least one credit', async () => {
     const nobody = { email: 'nobody@example.com', title: 'Hello', credits: reward }
-    expect(await server.call(issueVoucher, nobody, host)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
-    const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, host)
+    expect(await server.call(issueVoucher, nobody, admin)).toMatchObject({
+      status: 404,
+      failure: { code: 'not_found' },
+    })
+    const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, admin)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['credits', 'email', 'title'])
   })
 })
@@ -330,20 +333,20 @@ describe('a referral', () => {
 
 test("hides the host's endpoints from everyone else", async () => {
   const { token } = await aMember(server)
-  const voucher = { email: hostEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
+  const voucher = { email: adminEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
   for (const answer of [
     await server.call(issueGiftCard, { worth: 99 }, token),
     await server.call(issueVoucher, voucher, token),
     await server.call(issueGiftCard, { worth: 1 } as never, token),
   ])
     expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
-  const wrong = await server.call(issueGiftCard, { worth: 1 } as never, host)
+  const wrong = await server.call(issueGiftCard, { worth: 1 } as never, admin)
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 
 test('treats nobody as the host whose address is not verified', async () => {
-  const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-  const impostor = await aUser(own.db, hostEmail)
+  const own = await startTestServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+  const impostor = await aUser(own.db, adminEmail)
   await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()
   const answer = await own.call(issueGiftCard, { worth: 99 }, await own.tokenOf(impostor))
   expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })

@@ -22,9 +22,9 @@ import { runMaintenance } from '@keylight/domain'
 import { aNewcomer, aServer, aUser, eventually } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 const server = aServer({
-  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_ADMIN_EMAIL: adminEmail },
 })
 
 const card = { succeeds: '4242424242424242', isDisputed: '4000000000000259' }
@@ -301,10 +301,10 @@ test('tells a typo from a wrong code, and counts only wrong codes', async () => 
 })
 
 test('the host sees who has which card, mails one again, and refunds it until it is claimed', async () => {
-  const hostId = await aUser(server.db, hostEmail)
-  const host = () => server.tokenOf(hostId)
+  const adminId = await aUser(server.db, adminEmail)
+  const admin = () => server.tokenOf(adminId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
-    (await server.call(listAdminGiftCards, { filter, search }, await host())).output.giftCards
+    (await server.call(listAdminGiftCards, { filter, search }, await admin())).output.giftCards
   const buyer = await aBuyer()
   const email = 'shown-to-the-host@example.com'
   const { giftCardId } = await bought(buyer, { ...wish, email })
@@ -315,13 +315,13 @@ test('the host sees who has which card, mails one again, and refunds it until it
   expect(JSON.stringify(await cards('open', ''))).not.toContain(code)
 
   await untilSent(buyer, giftCardId)
-  expect((await server.call(resendGiftCard, { giftCardId }, await host())).status).toBe(200)
+  expect((await server.call(resendGiftCard, { giftCardId }, await admin())).status).toBe(200)
   await untilSent(buyer, giftCardId)
   const [row] = await server.db.selectFrom('gift_cards').where('id', '=', giftCardId).select('mail_round').execute()
   expect(row?.mail_round).toBe(1)
 
   const cancel = async (id: string) =>
-    await server.call(cancelGiftCard, { giftCardId: id, reason: 'They asked' }, await host())
+    await server.call(cancelGiftCard, { giftCardId: id, reason: 'They asked' }, await admin())
   expect((await cancel(giftCardId)).status).toBe(200)
   expect((await claim(code, await server.tokenOf(await aUser(server.db)))).failure.code).toBe('code_expired')
   expect(await cards('cancelled', giftCardId)).toMatchObject([{ state: 'cancelled' }])
@@ -333,7 +333,7 @@ test('the host sees who has which card, mails one again, and refunds it until it
   expect(paid).toEqual([{ amount: 5900, refunded: 5900 }])
 
   const claimer = await aUser(server.db)
-  const issued = (await server.call(issueGiftCard, { worth: 29 }, await host())).output
+  const issued = (await server.call(issueGiftCard, { worth: 29 }, await admin())).output
   expect(await cards('open', '')).toContainEqual(expect.objectContaining({ delivery: null, state: 'ready' }))
   await claim(issued.code, await server.tokenOf(claimer))
   const [claimed] = (await cards('claimed', '')).filter(({ claimedBy }) => claimedBy?._id === claimer)

@@ -9,11 +9,11 @@ import {
 import { aMember, aServer, aUser } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
-const server = aServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
-let host: string
+const adminEmail = 'host@example.com'
+const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+let admin: string
 beforeAll(async () => {
-  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  admin = await server.tokenOf(await aUser(server.db, adminEmail))
 })
 beforeEach(async () => {
   await server.db.deleteFrom('reviews').execute()
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const words = 'My new portrait was done before my coffee was.'
 const write = async (token: string, is: { name?: string; rating?: number; words?: string } = {}) =>
   (await server.call(submitReview, { name: 'Ana', rating: 5, words, ...is }, token)).output.review
-const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, host)
+const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, admin)
 const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
@@ -50,7 +50,7 @@ test('hides a changed review until the host approves the new text', async () => 
   expect(await shown()).toEqual([])
   expect(await decide(first._id, true)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   expect(await shown()).toEqual([])
-  expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([second])
+  expect((await server.call(listReviewsToDecide, {}, admin)).output.reviews).toEqual([second])
 })
 
 test('keeps an unchanged review approved when it is sent again', async () => {
@@ -65,7 +65,7 @@ test('stores one review when it is sent twice at the same time', async () => {
   const { token } = await aMember(server)
   const [first, second] = await Promise.all([write(token), write(token)])
   expect(first).toEqual(second)
-  expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([first])
+  expect((await server.call(listReviewsToDecide, {}, admin)).output.reviews).toEqual([first])
 })
 
 test('lists approved reviews newest first, and waiting ones first for the host', async () => {
@@ -77,7 +77,7 @@ test('lists approved reviews newest first, and waiting ones first for the host',
   }
   for (const index of [0, 2]) await decide(reviews[index]!._id, true)
   expect((await shown()).map((review) => review.name)).toEqual(['three', 'one'])
-  const { output } = await server.call(listReviewsToDecide, {}, host)
+  const { output } = await server.call(listReviewsToDecide, {}, admin)
   expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
 })
 
@@ -100,7 +100,7 @@ test('names every bad field', async () => {
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['name', 'rating', 'words'])
   const half = await server.call(submitReview, { name: 'Ana', rating: 4.5, words }, token)
   expect(Object.keys(half.failure.fields ?? {})).toEqual(['rating'])
-  const undecided = await server.call(decideReview, {} as never, host)
+  const undecided = await server.call(decideReview, {} as never, admin)
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 

@@ -303,7 +303,7 @@ test('keeps what is theirs when somebody is removed, and tells them', async () =
 
 test('shows the host what a member has alone and what their team has, and who waits for a seat', async () => {
   const { owner, member } = await aTeam(1)
-  const ofMember = async () => await adminUsers.getPerson({ ...server.deps, hostEmail: undefined }, member.userId)
+  const ofMember = async () => await adminUsers.getPerson({ ...server.deps, adminEmail: undefined }, member.userId)
   expect(await ofMember()).toMatchObject({
     credits: { imageGeneration: openingCredits.imageGeneration },
     team: { name: '', role: 'member', hasSeat: true, credits: await poolOf(owner) },
@@ -312,7 +312,7 @@ test('shows the host what a member has alone and what their team has, and who wa
   await sql`update companies set seats = 1 where owner_id = ${owner.userId}`.execute(server.db)
   expect((await ofMember()).team).toMatchObject({ hasSeat: false, credits: await poolOf(owner) })
   expect(
-    (await adminUsers.getPerson({ ...server.deps, hostEmail: undefined }, (await aPerson()).userId)).team,
+    (await adminUsers.getPerson({ ...server.deps, adminEmail: undefined }, (await aPerson()).userId)).team,
   ).toBeNull()
 })
 

@@ -3,18 +3,18 @@ import { type Db, runMaintenance, type visits } from '@keylight/domain'
 import { aServer, aUser, startTelemetryServices, startTestServer } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const hostEmail = 'host@example.com'
+const adminEmail = 'host@example.com'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 
 const server = aServer({
-  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TRUST_PROXY: 'true' },
+  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_TRUST_PROXY: 'true' },
 })
 let db: Db
-let host: string
+let admin: string
 beforeAll(async () => {
   db = server.db
-  host = await aUser(db, hostEmail)
+  admin = await aUser(db, adminEmail)
 })
 beforeEach(async () => {
   for (const table of ['visit_counts', 'visit_marks'] as const) await db.deleteFrom(table).execute()
@@ -37,7 +37,7 @@ async function visit(events: Events, { address = '203.0.113.1', browser = firefo
 }
 
 const report = async (days: 7 | 30 | 90 | 365 = 7) =>
-  (await server.call(getVisitReport, { days }, await server.tokenOf(host))).output
+  (await server.call(getVisitReport, { days }, await server.tokenOf(admin))).output
 
 // Proves 2.85
 test('counts page views, and a visitor once a day for each page and for the whole site', async () => {
@@ -174,9 +174,11 @@ test('counts every view when many visitors come at the same time', async () => {
 
 test('counts nothing itself where an analytics service is configured, and says so', async () => {
   const services = await startTelemetryServices()
-  const own = await startTestServer({ env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
+  const own = await startTestServer({
+    env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },
+  })
   await own.call(captureEvents, { events: [view('/')] })
-  const { output } = await own.call(getVisitReport, {}, await own.tokenOf(await aUser(own.db, hostEmail)))
+  const { output } = await own.call(getVisitReport, {}, await own.tokenOf(await aUser(own.db, adminEmail)))
   expect([output.isCounting, output.totals.views]).toEqual([false, 0])
   expect(services.received).toEqual([])
   await own.stop()

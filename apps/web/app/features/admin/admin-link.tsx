@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 
-/** What a desk hands to its rows. */
+/** What a queue hands to its rows. */
 export interface Deciding<Result> {
   result: Result
   /** Makes a call that needs a fresh sign-in. */
@@ -25,10 +25,10 @@ interface AdminQueueProps<Result> {
 /** What waits for the host, behind a fresh sign-in, on a page that others see too. Renders nothing for anybody else. */
 export function AdminQueue<Result>(props: AdminQueueProps<Result>) {
   const isHost = useAppSelector(({ user }) => user.data.isHost)
-  return isHost ? <Desk {...props} /> : null
+  return isHost ? <Queue {...props} /> : null
 }
 
-function Desk<Result>({ title, id, load, nothing, children }: AdminQueueProps<Result>) {
+function Queue<Result>({ title, id, load, nothing, children }: AdminQueueProps<Result>) {
   const titleId = useId()
   const fresh = useFreshSignIn()
   const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => load(signal)))

@@ -2,10 +2,10 @@ import { findPage, readyPages } from '@keylight/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** What each section of the desk is called in its navigation, if not like its page. */
-const titles: Readonly<Record<string, string>> = { '/host': 'Overview' }
+/** What each section is called in its navigation, if not like its page. */
+const titles: Readonly<Record<string, string>> = { '/admin': 'Overview' }
 
-/** The sections of the host’s desk, above each of them. On narrow screens the row scrolls. */
+/** The sections of the admin area, above each of them. On narrow screens the row scrolls. */
 export function AdminNav() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
@@ -16,9 +16,9 @@ export function AdminNav() {
     if (row && current)
       row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [pathname])
-  const sections = readyPages.filter(({ audience }) => audience === 'host').map(({ path }) => path)
+  const sections = readyPages.filter(({ audience }) => audience === 'admin').map(({ path }) => path)
   return (
-    <nav aria-label="Host’s desk" className="measure pt-5">
+    <nav aria-label="Admin" className="measure pt-5">
       <ul ref={list} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
         {sections.map((path) => (
           <li key={path} className="shrink-0">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AdminJob, AdminOrderDetails, AdminUserDetails, Desk, Health } from '@keylight/contract'
+import type { AdminJob, AdminOrderDetails, AdminOverview, AdminUserDetails, Health } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -82,7 +82,7 @@ const order: AdminOrderDetails = {
   reachable: true,
 }
 
-const desk: Desk = {
+const overview: AdminOverview = {
   attention: [],
   people: { all: 412, thisWeek: 9 },
   subscribers: 31,
@@ -107,18 +107,18 @@ const job: AdminJob = {
 
 test('says that all is well, with figures that lead to what they count', async () => {
   const { server, show } = await aVisit({ isHost: true })
-  server.answer('GET /api/host/desk', desk)
+  server.answer('GET /api/host/desk', overview)
   show(<AdminHome />)
   expect(await screen.findByText('All is well')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^People\s*412/ }).getAttribute('href')).toBe('/host/people')
-  expect(screen.getByRole('link', { name: /^Received\s*€383.00/ }).getAttribute('href')).toBe('/host/payments')
+  expect(screen.getByRole('link', { name: /^People\s*412/ }).getAttribute('href')).toBe('/admin/people')
+  expect(screen.getByRole('link', { name: /^Received\s*€383.00/ }).getAttribute('href')).toBe('/admin/payments')
 })
 
 // Proves 2.86
 test('says what needs the host, in words and with the way there', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', {
-    ...desk,
+    ...overview,
     attention: [
       { kind: 'part_down', count: 1, text: 'The image engine makes no pictures.' },
       { kind: 'reviews', count: 1, text: null },
@@ -127,9 +127,9 @@ test('says what needs the host, in words and with the way there', async () => {
   })
   show(<AdminHome />)
   const review = await screen.findByRole('link', { name: '1 review to decide on. Decide on reviews' })
-  expect(review.getAttribute('href')).toBe('/host/reviews')
+  expect(review.getAttribute('href')).toBe('/admin/reviews')
   expect(screen.getByRole('link', { name: /^The image engine makes no pictures/ }).getAttribute('href')).toBe(
-    '/host/health',
+    '/admin/health',
   )
   expect(screen.getByText('3 mails couldn’t be delivered.')).toBeTruthy()
 })
@@ -139,12 +139,12 @@ test('searches people a moment after the last key, and keeps the search in the a
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
   server.answer('GET /api/host/people?search=maya&filter=all', { people: [maya], next: null })
-  const path = show(<AdminUsers />, '/host/people')
+  const path = show(<AdminUsers />, '/admin/people')
   await screen.findByText('Nobody yet')
   await userEvent.type(screen.getByRole('searchbox'), 'maya')
   const found = await screen.findByRole('link', { name: /Maya Lindqvist/ })
-  expect(found.getAttribute('href')).toBe('/host/people?person=usr_maya')
-  expect(path()).toBe('/host/people?search=maya')
+  expect(found.getAttribute('href')).toBe('/admin/people?person=usr_maya')
+  expect(path()).toBe('/admin/people?search=maya')
 })
 
 test('takes credits away with a reason, and not without one', async () => {
@@ -152,7 +152,7 @@ test('takes credits away with a reason, and not without one', async () => {
   server.answer('GET /api/host/people/usr_maya', { person: maya })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
-  show(<AdminUsers />, '/host/people?person=usr_maya')
+  show(<AdminUsers />, '/admin/people?person=usr_maya')
   expect(await screen.findByText('1 model training, 10 pictures, 2 upscales and 1 video')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 failed' }).getAttribute('href')).toContain('kind=picture&person=usr_maya')
   await userEvent.click(screen.getByRole('button', { name: 'Change credits' }))
@@ -178,7 +178,7 @@ test('shows the credits of a team beside a member’s own', async () => {
   server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
-  show(<AdminUsers />, '/host/people?person=usr_maya')
+  show(<AdminUsers />, '/admin/people?person=usr_maya')
   const own = await screen.findByText(/^Own:/)
   expect(own.textContent).toBe(
     'Own: 1 model training, 10 pictures, 2 upscales and 1 videoTeam Acme: 1 model training, 80 pictures, 2 upscales and 1 video (no seat, so they can’t use these)',
@@ -189,7 +189,7 @@ test('shows the credits of a team beside a member’s own', async () => {
 test('tells what happened to an order in its order, and refunds it with a reason', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/orders/ord_1', { order })
-  show(<AdminPayments />, '/host/payments?order=ord_1')
+  show(<AdminPayments />, '/admin/payments?order=ord_1')
   await userEvent.click(await screen.findByRole('button', { name: 'Refund €29.00' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Refund €29.00?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
@@ -215,7 +215,7 @@ test('says in plain words why a job failed, and tries it again', async () => {
   const { server, show } = await aVisit({ isHost: true })
   const counts = { waiting: 0, running: 0, failed: 1 }
   server.answer('GET /api/host/jobs?state=failed', { jobs: [job], next: null, counts })
-  show(<AdminJobs />, '/host/jobs')
+  show(<AdminJobs />, '/admin/jobs')
   expect(await screen.findByText('The disk was full.')).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Failed 1' })).toBeTruthy()
   server.answer('POST /api/host/jobs/pic_1/retry', { success: true })

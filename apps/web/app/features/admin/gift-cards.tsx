@@ -83,7 +83,7 @@ export function AdminGiftCards() {
 }
 
 const person = ({ _id, email }: { _id: string; email: string }) => (
-  <Link to={`/host/people?person=${_id}`} className={textLink}>
+  <Link to={`/admin/people?person=${_id}`} className={textLink}>
     {email}
   </Link>
 )
@@ -111,7 +111,7 @@ function CardLine({ card, onChanged }: { card: AdminGiftCard; onChanged: () => v
           {orderId && (
             <>
               {' · '}
-              <Link to={`/host/payments?order=${orderId}`} className={textLink}>
+              <Link to={`/admin/payments?order=${orderId}`} className={textLink}>
                 Order
               </Link>
             </>

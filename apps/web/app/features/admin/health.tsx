@@ -48,7 +48,7 @@ const engineNames: Record<string, string> = { studio: 'Studio', fake: 'Placehold
 
 function Details({ health }: { health: Health }) {
   const { queue, engine, mail, disk, database, storage, versions } = health
-  const jobs = (state: string) => `/host/jobs?state=${state}`
+  const jobs = (state: string) => `/admin/jobs?state=${state}`
   return (
     <div className="grid gap-x-5 lg:grid-cols-2">
       <div className="min-w-0">
@@ -81,7 +81,7 @@ function Details({ health }: { health: Health }) {
               ],
               [
                 'Mails not delivered',
-                <Link key="stuck" to="/host/jobs?state=waiting&kind=mail" className={textLink}>
+                <Link key="stuck" to="/admin/jobs?state=waiting&kind=mail" className={textLink}>
                   {mail.stuck}
                 </Link>,
               ],

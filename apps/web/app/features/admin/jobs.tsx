@@ -160,7 +160,7 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
         <p className="text-sm text-ink-soft">
           {job.person && (
             <>
-              <Link to={`/host/people?person=${job.person._id}`} className={`${textLink} wrap-anywhere`}>
+              <Link to={`/admin/people?person=${job.person._id}`} className={`${textLink} wrap-anywhere`}>
                 {job.person.email}
               </Link>
               {' · '}

@@ -50,7 +50,7 @@ export function LogLine({ entry, withPerson = false }: { entry: AuditEntry; with
         {withPerson && typeof userId === 'string' && (
           <>
             {' · '}
-            <TextLink to={`/host/people?person=${userId}`}>Person</TextLink>
+            <TextLink to={`/admin/people?person=${userId}`}>Person</TextLink>
           </>
         )}
       </p>

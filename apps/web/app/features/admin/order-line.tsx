@@ -9,7 +9,7 @@ export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson
   const price = `${inMoney(order.price, order.currency)}${order.paid === 'monthly' ? ' a month' : ''}`
   return (
     <LinkLine
-      to={`/host/payments?order=${order._id}`}
+      to={`/admin/payments?order=${order._id}`}
       title={withPerson ? (order.person?.email ?? 'Account deleted') : order.plan}
       aside={
         <>

@@ -26,11 +26,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const order = changed ?? result?.order
   return (
     <PageFrame
-      back={{ to: '/host/payments', title: 'Payments' }}
+      back={{ to: '/admin/payments', title: 'Payments' }}
       title={order ? order.plan : 'Order'}
       lead={
         order?.person && (
-          <Link to={`/host/people?person=${order.person._id}`} className={textLink}>
+          <Link to={`/admin/people?person=${order.person._id}`} className={textLink}>
             {order.person.email}
           </Link>
         )

@@ -1,4 +1,10 @@
-import { type Attention, type AttentionKind, type Desk, failuresShownDays, getAdminOverview } from '@keylight/contract'
+import {
+  type AdminOverview,
+  type Attention,
+  type AttentionKind,
+  failuresShownDays,
+  getAdminOverview,
+} from '@keylight/contract'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +39,7 @@ export function AdminHome() {
       {result && !problem && (
         <>
           <AttentionList attention={result.attention} />
-          <Figures desk={result} />
+          <Figures overview={result} />
         </>
       )}
     </PageFrame>
@@ -61,62 +67,62 @@ interface Face {
 }
 
 const faces: Record<AttentionKind, Face> = {
-  part_down: { text: (_, text) => text, to: '/host/health', action: 'Look at health', urgent: true },
-  problem: { text: (_, text) => text, to: '/host/health', action: 'Look at health', urgent: true },
+  part_down: { text: (_, text) => text, to: '/admin/health', action: 'Look at health', urgent: true },
+  problem: { text: (_, text) => text, to: '/admin/health', action: 'Look at health', urgent: true },
   maintenance_late: {
     text: () => 'Maintenance hasn’t run for more than 20 minutes, so nothing is deleted or renewed on time.',
-    to: '/host/health',
+    to: '/admin/health',
     action: 'Look at health',
     urgent: true,
   },
   disputes: {
     text: (count) => `${counted(count, 'payment is', 'payments are')} disputed. Answer at your payment provider.`,
-    to: '/host/payments?filter=disputed',
+    to: '/admin/payments?filter=disputed',
     action: 'See disputes',
     urgent: true,
   },
   failing_renewals: {
     text: (count) => `${counted(count, 'subscription')} couldn’t be renewed.`,
-    to: '/host/payments?filter=failing',
+    to: '/admin/payments?filter=failing',
     action: 'See renewals',
   },
   failed_works: {
     text: (count) =>
       `${counted(count, 'job')} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
-    to: '/host/jobs?state=failed',
+    to: '/admin/jobs?state=failed',
     action: 'See failed jobs',
     urgent: true,
   },
   stuck_mails: {
     text: (count) => `${counted(count, 'mail')} couldn’t be delivered.`,
-    to: '/host/jobs?state=waiting&kind=mail',
+    to: '/admin/jobs?state=waiting&kind=mail',
     action: 'See mails',
     urgent: true,
   },
   failed_jobs: {
     text: (count) => `${counted(count, 'deletion')} failed.`,
-    to: '/host/jobs?state=failed&kind=deletion',
+    to: '/admin/jobs?state=failed&kind=deletion',
     action: 'See deletions',
     urgent: true,
   },
   long_wait: {
     text: (count) => `${counted(count, 'order has', 'orders have')} been waiting for more than half an hour.`,
-    to: '/host/jobs?state=waiting',
+    to: '/admin/jobs?state=waiting',
     action: 'See waiting jobs',
   },
   reports: {
     text: (count) => `${counted(count, 'reported picture')} to decide on.`,
-    to: '/host/reports',
+    to: '/admin/reports',
     action: 'Decide on reports',
   },
   payouts: {
     text: (count) => `${counted(count, 'payout')} to affiliates to pay.`,
-    to: '/host/payouts',
+    to: '/admin/payouts',
     action: 'See payouts',
   },
   reviews: {
     text: (count) => `${counted(count, 'review')} to decide on.`,
-    to: '/host/reviews',
+    to: '/admin/reviews',
     action: 'Decide on reviews',
   },
 }
@@ -163,26 +169,26 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
 
 const numbers = new Intl.NumberFormat('en-GB')
 
-function Figures({ desk: { people, subscribers, payments, jobs } }: { desk: Desk }) {
+function Figures({ overview: { people, subscribers, payments, jobs } }: { overview: AdminOverview }) {
   return (
     <Section title="In numbers" className="mt-10">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-        <Figure to="/host/people" title="People" value={numbers.format(people.all)}>
+        <Figure to="/admin/people" title="People" value={numbers.format(people.all)}>
           {people.thisWeek === 0
             ? 'Nobody new in the last 7 days'
             : `${numbers.format(people.thisWeek)} new in the last 7 days`}
         </Figure>
-        <Figure to="/host/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>
+        <Figure to="/admin/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>
           {counted(payments.count, 'payment')} in the last 30 days
           {payments.refunded > 0 && `, ${inMoney(payments.refunded)} refunded`}
         </Figure>
-        <Figure to="/host/people?filter=subscribers" title="Subscribers" value={numbers.format(subscribers)}>
+        <Figure to="/admin/people?filter=subscribers" title="Subscribers" value={numbers.format(subscribers)}>
           With a subscription that runs
         </Figure>
-        <Figure to="/host/jobs?state=running" title="Running" value={numbers.format(jobs.running)}>
+        <Figure to="/admin/jobs?state=running" title="Running" value={numbers.format(jobs.running)}>
           Jobs right now
         </Figure>
-        <Figure to="/host/jobs?state=waiting" title="Waiting" value={numbers.format(jobs.waiting)}>
+        <Figure to="/admin/jobs?state=waiting" title="Waiting" value={numbers.format(jobs.waiting)}>
           Jobs that wait for their turn
         </Figure>
       </ul>

@@ -46,7 +46,7 @@ export function PersonPage({ userId }: { userId: string }) {
   const person = result?.person
   return (
     <PageFrame
-      back={{ to: '/host/people', title: 'People' }}
+      back={{ to: '/admin/people', title: 'People' }}
       title={person ? (person.name ?? person.email) : 'Person'}
       lead={person?.name && person.email}
     >
@@ -92,7 +92,7 @@ const About = ({ person }: { person: AdminUserDetails }) => (
     title="Account"
     action={
       <span className="flex gap-2">
-        {person.isHost && <Badge kind="info">Host</Badge>}
+        {person.isHost && <Badge kind="info">Admin</Badge>}
         {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
         {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
       </span>
@@ -255,7 +255,7 @@ const Works = ({ person }: { person: AdminUserDetails }) => (
     <dl className="divide-y divide-line">
       {adminWorkKinds.map((kind) => {
         const { ready, inProgress, failed } = person.works[kind]
-        const jobs = (state: string) => `/host/jobs?state=${state}&kind=${kind}&person=${person._id}`
+        const jobs = (state: string) => `/admin/jobs?state=${state}&kind=${kind}&person=${person._id}`
         return (
           <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
             <dt className="font-medium">{kind === 'model' ? 'Models' : sentenceCase(jobNames[kind][1])}</dt>

@@ -64,7 +64,7 @@ function PeopleList() {
 
 const PersonLine = ({ person }: { person: AdminUser }) => (
   <LinkLine
-    to={`/host/people?person=${person._id}`}
+    to={`/admin/people?person=${person._id}`}
     title={person.name ?? person.email}
     aside={
       <>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signInLink } from '@keylight/testing/product'
-import { clientOf, signInHost } from '@keylight/testing/product-member'
+import { clientOf, signInAdmin } from '@keylight/testing/product-member'
 import {
   expect,
   inaccessible,
@@ -11,7 +11,7 @@ import {
   untilInteractive,
 } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test, withoutStudio } from './fixtures.ts'
+import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
@@ -30,12 +30,12 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
   const card = new URLSearchParams({ card: '4242424242424242' })
   await fetch(order.checkoutUrl!, { method: 'POST', body: card, redirect: 'manual' })
 
-  await signInWith(page, await signInHost(product, hostEmail))
+  await signInWith(page, await signInAdmin(product, adminEmail))
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'Host’s desk' }).click()
+  await page.getByRole('link', { name: 'Admin' }).click()
   await expect(page.getByRole('link', { name: /^People/ }).last()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Host’s desk' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).click()
   await page.getByRole('searchbox').fill(email.slice(0, 20))
   const people = page.getByRole('list', { name: 'People' })
   await expect(people.getByRole('link')).toHaveCount(1)
@@ -72,8 +72,8 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
 test('suspends somebody, who reads so when they sign in, and lets them back in', async ({ page, product, browser }) => {
   const email = `bea-${randomUUID()}@example.com`
   const client = await clientOf(product, email)
-  await signInWith(page, await signInHost(product, hostEmail))
-  await page.goto(`${product.url}/host/people?search=${email}`)
+  await signInWith(page, await signInAdmin(product, adminEmail))
+  await page.goto(`${product.url}/admin/people?search=${email}`)
   await page.getByRole('list', { name: 'People' }).getByRole('link').click()
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Suspend account' }).click()
@@ -106,7 +106,7 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
   page,
   product,
 }) => {
-  await signInWith(page, await signInHost(product, hostEmail))
+  await signInWith(page, await signInAdmin(product, adminEmail))
   for (const path of [
     '',
     '/people',
@@ -122,15 +122,15 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
     '/log',
   ]) {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`${product.url}/host${path}`)
+    await page.goto(`${product.url}/admin${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await inaccessibleInBothSchemes(page)).toEqual([])
     expect([path, await overflow(page)]).toEqual([path, 0])
   }
 })
 
-test('takes everybody but the host home from the desk', async ({ page, product }) => {
+test('takes everyone but the admin home from the admin area', async ({ page, product }) => {
   await signInByLink(page, product, `curious-${randomUUID()}@example.com`)
-  await page.goto(`${product.url}/host`)
+  await page.goto(`${product.url}/admin`)
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })

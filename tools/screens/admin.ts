@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '@keylight/testing/product'
-import { clientOf, headshotsOf, readyMember, signInHost } from '@keylight/testing/product-member'
+import { clientOf, headshotsOf, readyMember, signInAdmin } from '@keylight/testing/product-member'
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
 /** A buyer, an affiliate, somebody suspended, gift cards, voucher codes, a review and a report. */
-async function fill(product: Product, host: string) {
+async function fill(product: Product, email: string) {
   const buyer = await readyMember(product, `maya-${randomUUID().slice(0, 6)}@example.com`)
   const { order } = await buyer.client.api.startCheckout({ plan: 'starter', immediateStart: true })
   const card = new URLSearchParams({ card: '4242424242424242' })
@@ -21,7 +21,7 @@ async function fill(product: Product, host: string) {
   await buyer.client.api.reportPicture({ pictureId: pictures[0]?._id ?? '', reason: 'other', note: 'This is me.' })
   const suspendedEmail = `bea-${randomUUID().slice(0, 6)}@example.com`
   await clientOf(product, suspendedEmail)
-  const { client } = await signInHost(product, host)
+  const { client } = await signInAdmin(product, email)
   const find = async (search: string) => (await client.api.listPeople({ search })).people[0]?._id ?? ''
   const [maya, bea] = [await find(buyer.email), await find(suspendedEmail)]
   await client.api.suspendPerson({ userId: bea, reason: 'Photos of somebody else' })
@@ -48,13 +48,13 @@ const sections = [
   'log',
 ]
 
-/** The desk of the host: what needs attention, people, money, work and what others have reported. */
-export async function desk({ page, product, host, snap }: Walk): Promise<void> {
-  const { buyer, suspended } = await fill(product, host)
-  await signInWith(page, await signInHost(product, host))
+/** The admin area: what needs attention, people, money, work and what others have reported. */
+export async function admin({ page, product, admin: email, snap }: Walk): Promise<void> {
+  const { buyer, suspended } = await fill(product, email)
+  await signInWith(page, await signInAdmin(product, email))
   const settled = () => expect(page.getByRole('main').locator('.animate-sweep')).toHaveCount(0)
   const open = async (path: string) => {
-    await page.goto(`${product.url}/host${path}`)
+    await page.goto(`${product.url}/admin${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled()
   }
