@@ -11,21 +11,22 @@ import { launch } from '../packages/cli/launch.mjs'
 import { makeReady, say } from './setup/parts.mjs'
 
 /**
- * The script of each command, and the parts that it needs.
- * @type {Record<string, { script: string, needs: import('./setup/parts.mjs').PartName[] }>}
+ * The script of each command, the parts that it needs, and whether it reads the settings in `.env`. Tests and benchmarks
+ * don't, so that they are the same on every machine.
+ * @type {Record<string, { script: string, needs: import('./setup/parts.mjs').PartName[], settings?: boolean }>}
  */
 const commands = {
-  start: { script: 'apps/server/src/main.ts', needs: ['packages', 'nets', 'web'] },
+  start: { script: 'apps/server/src/main.ts', needs: ['packages', 'nets', 'web'], settings: true },
   dev: { script: 'tools/dev/dev.ts', needs: ['packages', 'nets'] },
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
   'test:fast': { script: 'tools/test-fast.ts', needs: ['packages', 'nets'] },
   'test:changed': { script: 'tools/test-changed.ts', needs: ['packages', 'nets'] },
   'test:watch': { script: 'tools/test-watch.ts', needs: ['packages', 'nets'] },
   check: { script: 'tools/check.ts', needs: ['packages'] },
-  doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
-  admin: { script: 'tools/admin/admin.ts', needs: ['packages'] },
-  report: { script: 'tools/report/report.ts', needs: ['packages'] },
-  nets: { script: 'tools/nets/nets.ts', needs: ['packages', 'nets'] },
+  doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'], settings: true },
+  admin: { script: 'tools/admin/admin.ts', needs: ['packages'], settings: true },
+  report: { script: 'tools/report/report.ts', needs: ['packages'], settings: true },
+  nets: { script: 'tools/nets/nets.ts', needs: ['packages', 'nets'], settings: true },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
   fuzz: { script: 'tools/fuzz/fuzz.ts', needs: ['packages', 'nets', 'web'] },
   chaos: { script: 'tools/chaos/chaos.ts', needs: ['packages', 'nets', 'web'] },
@@ -47,4 +48,5 @@ if (!command) {
 }
 makeReady(command.needs)
 
-launch(join(fileURLToPath(new URL('..', import.meta.url)), command.script), args)
+const root = fileURLToPath(new URL('..', import.meta.url))
+launch(join(root, command.script), args, command.settings ? join(root, '.env') : undefined)

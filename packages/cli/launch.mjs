@@ -37,9 +37,11 @@ export const environment = () => ({
  * Runs a script under Node 24, passes signals on to it and ends as it ends.
  * @param {string} script
  * @param {string[]} args
+ * @param {string} [settings] a file of variables, if it exists. Those of the environment win over it.
  */
-export function launch(script, args) {
-  const child = spawn(node24(), [script, ...args], { env: environment(), stdio: 'inherit' })
+export function launch(script, args, settings) {
+  const options = settings === undefined ? [] : [`--env-file-if-exists=${settings}`]
+  const child = spawn(node24(), [...options, script, ...args], { env: environment(), stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   // A terminal sends Ctrl-C to the child as well, and a second one would end it at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

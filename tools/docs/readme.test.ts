@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configurationTable } from '../../apps/server/src/config/print.ts'
+import { configurationTable, exampleSettings } from '../../apps/server/src/config/print.ts'
 import { root } from '../steps.ts'
 
 test('the README tells every variable of the configuration as it is', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(configurationTable())
+})
+
+test('.env.example lists every variable of the configuration: node apps/server/src/config/print.ts --env', () => {
+  expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(exampleSettings())
 })

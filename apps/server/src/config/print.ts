@@ -1,16 +1,57 @@
+/**
+ * Prints the settings: as the README's table, or with `--env` as `.env.example`.
+ *
+ *     node apps/server/src/config/print.ts --env > .env.example
+ */
 import { z } from 'zod'
 import { subjects } from './config.ts'
 
-/** The settings as a Markdown table for the README: `node apps/server/src/config/print.ts`. */
+/** Each subject with its variables, what they are for, and what happens without them. */
+const settings = Object.values(subjects).map(({ title, shape }) => ({
+  title,
+  variables: Object.entries(shape).map(([name, schema]) => {
+    const { description = '', unset } = z.globalRegistry.get(schema) ?? {}
+    return { name, description, unset: String(unset) }
+  }),
+}))
+
+/** Returns the settings as a Markdown table. */
 export function configurationTable(): string {
-  const rows = Object.values(subjects).flatMap((subject) => [
-    `| **${subject.title}** | | |`,
-    ...Object.entries(subject.shape).map(([name, schema]) => {
-      const meta = z.globalRegistry.get(schema)
-      return `| \`${name}\` | ${meta?.description} | ${meta?.unset} |`
-    }),
+  const rows = settings.flatMap(({ title, variables }) => [
+    `| **${title}** | | |`,
+    ...variables.map(({ name, description, unset }) => `| \`${name}\` | ${description} | ${unset} |`),
   ])
   return ['| variable | what it is | without it |', '|---|---|---|', ...rows].join('\n')
 }
 
-if (import.meta.main) console.log(configurationTable())
+/** Returns the settings as a file of variables, all of them commented out. */
+export function exampleSettings(): string {
+  const plain = (text: string) => text.replaceAll('`', '')
+  const parts = settings.map(({ title, variables }) =>
+    [
+      `# ── ${title}`,
+      ...variables.map(({ name, description, unset }) =>
+        [...wrapped(plain(description)), `# Unset: ${plain(unset)}`, `#${name}=`].join('\n'),
+      ),
+    ].join('\n\n'),
+  )
+  const head = [
+    '# Copy this file to .env, next to it, and remove the # in front of what you set. npm start, doctor, admin, nets and',
+    '# report read it. Variables of the environment win over it. Keep it private: it holds keys.',
+  ].join('\n')
+  return `${[head, ...parts].join('\n\n')}\n`
+}
+
+/** Returns the lines of a comment, at most 120 characters wide. */
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + 1 + word.length <= 120) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(`# ${word}`)
+  }
+  return lines
+}
+
+if (import.meta.main)
+  process.stdout.write(process.argv.includes('--env') ? exampleSettings() : `${configurationTable()}\n`)
