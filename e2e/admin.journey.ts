@@ -127,6 +127,7 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
     expect(await inaccessibleInBothSchemes(page)).toEqual([])
     expect([path, await overflow(page)]).toEqual([path, 0])
   }
+  await expect(page.getByText(/^Keylight \d+\.\d+\.\d+$/)).toBeVisible()
 })
 
 test('takes everyone but the admin home from the admin area', async ({ page, product }) => {

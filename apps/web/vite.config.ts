@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentModules } from './content-modules.ts'
 import { hostPictures } from './host-pictures.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
   plugins: [contentModules(), tailwindcss(), reactRouter()],
@@ -15,6 +17,7 @@ export default defineConfig({
   define: {
     __SENTRY_DEBUG__: 'false',
     __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+    __KEYLIGHT_VERSION__: JSON.stringify(version),
     __HOST_PEOPLE__: String(existsSync(hostPictures)),
   },
   // The worker is a module.

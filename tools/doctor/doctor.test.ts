@@ -153,6 +153,7 @@ describe('while Keylight is running', () => {
       env: environment(),
       encoding: 'utf8',
     })
+    expect(stdout).toMatch(/^Keylight \d+\.\d+\.\d+ doctor\n/)
     expect(stdout).toContain('warning  Mail: No mail server is set')
     expect(stdout).toContain('→ Set SMTP_URL and MAIL_FROM.')
     expect(stdout).toMatch(/warning {2}Payments: .* can't take payments/)

@@ -12,15 +12,16 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
       </a>
     </p>
     <ol className="measure">
-      {releases.map(({ date, title, slug, changes }) => (
+      {releases.map(({ version, date, title, slug, changes }) => (
         <li
           key={slug}
           id={slug}
           className="grid scroll-mt-20 gap-x-16 gap-y-3 border-t border-line py-10 md:py-14 lg:grid-cols-[1fr_2fr]"
         >
-          <time dateTime={date} className="pt-1 text-ink-soft">
-            {longDate.format(new Date(date))}
-          </time>
+          <p className="pt-1 text-ink-soft">
+            <time dateTime={date}>{longDate.format(new Date(date))}</time>
+            {version && <span className="block">Version {version}</span>}
+          </p>
           <div className="max-w-160">
             <h2 className="text-heading lg:text-[1.5rem]">
               <a href={`#${slug}`} className="hover:text-accent">

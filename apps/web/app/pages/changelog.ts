@@ -1,5 +1,7 @@
 /** A release of the changelog. */
 export interface Release {
+  /** As `1.2.3`. Releases before 0.9.0 had no number. */
+  version: string | undefined
   /** As `2026-01-31`. */
   date: string
   title: string
@@ -8,20 +10,20 @@ export interface Release {
   changes: string[]
 }
 
-/** Reads `CHANGELOG.md`: a heading with a date and a title for each release, and its changes as a list. */
+/** Reads `CHANGELOG.md`: a heading with a version, a date and a title for each release, and its changes as a list. */
 export function readChangelog(markdown: string): Release[] {
   return markdown
     .split(/^## /m)
     .slice(1)
     .map((part) => {
       const [heading = '', ...lines] = part.split('\n')
-      const [, date, title] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(heading.trim()) ?? []
+      const [, version, date, title] = /^(?:(\d+\.\d+\.\d+) )?(\d{4}-\d\d-\d\d) (.+)$/.exec(heading.trim()) ?? []
       if (date === undefined || title === undefined) throw new Error(`The changelog has no date in “${heading}”.`)
       const changes = lines.flatMap((line) => (line.startsWith('- ') ? [line.slice(2).trim()] : []))
       const slug = title
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '')
-      return { date, title, slug, changes }
+      return { version, date, title, slug, changes }
     })
 }

@@ -159,9 +159,11 @@ test('the changelog shows each release under an address of its own, and names it
 
 test('the feed has an entry with an address of its own for each release, newest first', () => {
   const markdown =
-    '# Changelog\n\n## 2026-02-03 Faster & "better"\n\n- One <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
+    '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
   const releases = readChangelog(markdown)
+  expect(releases[1]?.version).toBeUndefined()
   expect(releases[0]).toEqual({
+    version: '1.2.3',
     date: '2026-02-03',
     title: 'Faster & "better"',
     slug: 'faster-better',

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Health } from '@keylight/contract'
 import { adminOverview } from '@keylight/domain'
 import type { RouteDeps } from '../../http/route-deps.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { version } from '../../version.ts'
 
 /** Whether everything that this server needs works, with what each part says about itself. */
 export async function readHealth(deps: RouteDeps): Promise<Health> {
