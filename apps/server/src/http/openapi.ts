@@ -131,9 +131,12 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams changes for the user as server-sent events, with their number as id. Last-Event-ID first replays the events after that number.',
+    'Streams changes for the user as server-sent events, with their number as id. Last-Event-ID first replays the events after that number. With once, the stream ends after them.',
   tags: ['engine'],
-  requestParams: { header: z.object({ 'Last-Event-ID': z.string().optional() }) },
+  requestParams: {
+    header: z.object({ 'Last-Event-ID': z.string().optional() }),
+    query: z.object({ once: z.literal('1').optional() }),
+  },
   responses: {
     200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
     401: refused('signed_out'),

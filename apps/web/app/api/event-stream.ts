@@ -2,18 +2,43 @@ import { readEventStream, type UserEvent, userEventsPath } from '@keylight/contr
 import { bearer } from './client.ts'
 import { leaveToAuth } from './token.ts'
 
+/** How soon a stream says something, unless a proxy holds it back. */
+const firstSeconds = 10
+/** The server sends a heartbeat every 15 seconds, so a stream that is silent for longer is broken. */
+const silentSeconds = 40
+
 /**
- * Reads the user's events after the one with the number `lastSeq` until the stream ends or `signal` stops it. Uses fetch because EventSource can't send the bearer token.
+ * Reads the user's events after the one with the number `lastSeq` until the stream ends, or, with `once`, those that there
+ * are. Resolves to whether the server was heard. Uses fetch because EventSource can't send the bearer token.
  */
 export async function readEvents(
   lastSeq: number,
-  signal: AbortSignal,
-  { onOpen, onEvent }: { onOpen: () => void; onEvent: (event: UserEvent) => void },
-): Promise<void> {
-  const headers = { ...bearer(), 'last-event-id': String(lastSeq) }
-  const response = await fetch(userEventsPath, { headers, signal })
-  if (response.status === 401) leaveToAuth()
-  if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`)
-  onOpen()
-  for await (const event of readEventStream(response.body)) onEvent(event as UserEvent)
+  onEvent: (event: UserEvent) => void,
+  { once = false } = {},
+): Promise<boolean> {
+  const stopping = new AbortController()
+  const stopAfter = (seconds: number) => setTimeout(() => stopping.abort(), seconds * 1000)
+  let timer = stopAfter(firstSeconds)
+  let heard = false
+  const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      heard = true
+      clearTimeout(timer)
+      timer = stopAfter(silentSeconds)
+      controller.enqueue(chunk)
+    },
+  })
+  try {
+    const headers = { ...bearer(), 'last-event-id': String(lastSeq) }
+    const path = once ? `${userEventsPath}?once=1` : userEventsPath
+    const response = await fetch(path, { headers, signal: stopping.signal })
+    if (response.status === 401) leaveToAuth()
+    if (!response.ok || !response.body) return false
+    for await (const event of readEventStream(response.body.pipeThrough(listening))) onEvent(event as UserEvent)
+  } catch {
+    // The caller reads on after the last event.
+  } finally {
+    clearTimeout(timer)
+  }
+  return heard
 }

@@ -13,7 +13,7 @@ import FrameLayout from './frame-layout.tsx'
 const frame = vi.hoisted(() => Promise.withResolvers<object>())
 vi.mock('./load-frame.ts', () => ({ loadFrame: () => frame.promise }))
 
-// A signed-in client polls for as long as its page is open.
+// A signed-in client reads events for as long as its page is open.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   cleanup()

@@ -7,11 +7,12 @@ import { modalChanged, modals } from '../features/account/modals-slice.ts'
 import { loadSubscription, loadUser, user } from '../features/account/user-slice.ts'
 import { sendAffiliate } from '../features/affiliates/send-affiliate.ts'
 import { buying } from '../features/billing/buying-slice.ts'
-import { followUser } from '../features/events/follow-events.ts'
+import { chats } from '../features/chats/chats-slice.ts'
+import { followEvents } from '../features/events/follow-events.ts'
 import { favourites, loadFavourites } from '../features/favourites/favourites-slice.ts'
 import { inspired } from '../features/gallery/inspired-slice.ts'
 import { history, loadHistory } from '../features/history/history-slice.ts'
-import { loadModels, model } from '../features/models/models-slice.ts'
+import { loadModels, loadProgress, model } from '../features/models/models-slice.ts'
 import { selectedModel } from '../features/models/selected-model-slice.ts'
 import { loadNotifications, notification } from '../features/notifications/notifications-slice.ts'
 import { onboarding, resumed } from '../features/onboarding/onboarding-slice.ts'
@@ -21,7 +22,7 @@ import { upscaler } from '../features/upscales/upscaler-slice.ts'
 import { loadUpscales, upscales } from '../features/upscales/upscales-slice.ts'
 import { vouchers } from '../features/vouchers/vouchers-slice.ts'
 import { navbar } from '../state/navbar-slice.ts'
-import type { AccountArea, MiscArea, State } from '../state/store.ts'
+import type { AccountArea, HistoryArea, MiscArea, State } from '../state/store.ts'
 import { keptCode } from './kept-code.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -33,8 +34,9 @@ function joinSlices<Area extends object>(...slices: Slice[]): Reducer<Area> {
 
 export const makeStore = () =>
   configureStore<State>({
-    reducer: combineSlices(history, model, notification, onboarding, user, vouchers, {
+    reducer: combineSlices(model, notification, onboarding, user, vouchers, {
       account: joinSlices<AccountArea>(favourites, upscales),
+      history: joinSlices<HistoryArea>(history, chats),
       misc: joinSlices<MiscArea>(chosenStyles, selectedModel, upscaler, buying, inspired, navbar, modals),
     }),
   })
@@ -58,7 +60,10 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   if (!loadUser.fulfilled.match(loaded)) return false
   const { onboarding, onboarded, subscriptionStatus } = loaded.payload
   dispatch(resumed(onboarding))
-  void dispatch(loadModels())
+  void dispatch(loadModels()).then((models) => {
+    if (!loadModels.fulfilled.match(models)) return
+    if (models.payload.models.some(({ status }) => status === 'in_progress')) void dispatch(loadProgress())
+  })
   void dispatch(loadHistory())
   void dispatch(loadNotifications())
   void dispatch(loadFavourites())
@@ -78,5 +83,5 @@ export const idOf = async (token: string): Promise<string> => (await call(getUse
 /** Opens the signed-in client for a token and keeps it up to date. Reports the visitor after every change. */
 export async function openStore(token: string, onChange: (visitor: Visitor) => void): Promise<void> {
   store.subscribe(() => onChange(visitorOf(store.getState())))
-  if (await enter(store, token)) followUser(store)
+  if (await enter(store, token)) void followEvents(store)
 }

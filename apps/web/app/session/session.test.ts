@@ -3,7 +3,7 @@ import { aBrowser, aHistory, aUser, type Browser } from '../state/fixtures.ts'
 
 beforeEach(() => {
   vi.resetModules()
-  // A signed-in client polls for as long as its page is open.
+  // A signed-in client reads events for as long as its page is open.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {

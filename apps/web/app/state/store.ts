@@ -5,10 +5,13 @@ import type { Loading } from './call-thunk.ts'
 /** The store's areas, as the specification names them. The slice of each feature declares what it keeps there. */
 export interface State {
   account: AccountArea
+  history: HistoryArea
   misc: MiscArea
 }
 /** What several features keep in the area `account`. */
 export interface AccountArea extends Loading {}
+/** What several features keep in the area `history`. */
+export interface HistoryArea extends Loading {}
 /** What several features keep in the area `misc`. */
 export interface MiscArea {
   /** In pixels. */

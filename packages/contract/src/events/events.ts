@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Chat } from '../chats/chats.ts'
 import { Credits } from '../credits/credits.ts'
 import { ModelProgress } from '../models/models.ts'
 import { Notification } from '../notifications/notifications.ts'
@@ -14,6 +15,7 @@ import { Video } from '../videos/videos.ts'
 export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model_progress'), seq: z.number(), modelId: z.string(), progress: ModelProgress }),
   z.object({ kind: z.literal('picture'), seq: z.number(), shootId: z.string(), picture: Picture }),
+  z.object({ kind: z.literal('chat'), seq: z.number(), chat: Chat }),
   z.object({ kind: z.literal('upscale'), seq: z.number(), upscale: Upscale }),
   z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
   z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
@@ -23,13 +25,14 @@ export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
   /** The user's team has changed, or they have joined or left one. Load the user's data again. */
   z.object({ kind: z.literal('team'), seq: z.number() }),
-  /** Access was revoked somewhere, so the addresses of all files have changed. Load again what is shown. */
+  /** The addresses of all files have changed, or events were missed for too long. Load again what is shown. */
   z.object({ kind: z.literal('addresses'), seq: z.number() }),
 ])
 export type UserEvent = z.infer<typeof UserEvent>
 
 /**
  * The user's events as a stream of server-sent events; `seq` is their id. The web client reads it with fetch, because an
- * EventSource can't send the bearer token. Polling gives the same answers, only later.
+ * EventSource can't send the bearer token. With `?once=1` it ends after the events that there are, for networks that let
+ * no stream through.
  */
 export const userEventsPath = '/api/engine/events'

@@ -92,6 +92,7 @@ export async function sendMessage(
       .set({ answer: JSON.stringify(answer) })
       .execute()
     await tx.updateTable('chats').where('id', '=', chatId).set({ updated_at: deps.clock.now() }).execute()
+    await publishEvent(tx, userId, { kind: 'chat', id: chatId })
   })
   return await getChat(deps, userId, chatId)
 }
@@ -308,6 +309,7 @@ export async function undoStep(deps: ChatDeps, userId: string, chatId: string): 
     const chat = await lockChat(tx, userId, chatId)
     await undoIn(deps, tx, chat)
     await tx.updateTable('chats').where('id', '=', chatId).set({ updated_at: deps.clock.now() }).execute()
+    await publishEvent(tx, userId, { kind: 'chat', id: chatId })
   })
   const undone = await deps.db
     .selectFrom('chat_steps')

@@ -1,5 +1,6 @@
 import type { UserEvent } from '@keylight/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { getChat } from '../chats/chats.ts'
 import * as credits from '../credits/credits.ts'
 import type { Schema } from '../db/schema.ts'
 import { toProgress } from '../models/models.ts'
@@ -27,7 +28,8 @@ interface Change {
 
 /**
  * What changed for the user after `seq`, in order. Events carry the current state, so several changes of one thing
- * become one event. Of deleted things only the deletion is left.
+ * become one event. Of deleted things only the deletion is left. If some of them are no longer kept, the only event says
+ * that everything has to be loaded again.
  */
 export async function eventsAfter(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
@@ -39,10 +41,15 @@ export async function eventsAfter(
     .where('user_id', '=', userId)
     .where('seq', '>', String(seq))
     .groupBy(['kind', 'subject_id'])
-    .select((e) => ['kind', 'subject_id as id', e.fn.max('seq').as('seq')])
+    .select((e) => ['kind', 'subject_id as id', e.fn.max('seq').as('seq'), e.fn.min('seq').as('first')])
     .orderBy(sql`max(seq)`)
     .execute()
-  const told = changes.map((change): Change => ({ ...change, seq: Number(change.seq) }))
+  const first = Math.min(...changes.map((change) => Number(change.first)))
+  if (first > seq + 1) {
+    const latest = await latestSeq(deps, userId)
+    return latest > seq ? [{ kind: 'addresses', seq: latest }] : []
+  }
+  const told = changes.map(({ kind, id, seq }): Change => ({ kind, id, seq: Number(seq) }))
   const events: UserEvent[] = []
   for (const [kind, own] of Map.groupBy(told, (change) => change.kind))
     events.push(...(await read(deps, userId, kind, own)))
@@ -82,6 +89,16 @@ async function read(
         shootId: row.shoot_id,
         picture: toPicture(deps, row),
       }))
+    case 'chat': {
+      const chats = await db
+        .selectFrom('chats')
+        .where('id', 'in', [...seqs.keys()])
+        .select('id')
+        .execute()
+      return await Promise.all(
+        chats.map(async (row) => ({ kind, seq: seqOf(row), chat: await getChat(deps, userId, row.id) })),
+      )
+    }
     case 'upscale':
       return (await rowsOf(db, 'upscales', seqs)).map((row) => ({
         kind,

@@ -6,6 +6,7 @@ import {
   listChats,
   sendChatMessage,
   startChat,
+  type UserEvent,
   undoChatStep,
 } from '@keylight/contract'
 import { aMemberWithModel, aReadyPicture, aServerWithHeldEngine, giveCredits, picturesEnded } from '@keylight/testing'
@@ -85,6 +86,20 @@ describe('a chat about a picture', () => {
       held.hold = async () => {}
       gate.resolve()
     }
+  })
+
+  test('tells the other windows of its user of each message and of what was undone', async () => {
+    const { token, chatId, say, read } = await aChat()
+    const stepsTold = async (count: number) => {
+      const isTold = (event: UserEvent) =>
+        event.kind === 'chat' && event.chat.messages.flatMap(({ steps }) => steps).length === count
+      const told = await server.until(token, isTold)
+      expect(told).toMatchObject({ kind: 'chat', chat: { _id: chatId, picture: { _id: (await read()).picture._id } } })
+    }
+    await say('warmer light')
+    await stepsTold(1)
+    await server.call(undoChatStep, { chatId }, token)
+    await stepsTold(0)
   })
 
   test('undoes steps one by one back to the original picture', async () => {

@@ -12,7 +12,7 @@ const streamsAtOnce: StreamsAtOnce = { perUser: 20, total: 5000 }
 
 /**
  * Streams a user's events. `Last-Event-ID` or `?after=` first replays what came after that number. The stream ends with
- * the session, the client or the server. Throws `Failure` when too many are open.
+ * the session, the client or the server; with `?once=1`, after the replay. Throws `Failure` when too many are open.
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Map<ServerResponse, string>()
@@ -30,15 +30,17 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { authorization } = request.headers
     const caller = await deps.sessions.identify(authorization)
     if (!caller) throw new Failure('signed_out')
-    const asked = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after
+    const query = request.query as { after?: unknown; once?: unknown }
+    const isOnce = query.once !== undefined
+    const asked = request.headers['last-event-id'] ?? query.after
     let seen = /^\d{1,15}$/.test(String(asked)) ? Number(asked) : await events.latestSeq(deps, caller.userId)
 
-    refuseTooMany(caller.userId)
+    if (!isOnce) refuseTooMany(caller.userId)
     reply.hijack()
     const response = reply.raw
     // Who left meanwhile would keep a place: `close` comes only once.
     if (response.destroyed) return
-    open.set(response, caller.userId)
+    if (!isOnce) open.set(response, caller.userId)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
@@ -71,6 +73,10 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       } finally {
         looking = false
       }
+    }
+    if (isOnce) {
+      await look()
+      return void response.end()
     }
     const unsubscribe = deps.bus.subscribe(caller.userId, () => void look())
     const heartbeat = setInterval(() => {

@@ -39,6 +39,33 @@ test('replays missed changes after a reconnect, one event for each thing', async
   await events.return(undefined)
 })
 
+test('answers a client behind a proxy that holds streams back with what there is, and ends', async () => {
+  const user = await aUser(server.db)
+  const headers = { authorization: `Bearer ${await server.tokenOf(user)}`, 'last-event-id': '1' }
+  for (const idempotencyKey of ['one', 'two']) await spend(user, idempotencyKey)
+  const answer = async () => (await fetch(`${server.url}${userEventsPath}?once=1`, { headers })).text()
+  expect(await answer()).toMatch(/^: open\n\nid: 2\ndata: \{"kind":"credits".*\}\n\n$/)
+  headers['last-event-id'] = '2'
+  expect(await answer()).toBe(': open\n\n')
+})
+
+test('tells a client that was away for too long to load everything again', async () => {
+  const user = await aUser(server.db)
+  const token = await server.tokenOf(user)
+  for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
+  await server.db.deleteFrom('user_events').where('user_id', '=', user).where('seq', '<=', '2').execute()
+  const missed = server.events(token, 1)
+  expect(await next(missed)).toEqual({ kind: 'addresses', seq: 3 })
+  await missed.return(undefined)
+  const events = server.events(token, 2)
+  expect(await next(events)).toMatchObject({ kind: 'credits', seq: 3 })
+  await events.return(undefined)
+  await server.db.deleteFrom('user_events').where('user_id', '=', user).execute()
+  const all = server.events(token, 1)
+  expect(await next(all)).toEqual({ kind: 'addresses', seq: 3 })
+  await all.return(undefined)
+})
+
 test('misses nothing that changes between the user’s data and the stream that follows from there', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)

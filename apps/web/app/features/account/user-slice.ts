@@ -1,6 +1,7 @@
 import {
   type Credits,
   consentVersion,
+  creditKinds,
   emptyOnboarding,
   getReferralCode,
   getSubscription,
@@ -16,7 +17,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
 import type { State } from '../../state/store.ts'
-import { creditUsed } from '../credits/spend.ts'
 import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
 
 interface UserState extends Loading {
@@ -107,8 +107,9 @@ export const user = createSlice({
   name: 'user',
   initialState,
   reducers: {
+    /** The balance that an event reports. Anything that is not a number counts as 0. */
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
-      data.credits = payload
+      for (const kind of creditKinds) data.credits[kind] = Number.isFinite(payload[kind]) ? payload[kind] : 0
     },
     teamChanged: (state) => {
       state.teamChanges++
@@ -142,9 +143,6 @@ export const user = createSlice({
       })
       .addCase(loadSubscription.fulfilled, (state, { payload }) => {
         state.subscription = payload.subscription
-      })
-      .addCase(creditUsed, ({ data }, { payload }) => {
-        data.credits[payload.kind] -= Number.isFinite(payload.amount) ? (payload.amount as number) : 0
       })
       .addCase(saveStep.fulfilled, stepSaved)
       .addCase(startOver.fulfilled, stepSaved),

@@ -1,22 +1,11 @@
-import {
-  type Chat,
-  getChat,
-  type Picture,
-  sendChatMessage,
-  startChat,
-  undoChatStep,
-  type WorkStatus,
-} from '@keylight/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type Chat, type Picture, sendChatMessage, startChat, undoChatStep } from '@keylight/contract'
+import { useState } from 'react'
 import { CallFailed, call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { modalChanged } from '../account/modals-slice.ts'
-import { lookUpWork, makeAgain } from '../work/work-actions.ts'
-import { selectWorks } from '../work/works.ts'
-
-/** Besides the events, for whoever doesn't get any. */
-const checkSeconds = 2
+import { loadWork, makeAgain } from '../work/work-actions.ts'
+import { chatArrived } from './chats-slice.ts'
 
 /** One version of the picture: the original, or what a step made of it. */
 export interface Version {
@@ -36,29 +25,24 @@ export const versionsOf = ({ original, messages }: Chat): Version[] => [
     .map(({ label, picture }, index) => ({ id: picture._id, number: index + 1, label, picture })),
 ]
 
-const workOf = (chat: Chat): { id: string; status: WorkStatus }[] =>
-  chat.messages
+/** Whether anything of a chat is still being made. */
+const isRunning = ({ messages }: Chat): boolean =>
+  messages
     .flatMap(({ steps }) => steps)
-    .flatMap(({ picture, upscale }) => [...(picture ? [picture] : []), ...(upscale ? [upscale] : [])])
-    .map(({ _id, status }) => ({ id: _id, status }))
+    .some(({ picture, upscale }) => picture?.status === 'in_progress' || upscale?.status === 'in_progress')
 
-/** The chat about a picture, kept up to date while something is being made. */
+/** The chat about a picture. */
 export function useChat(pictureId: string) {
   const dispatch = useAppDispatch()
-  const [chat, setChat] = useState<Chat | null>(null)
   const starting = useLoad(async (signal) => {
-    const started = await call(startChat, { pictureId }, { signal })
-    setChat(started.chat)
+    const { chat } = await call(startChat, { pictureId }, { signal })
+    dispatch(chatArrived(chat))
     // The rest of the app knows the model of the picture by its shoot.
-    dispatch(lookUpWork(pictureId)).catch(() => {})
+    dispatch(loadWork(pictureId)).catch(() => {})
+    return chat._id
   }, pictureId)
-
-  const running = chat ? workOf(chat).filter(({ status }) => status === 'in_progress') : []
-  const chatId = chat?._id
-  const reading = useCall(async (signal) => {
-    if (chatId) setChat((await call(getChat, { chatId }, { signal })).chat)
-  })
-  useRefresh(running.length > 0, running.map(({ id }) => id).join(), reading.start)
+  const chatId = starting.result
+  const chat = useAppSelector(({ history }) => (chatId && history.chats[chatId]) || null)
 
   /** The message that is on its way. */
   const [sending, setSending] = useState<string | null>(null)
@@ -67,8 +51,7 @@ export function useChat(pictureId: string) {
     setSending(words)
     try {
       const sent = await call(sendChatMessage, { chatId, words, ...(from ? { from } : {}) }, { signal })
-      setChat(sent.chat)
-      dispatch(lookUpWork(sent.chat.picture._id)).catch(() => {})
+      dispatch(chatArrived(sent.chat))
       return true
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'credits_exhausted')
@@ -79,32 +62,9 @@ export function useChat(pictureId: string) {
     }
   })
   const undo = useCall(async (signal) => {
-    if (chatId) setChat((await call(undoChatStep, { chatId }, { signal })).chat)
+    if (chatId) dispatch(chatArrived((await call(undoChatStep, { chatId }, { signal })).chat))
     return true
   })
-  const retry = async (id: string) => {
-    await dispatch(makeAgain(id))
-    await reading.start()
-  }
-  return { chat, starting, sending, send, undo, retry, isRunning: running.length > 0 }
-}
-
-/** Refreshes when the app hears that one of the pictures has ended, and now and then in case it doesn't. */
-function useRefresh(active: boolean, ids: string, refresh: () => unknown): void {
-  const latest = useRef(refresh)
-  latest.current = refresh
-  const heard = useAppSelector((state) =>
-    active
-      ? selectWorks(state)
-          .filter(({ id }) => ids.includes(id))
-          .map(({ id, status }) => `${id} ${status}`)
-          .join()
-      : '',
-  )
-  useEffect(() => {
-    if (!active) return
-    if (/ (ready|failed)/.test(heard)) void latest.current()
-    const timer = setInterval(() => void latest.current(), checkSeconds * 1000)
-    return () => clearInterval(timer)
-  }, [active, heard])
+  const retry = (id: string) => dispatch(makeAgain(id))
+  return { chat, starting, sending, send, undo, retry, isRunning: chat !== null && isRunning(chat) }
 }

@@ -1,5 +1,5 @@
-import { type Model, type Upscale, userEventsPath } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Model, type Upscale, type UserEvent, userEventsPath } from '@keylight/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import {
   aBrowser,
@@ -19,7 +19,7 @@ import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { loadHistory } from '../history/history-slice.ts'
 import { loadModels } from '../models/models-slice.ts'
 import { loadUpscales } from '../upscales/upscales-slice.ts'
-import { applyEvent, followUser, poll } from './follow-events.ts'
+import { applyEvent, followEvents } from './follow-events.ts'
 
 const updatedAt = '2026-01-01T10:00:05Z'
 const shoot = aShoot({ pictures: [aPicture('pic_1')] })
@@ -55,153 +55,77 @@ async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   return store
 }
 
-/** Gives the server the answers to what is asked once something has ended. */
-function answerTheEnd() {
-  browser.answer('GET /api/user/data', aUser({ credits }))
-  browser.answer('GET /api/notification/retrieve-all', { notifications: [aNotification('ntf_1')] })
+/** A server of events that answers each request with the next of these, and with silence after the last. */
+function anEventServer(...answers: (Response | Error)[]) {
+  const asked: string[] = []
+  const idle = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    asked.push(`${path} after ${(headers as Record<string, string>)['last-event-id']}`)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    if (answer) return answer
+    idle.resolve()
+    return await new Promise(() => undefined)
+  })
+  return { asked, idle: idle.promise }
 }
-const theEnd = ['GET /api/user/data', 'GET /api/notification/retrieve-all']
 
-test('follows the events from where the user’s data end, so that nothing is missed while the rest loads', async () => {
-  vi.useFakeTimers()
-  try {
+const streamOf = (...events: UserEvent[]) =>
+  new Response(`: open\n\n${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}`)
+const balance = (seq: number, imageGeneration: number): UserEvent => ({
+  kind: 'credits',
+  seq,
+  credits: { ...credits, imageGeneration },
+})
+
+describe('the way of the events', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  async function follow(...answers: (Response | Error)[]) {
     const store = makeStore()
     browser.answer('GET /api/user/data', aUser({ eventSeq: 41 }))
     await store.dispatch(loadUser())
-    const followed = Promise.withResolvers<unknown>()
-    vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
-      followed.resolve([url, (headers as Record<string, string>)['last-event-id']])
-      return new Promise(() => undefined)
-    })
-    followUser(store)
-    expect(await followed.promise).toEqual([userEventsPath, '41'])
-  } finally {
-    vi.useRealTimers()
+    const server = anEventServer(...answers)
+    void followEvents(store)
+    for (let second = 0; second < 100 && answers.length > 0; second++) await vi.advanceTimersByTimeAsync(1000)
+    await vi.advanceTimersByTimeAsync(2000)
+    await server.idle
+    return { asked: server.asked, left: store.getState().user.data.credits.imageGeneration }
   }
-})
 
-test('asks the server nothing while nothing is in progress', async () => {
-  const store = await aStore({
-    models: [aModel({ status: 'ready' })],
-    history: {
-      activities: [aShoot({ status: 'ready', pictures: [ready] })],
-      videoActivities: [aVideo({ status: 'failed' })],
-      thumbnailActivities: [aThumbnail({ status: 'ready' })],
-    },
-    upscales: [anUpscale({ status: 'ready' })],
+  test('follows the events from where the user’s data end, so that nothing is missed while the rest loads', async () => {
+    expect((await follow()).asked).toEqual([`${userEventsPath} after 41`])
   })
-  await poll(store)
-  expect(browser.takeAsked()).toEqual([])
-})
 
-test('shows the progress of a training from polling alone', async () => {
-  const store = await aStore({ models: [aModel()] })
-  const progress = { progress: 40, completed: 2, total: 5, status: 'in_progress', updatedAt }
-  browser.answer('POST /api/engine/pending-model-progress', { models: { mdl_1: progress } })
-  await poll(store)
-  expect(store.getState().model.progress.mdl_1?.progress).toBe(40)
-  expect(browser.takeAsked()).toEqual(['POST /api/engine/pending-model-progress'])
-})
-
-test('learns from polling alone that a training has ended and onboarded the user', async () => {
-  const store = await aStore({ models: [aModel()] })
-  browser.answer('POST /api/engine/pending-model-progress', { models: {} })
-  browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })
-  answerTheEnd()
-  await poll(store)
-  const { model, user, notification } = store.getState()
-  expect(model.models[0]?.status).toBe('ready')
-  expect(user.data.onboarded).toBe(true)
-  expect(notification.unreadCount).toBe(1)
-})
-
-test('learns of pictures, refunded credits and the notification from polling alone', async () => {
-  const store = await aStore({ history: { activities: [shoot] } })
-  browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, status: 'ready', pictures: [ready] } })
-  answerTheEnd()
-  await poll(store)
-  expect(store.getState().history.histories[0]?.pictures).toEqual([ready])
-  expect(store.getState().user.data.credits).toEqual(credits)
-  expect(store.getState().notification.unreadCount).toBe(1)
-})
-
-test('asks for nothing more when one of several pictures is ready', async () => {
-  const two = aShoot({ pictures: [aPicture('pic_1'), aPicture('pic_2')] })
-  const store = await aStore({ history: { activities: [two] } })
-  browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...two, pictures: [ready, aPicture('pic_2')] } })
-  await poll(store)
-  expect(browser.takeAsked()).toEqual(['GET /api/engine/shoots/sht_1'])
-})
-
-const dressed = { ...shoot, kind: 'dress_up' as const }
-const madeAlone: [string, Made, string, unknown][] = [
-  [
-    'pictures in other clothes',
-    { history: { dressUpActivities: [dressed] } },
-    'GET /api/engine/shoots/sht_1',
-    { shoot: { ...dressed, status: 'ready', pictures: [{ ...ready, url: '/files/made' }] } },
-  ],
-  [
-    'a video',
-    { history: { videoActivities: [aVideo()] } },
-    'GET /api/engine/videos/vid_1',
-    { video: aVideo({ status: 'ready', videoUrl: '/files/made' }) },
-  ],
-  [
-    'a thumbnail',
-    { history: { thumbnailActivities: [aThumbnail()] } },
-    'GET /api/engine/thumbnails/thu_1',
-    { thumbnail: aThumbnail({ status: 'ready', url: '/files/made' }) },
-  ],
-  [
-    'an upscale',
-    { upscales: [anUpscale()] },
-    'GET /api/upscaler/upscale-images',
-    { upscalingImages: [anUpscale({ status: 'ready', images: ['/files/made'] })] },
-  ],
-]
-
-test.each(madeAlone)('polling alone brings %s, and the news and credits at its end', async (_, made, what, answer) => {
-  const store = await aStore(made)
-  browser.answer(what, answer)
-  answerTheEnd()
-  await poll(store)
-  const { history, account, user } = store.getState()
-  expect([
-    ...history.dressUpActivities.flatMap(({ pictures }) => pictures.map(({ url }) => url)),
-    ...history.videoActivities.map(({ videoUrl }) => videoUrl),
-    ...history.thumbnailActivities.map(({ url }) => url),
-    ...account.upscalePhotos.map(({ url }) => url),
-  ]).toEqual(['/files/made'])
-  expect(user.data.credits).toEqual(credits)
-  expect(browser.takeAsked()).toEqual([what, ...theEnd])
-  await poll(store)
-  expect(browser.takeAsked()).toEqual([])
-})
-
-test('asks once more for what was deleted in another window and then removes it', async () => {
-  const store = await aStore({ history: { activities: [shoot], videoActivities: [aVideo()] } })
-  browser.refuse('GET /api/engine/shoots/sht_1', 'not_found')
-  browser.refuse('GET /api/engine/videos/vid_1', 'not_found')
-  answerTheEnd()
-  await poll(store)
-  expect(store.getState().history).toMatchObject({ histories: [], videoActivities: [] })
-  browser.takeAsked()
-  await poll(store)
-  expect(browser.takeAsked()).toEqual([])
-})
-
-test('changes nothing when a poll fails', async () => {
-  const store = await aStore({
-    models: [aModel()],
-    history: { activities: [shoot], videoActivities: [aVideo()] },
-    upscales: [anUpscale()],
+  test('goes on after the last event when a stream ends, and takes no event twice', async () => {
+    const { asked, left } = await follow(streamOf(balance(42, 5), balance(43, 4)), streamOf(balance(43, 9)))
+    expect(asked).toEqual([41, 43, 43].map((seq) => `${userEventsPath} after ${seq}`))
+    expect(left).toBe(4)
   })
-  const before = store.getState()
-  await poll(store)
-  expect(store.getState().model.models).toEqual(before.model.models)
-  expect(store.getState().history).toEqual(before.history)
-  expect(store.getState().account.upscales).toEqual(before.account.upscales)
+
+  test('fetches the events one by one where no stream gets through, and tries a stream again later', async () => {
+    const busy = new Response('{}', { status: 503 })
+    const answers = Array.from({ length: 14 }, (_, index) => streamOf(balance(42 + index, index)))
+    const { asked, left } = await follow(busy, ...answers)
+    expect(asked).toHaveLength(16)
+    expect(asked[1]).toBe(`${userEventsPath}?once=1 after 41`)
+    expect(asked[14]).toBe(`${userEventsPath}?once=1 after 54`)
+    expect(asked[15]).toBe(`${userEventsPath} after 55`)
+    expect(left).toBe(13)
+  })
+
+  test('asks an unreachable server ever more seldom', async () => {
+    const gone = Array.from({ length: 6 }, () => new Error('no connection'))
+    const before = Date.now()
+    const { asked } = await follow(...gone)
+    expect(asked).toHaveLength(7)
+    expect((Date.now() - before) / 1000).toBeGreaterThan(4 + 8 + 16 + 20 + 20)
+  })
 })
 
 test('updates progress, pictures and credits from events', async () => {
@@ -254,17 +178,21 @@ test('removes what an event reports as deleted and reloads the favourites', asyn
   expect(store.getState().history.histories[0]?.model._id).toBeNull()
 })
 
-test('loads the new addresses of everything shown when the old ones were revoked', async () => {
+test('loads everything again when the addresses were revoked or events were missed', async () => {
   const store = await aStore({ history: { activities: [shoot] } })
   const renewed = { ...ready, url: '/files/a.jpg?g=new' }
   browser.answer('GET /api/user/history', aHistory({ activities: [{ ...shoot, pictures: [renewed] }] }))
   browser.answer('GET /api/user/favorite', { favourites: [{ url: '/files/a.jpg?g=new' }] })
   browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: [anUpscale()] })
   browser.answer('GET /api/engine/user-models', { models: [aModel()] })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  browser.answer('GET /api/notification/retrieve-all', { notifications: [aNotification('ntf_1')] })
   applyEvent(store, { kind: 'addresses', seq: 1 })
   await vi.waitFor(() => expect(store.getState().model.models).toHaveLength(1))
   await vi.waitFor(() => expect(store.getState().account.favoritePhotos).toHaveLength(1))
   await vi.waitFor(() => expect(store.getState().account.upscales).toHaveLength(1))
+  await vi.waitFor(() => expect(store.getState().notification.unreadCount).toBe(1))
+  expect(store.getState().user.data.credits).toEqual(credits)
   expect(store.getState().history.histories[0]?.pictures).toEqual([renewed])
 })
 

@@ -10,15 +10,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { selectWorks } from '../work/works.ts'
-import { favouriteKey, loadFavourites, submitFavourite } from './favourites-slice.ts'
+import { isFavourite, loadFavourites, submitFavourite } from './favourites-slice.ts'
 
 /** Favourites, newest first. What is removed stays in its place until the section is left, so that it can be undone. */
 export default function Favourites() {
   const { favoritePhotos, isLoading, error } = useAppSelector(({ account }) => account)
   const dispatch = useAppDispatch()
-  const newestFirst = favoritePhotos.map(({ url }) => url).reverse()
+  const newestFirst = [...favoritePhotos].reverse()
   const [order, setOrder] = useState(newestFirst)
-  const missing = newestFirst.filter((url) => !order.some((known) => favouriteKey(known) === favouriteKey(url)))
+  const missing = newestFirst.filter(({ workId }) => !isFavourite(order, workId))
   if (missing.length > 0) setOrder([...missing, ...order])
   if (error && favoritePhotos.length === 0)
     return (
@@ -39,22 +39,20 @@ export default function Favourites() {
     )
   return (
     <ul aria-label="Favourites" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-      {order.map((url, index) => (
-        <li key={favouriteKey(url)}>
-          <Favourite url={url} number={index + 1} />
+      {order.map(({ workId, url }, index) => (
+        <li key={workId}>
+          <Favourite workId={workId} url={url} number={index + 1} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Favourite({ url, number }: { url: string; number: number }) {
-  const favourite = useAppSelector(({ account }) =>
-    account.favoritePhotos.find((each) => favouriteKey(each.url) === favouriteKey(url)),
-  )
-  const work = useAppSelector((state) => selectWorks(state).find(({ id }) => id === favouriteKey(url)))
+function Favourite({ workId, url, number }: { workId: string; url: string; number: number }) {
+  const favourite = useAppSelector(({ account }) => account.favoritePhotos.find((each) => each.workId === workId))
+  const work = useAppSelector((state) => selectWorks(state).find(({ id }) => id === workId))
   const dispatch = useAppDispatch()
-  const change = useCall(() => dispatch(submitFavourite({ url })).unwrap())
+  const change = useCall(() => dispatch(submitFavourite({ workId, url })).unwrap())
   if (!favourite)
     return (
       <div className="grid aspect-4/5 place-content-center justify-items-center gap-3 rounded-print bg-stage p-4 text-center">
@@ -66,13 +64,12 @@ function Favourite({ url, number }: { url: string; number: number }) {
         </Button>
       </div>
     )
-  const id = favourite.workId
-  const isVideo = id.startsWith('vid_')
+  const isVideo = workId.startsWith('vid_')
   // Of what may be wide, everything is shown.
-  const fit = isVideo || id.startsWith('thb_') ? 'object-contain' : ''
+  const fit = isVideo || workId.startsWith('thb_') ? 'object-contain' : ''
   return (
     <div className="print-edge relative bg-stage">
-      <Link to={resultPage(id)} className="block rounded-print">
+      <Link to={resultPage(workId)} className="block rounded-print">
         <Picture
           src={favourite.previewUrl ?? (isVideo ? null : favourite.url)}
           alt={work ? `${work.model.name ? `${work.model.name}, ` : ''}${work.title}` : `Favourite ${number}`}

@@ -6,9 +6,11 @@ import { favourites, isFavourite, loadFavourites, submitFavourite } from './favo
 
 const { reducer } = favourites
 const start = reducer(undefined, { type: 'start' })
-const aFavourite = (url: string) => ({ url, workId: 'pic_1', previewUrl: null })
+/** The work of an address is the same whatever its signature. */
+const image = (url: string) => ({ url, workId: url.split('?')[0]! })
+const aFavourite = (url: string) => ({ ...image(url), previewUrl: null })
 const changed = (operation: 'add' | 'remove', url: string) =>
-  submitFavourite.fulfilled({ operation, image: aFavourite(url) }, 'id', { url })
+  submitFavourite.fulfilled({ operation, image: aFavourite(url) }, 'id', image(url))
 const add = (url: string) => changed('add', url)
 const remove = (url: string) => changed('remove', url)
 const urls = ({ favoritePhotos }: typeof start) => favoritePhotos.map(({ url }) => url)
@@ -30,7 +32,7 @@ test('sets the loading flag and clears the error when loading, adding and removi
   const failed = reducer(start, loadFavourites.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadFavourites.pending('id'))).toMatchObject({ isLoading: true, error: null })
-  expect(reducer(failed, submitFavourite.pending('id', { url: '/a' }))).toMatchObject({ isLoading: true, error: null })
+  expect(reducer(failed, submitFavourite.pending('id', image('/a')))).toMatchObject({ isLoading: true, error: null })
 })
 
 // Proves 4.28
@@ -42,7 +44,7 @@ test('replaces the favourites with the loaded ones', () => {
 })
 
 // Proves 3.14, 4.29
-test('adds a favourite once and removes it by its address', () => {
+test('adds a favourite once and removes it', () => {
   const two = [add('/a'), add('/b'), add('/a')].reduce(reducer, start)
   expect(urls(two)).toEqual(['/a', '/b'])
   expect(urls(reducer(two, remove('/a')))).toEqual(['/b'])
@@ -50,10 +52,7 @@ test('adds a favourite once and removes it by its address', () => {
 
 // Proves 4.30
 test('leaves the favourites alone when saving one fails and stores why', () => {
-  const failed = reducer(
-    reducer(start, add('/a')),
-    submitFavourite.rejected(null, 'id', { url: '/a' }, 'no connection'),
-  )
+  const failed = reducer(reducer(start, add('/a')), submitFavourite.rejected(null, 'id', image('/a'), 'no connection'))
   expect(urls(failed)).toEqual(['/a'])
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
@@ -62,9 +61,9 @@ test('leaves the favourites alone when saving one fails and stores why', () => {
 test('adds a picture on the first press of the heart and removes it on the second', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
-  await store.dispatch(submitFavourite({ url: '/a?sig=1' }))
+  await store.dispatch(submitFavourite(image('/a?sig=1')))
   expect(urls(store.getState().account)).toEqual(['/a?sig=1'])
-  await store.dispatch(submitFavourite({ url: '/a?sig=2' }))
+  await store.dispatch(submitFavourite(image('/a?sig=2')))
   expect(urls(store.getState().account)).toEqual([])
   expect(browser.asked.map(({ body }) => body)).toEqual([{ url: '/a?sig=1' }, { url: '/a?sig=2' }])
 })
@@ -73,19 +72,20 @@ test('adds a picture on the first press of the heart and removes it on the secon
 test("stores the server's answer to a refused favourite and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
-  await store.dispatch(submitFavourite({ url: '/a' }))
+  await store.dispatch(submitFavourite(image('/a')))
   expect(store.getState().account.error).toEqual({ code: 'not_found', message: 'Nothing here.', requestId: 'r' })
   expect(shownToasts()).toEqual([])
 })
 
-test('recognises a favourite whose address was signed again', () => {
-  const signed = reducer(start, add('/files/a.jpg?sig=1'))
-  expect(urls(reducer(signed, remove('/files/a.jpg?sig=2')))).toEqual([])
-})
-
-test('recognises a favourite thumbnail after a change gave it a new file', () => {
-  const kept = reducer(start, add('/files/users/u/thumbnails/thb_a/0.jpg?sig=1'))
-  expect(isFavourite(kept.favoritePhotos, '/files/users/u/thumbnails/thb_a/1.jpg?sig=1')).toBe(true)
-  expect(isFavourite(kept.favoritePhotos, '/files/users/u/thumbnails/thb_b/0.jpg?sig=1')).toBe(false)
-  expect(urls(reducer(kept, remove('/files/users/u/thumbnails/thb_a/1.jpg?sig=1')))).toEqual([])
+test('recognises a favourite whose address was signed again, and a thumbnail that has a new file', () => {
+  const kept = reducer(start, add('/files/a.jpg?sig=1'))
+  expect(isFavourite(kept.favoritePhotos, '/files/a.jpg')).toBe(true)
+  expect(isFavourite(kept.favoritePhotos, '/files/b.jpg')).toBe(false)
+  expect(urls(reducer(kept, remove('/files/a.jpg?sig=2')))).toEqual([])
+  const newFile = submitFavourite.fulfilled(
+    { operation: 'remove', image: { url: '/files/1.jpg', workId: '/files/a.jpg', previewUrl: null } },
+    'id',
+    { url: '/files/1.jpg', workId: '/files/a.jpg' },
+  )
+  expect(urls(reducer(kept, newFile))).toEqual([])
 })

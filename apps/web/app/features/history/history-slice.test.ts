@@ -11,7 +11,6 @@ import {
   loadPage,
   loadShoot,
   loadThumbnail,
-  loadVideo,
   pictureArrived,
   shootStarted,
   thumbnailArrived,
@@ -112,7 +111,7 @@ test('waits again for a failed picture that is retried', () => {
   expect(again.histories[0]?.status).toBe('in_progress')
 })
 
-test('learns of pictures and of the end of a shoot from polling alone', () => {
+test('learns of pictures and of the end of a shoot that is loaded again', () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)
@@ -123,7 +122,7 @@ test('puts new videos and thumbnails first, once, and keeps finished ones finish
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),
-    loadVideo.fulfilled({ video }, 'id', 'vid_1'),
+    videoArrived(video),
     videoArrived(aVideo({ progress: 60 })),
     videoArrived(aVideo({ videoId: 'vid_2', createdAt: at(5) })),
   ]

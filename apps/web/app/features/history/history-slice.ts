@@ -3,7 +3,6 @@ import {
   getHistory,
   getShoot,
   getThumbnail,
-  getVideo,
   type HistoryList,
   type OutputOf,
   type Picture,
@@ -34,9 +33,7 @@ interface HistoryState extends Loading {
 }
 
 declare module '../../state/store.ts' {
-  interface State {
-    history: HistoryState
-  }
+  interface HistoryArea extends HistoryState {}
 }
 
 const initialState: HistoryState = {
@@ -57,7 +54,6 @@ export const loadPage = callThunk('history/loadPage', (page: { list: HistoryList
   call(getHistory, page),
 )
 export const loadShoot = callThunk('history/loadShoot', (shootId: string) => call(getShoot, { shootId }))
-export const loadVideo = callThunk('history/loadVideo', (videoId: string) => call(getVideo, { videoId }))
 export const loadThumbnail = callThunk('history/loadThumbnail', (thumbnailId: string) =>
   call(getThumbnail, { thumbnailId }),
 )
@@ -125,7 +121,6 @@ export const history = createSlice({
         append(state.thumbnailActivities, payload.thumbnailActivities, idOf)
       })
       .addCase(loadShoot.fulfilled, (state, { payload }) => putShoot(state, payload.shoot))
-      .addCase(loadVideo.fulfilled, (state, { payload }) => putVideo(state, payload.video))
       .addCase(loadThumbnail.fulfilled, (state, { payload }) => putThumbnail(state, payload.thumbnail))
       .addCase(workDeleted, (state, { payload: id }) => {
         const without = (shoots: Shoot[]) =>

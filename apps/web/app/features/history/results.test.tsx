@@ -29,12 +29,12 @@ beforeEach(() => {
 
 async function showResults({
   path = '/ai-model-training-results',
-  favourites = ['/files/b?signed'],
+  favourites = ['b'],
   lists = {} as Record<string, unknown>,
 } = {}) {
   const visit = await aVisit()
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], ...lists }))
-  visit.server.answer('GET /api/user/favorite', { favourites: favourites.map((url) => ({ url })) })
+  visit.server.answer('GET /api/user/favorite', { favourites: favourites.map((workId) => ({ workId, url: `/files/${workId}?signed` })) })
   await visit.store.dispatch(loadHistory())
   await visit.store.dispatch(loadFavourites())
   visit.server.takeAsked()
@@ -187,7 +187,7 @@ test('selects with clicks, shift and Ctrl+A, and Escape ends it', async () => {
 })
 
 test('shows only the favourites on request, the one added last first', async () => {
-  await showResults({ favourites: ['/files/b?signed', '/files/a?signed'] })
+  await showResults({ favourites: ['b', 'a'] })
   await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   expect(openers().map((opener) => opener.dataset.work)).toEqual(['a', 'b'])
 })

@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { favouriteKey } from '../favourites/favourites-slice.ts'
 import { PictureGridSkeleton } from '../shoots/picture-grid.tsx'
 import { selectWorks, type Work, type WorkKind, workKinds } from '../work/works.ts'
 import { frontier, selectTo } from './arrange.ts'
@@ -122,9 +121,9 @@ function useShown({ kind, model, favourites }: Wanted) {
 }
 
 /** The favourites among them, the one that was added last first. */
-function newestFavourites(works: readonly Work[], liked: readonly { url: string }[]): Work[] {
-  const byKey = new Map(works.map((work) => [work.url && favouriteKey(work.url), work]))
-  return [...liked].reverse().flatMap(({ url }) => byKey.get(favouriteKey(url)) ?? [])
+function newestFavourites(works: readonly Work[], liked: readonly { workId: string }[]): Work[] {
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return [...liked].reverse().flatMap(({ workId }) => byId.get(workId) ?? [])
 }
 
 function useSelection(works: readonly Work[]) {

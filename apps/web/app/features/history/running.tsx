@@ -38,7 +38,7 @@ function Order({ shoot }: { shoot: Shoot }) {
         size="small"
         kind="quiet"
         icon={<Square className="size-3.5" />}
-        onClick={() => void dispatch(stopWork(shoot._id, shoot.pictures[0]?._id ?? shoot._id))}
+        onClick={() => void dispatch(stopWork(shoot._id))}
       >
         Stop
       </Button>

@@ -20,9 +20,9 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
     const blob = await zipOf(ready, { signal, onProgress: setDone })
     saveBlob(blob, `Keylight, ${ready.length} files.zip`)
   })
-  const plain = ready.filter(({ url }) => url !== null && !isFavourite(favourites, url))
+  const plain = ready.filter(({ id }) => !isFavourite(favourites, id))
   const favour = useCall(async () => {
-    for (const { url } of plain) if (url) await dispatch(submitFavourite({ url }))
+    for (const { id, url } of plain) if (url) await dispatch(submitFavourite({ workId: id, url }))
   })
   const remove = () => {
     const what = works.length === 1 ? '1 item' : `${works.length} items`

@@ -2,7 +2,6 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { favouriteKey } from '../favourites/favourites-slice.ts'
 import { makeAgain, stopWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 import { type DayRow, rowsOf } from './arrange.ts'
@@ -28,7 +27,7 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
   const gap = width < 640 ? 8 : 12
   const rows = useMemo(() => rowsOf(works, width, gap), [works, width, gap])
   const favourites = useAppSelector(({ account }) => account.favoritePhotos)
-  const liked = useMemo(() => new Set(favourites.map(({ url }) => favouriteKey(url))), [favourites])
+  const liked = useMemo(() => new Set(favourites.map(({ workId }) => workId)), [favourites])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => sizeOf(rows[index], gap),
@@ -71,13 +70,13 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
                       work={work}
                       width={width}
                       height={row.height}
-                      isFavourite={work.url !== null && liked.has(favouriteKey(work.url))}
+                      isFavourite={liked.has(work.id)}
                       isSelected={selected.has(work.id)}
                       selecting={selected.size > 0}
                       onOpen={onOpen}
                       onSelect={onSelect}
                       onRetry={({ id }) => void dispatch(makeAgain(id))}
-                      onStop={({ id }) => void dispatch(stopWork(id, id))}
+                      onStop={({ id }) => void dispatch(stopWork(id))}
                     />
                   ))}
                 </div>

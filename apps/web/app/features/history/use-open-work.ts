@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { lookUpWork } from '../work/work-actions.ts'
+import { loadWork } from '../work/work-actions.ts'
 import { selectWorks, type Work } from '../work/works.ts'
 
 /**
@@ -37,7 +37,7 @@ export function useOpenWork() {
   const missing = id !== null && work === null && isFetched && !hidden.includes(id)
   useEffect(() => {
     if (!missing || id === null) return
-    dispatch(lookUpWork(id)).catch(() => {
+    dispatch(loadWork(id)).catch(() => {
       toast('This picture no longer exists.')
       closing.current()
     })

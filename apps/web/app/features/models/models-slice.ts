@@ -88,7 +88,7 @@ function keepProgress({ progress: kept }: ModelState, modelId: string, progress:
     return
   }
   const before = kept[modelId]
-  // Events and polls can overtake each other. The later measurement wins.
+  // An event can overtake the answer that loads the progress. The later measurement wins.
   if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
   kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
 }

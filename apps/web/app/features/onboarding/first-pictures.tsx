@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
-import { spend } from '../credits/spend.ts'
 import { shootStarted } from '../history/history-slice.ts'
 import { drawnOf, sentWords, useAbilities } from '../shoots/capabilities.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
@@ -67,7 +66,7 @@ export function ModelReady({ model }: { model: Model }) {
   const order = useCall(async () => {
     const told = generator && drawn > 0 && { sendTo: generator.service }
     const request = () => call(requestShoot, { modelId: model._id, styles, ...told })
-    const { shoot } = await dispatch(spend('imageGeneration', count, request))
+    const { shoot } = await request()
     dispatch(shootStarted(shoot))
     await navigate('/ai-model-training-results')
   })

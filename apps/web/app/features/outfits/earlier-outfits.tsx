@@ -10,8 +10,7 @@ import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
-import { spend } from '../credits/spend.ts'
-import { loadMore, loadShoot } from '../history/history-slice.ts'
+import { loadMore } from '../history/history-slice.ts'
 import { Removable } from '../history/removable.tsx'
 import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
@@ -69,7 +68,7 @@ function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void 
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {pictures.map((picture) => (
           <li key={picture._id}>
-            <DressedPicture picture={picture} shootId={shoot._id} />
+            <DressedPicture picture={picture} />
           </li>
         ))}
       </ul>
@@ -77,7 +76,7 @@ function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void 
   )
 }
 
-function DressedPicture({ picture, shootId }: { picture: Picture; shootId: string }) {
+function DressedPicture({ picture }: { picture: Picture }) {
   const title = outfitTitle({ garment: picture.garment ?? '', colour: null })
   if (picture.status === 'ready') {
     return (
@@ -104,7 +103,7 @@ function DressedPicture({ picture, shootId }: { picture: Picture; shootId: strin
         ) : (
           <span className="absolute inset-0 flex flex-col justify-end gap-2 p-3 text-sm">
             {picture.failure}
-            <Retry picture={picture} shootId={shootId} />
+            <Retry picture={picture} />
           </span>
         )}
       </span>
@@ -113,12 +112,8 @@ function DressedPicture({ picture, shootId }: { picture: Picture; shootId: strin
   )
 }
 
-function Retry({ picture, shootId }: { picture: Picture; shootId: string }) {
-  const dispatch = useAppDispatch()
-  const retry = useCall(async () => {
-    await dispatch(spend('imageGeneration', 1, () => call(retryWork, { workId: picture._id })))
-    await dispatch(loadShoot(shootId))
-  })
+function Retry({ picture }: { picture: Picture }) {
+  const retry = useCall(() => call(retryWork, { workId: picture._id }))
   return (
     <>
       <Button size="small" busy={retry.busy} icon={<RotateCcw className="size-4" />} onClick={() => void retry.start()}>

@@ -10,7 +10,6 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { shootStarted } from '../history/history-slice.ts'
 import { type OwnPicture, useOwnPictures } from '../history/own-pictures.ts'
 import { PictureDialog, titleOf } from '../history/picture-dialog.tsx'
@@ -145,7 +144,7 @@ function Fitting({
   const change = (changed: Partial<DraftOutfit>) => setOutfit((before) => ({ ...before, ...changed }))
   const order = useCall(async () => {
     const input = { ...dressing.order, garments: outfits.map(orderedOf) }
-    const { shoot } = await dispatch(spend('imageGeneration', outfits.length, () => call(requestDressUp, input)))
+    const { shoot } = await call(requestDressUp, input)
     dispatch(shootStarted(shoot))
     setKept([])
     toast(outfits.length === 1 ? 'Your picture is on its way.' : 'Your pictures are on their way.', 'success')

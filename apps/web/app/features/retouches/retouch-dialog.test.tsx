@@ -60,7 +60,7 @@ test('blends both ends as the slider says, and saves that amount with the chosen
   await userEvent.click(save())
   const order = server.asked.find(({ what }) => what === 'POST /api/engine/retouch')
   expect(order!.body).toEqual({ pictureId: 'a', amount: 80, options: { underEyes: true, strayHairs: false } })
-  expect(shown).toEqual([])
+  expect(shown).toEqual(['new'])
 })
 
 test('shows the original for as long as its button is held', async () => {

@@ -11,7 +11,7 @@ import { Slider } from '../../ui/slider.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useZoom } from '../viewer/use-zoom.ts'
 import { ZoomButtons } from '../viewer/zoom-buttons.tsx'
-import { lookUpWork, undoNewWork } from '../work/work-actions.ts'
+import { undoNewWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 
 type Range = OutputOf<typeof getRetouchRange>
@@ -57,7 +57,6 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
   const isNothing = amount === 0 && isSame(options, nothing)
   const apply = useCall(async () => {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
-    await dispatch(lookUpWork(picture._id))
     dispatch(undoNewWork(picture._id, 'Retouched picture added. The original is unchanged.', () => onShow(work.id)))
     onShow(picture._id)
   })

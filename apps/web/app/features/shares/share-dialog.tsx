@@ -3,14 +3,12 @@ import { Copy, Globe, Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
-import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { lookUpWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 
 /** Who else can see a picture: whoever has its link, and visitors of the gallery. Both can be taken back at any time. */
@@ -95,10 +93,8 @@ async function copyLink(url: string): Promise<void> {
 }
 
 function Publication({ work }: { work: Work }) {
-  const dispatch = useAppDispatch()
   const change = useCall(async () => {
     await call(work.isPublished ? unpublishPicture : publishPicture, { pictureId: work.id })
-    await dispatch(lookUpWork(work.id))
     toast(work.isPublished ? 'Removed from the gallery.' : 'Published to the gallery.', 'success')
   })
   return (

@@ -3,4 +3,4 @@ import { useAppSelector } from '../../state/store.ts'
 import { isFavourite } from '../favourites/favourites-slice.ts'
 
 export const useIsFavourite = (picture: Picture): boolean =>
-  useAppSelector(({ account }) => picture.url !== null && isFavourite(account.favoritePhotos, picture.url))
+  useAppSelector(({ account }) => isFavourite(account.favoritePhotos, picture._id))

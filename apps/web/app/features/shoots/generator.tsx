@@ -21,7 +21,6 @@ import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { shootStarted } from '../history/history-slice.ts'
 import { ModelsPending } from '../models/models-pending.tsx'
 import { modelSelected } from '../models/selected-model-slice.ts'
@@ -135,8 +134,8 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
   const left = credits.imageGeneration
   const more = () => dispatch(modalChanged({ name: 'pricing', open: true }))
 
-  const request = async (input: SentTo<typeof requestShoot>, pictures: number) => {
-    const { shoot } = await dispatch(spend('imageGeneration', pictures, () => call(requestShoot, input)))
+  const request = async (input: SentTo<typeof requestShoot>) => {
+    const { shoot } = await call(requestShoot, input)
     dispatch(shootStarted(shoot))
     setOrdered((before) => [
       { shootId: shoot._id, aspect: options.aspect, size: options.size, framing: options.framing },
@@ -156,7 +155,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
       // They were told where they chose, and are told again beside the button.
       ...(generator && drawn > 0 && { sendTo: generator.service }),
     }
-    await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes }, count)
+    await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes })
     choose([])
   })
   const vary = useCall(async (_signal, shoot: Shoot, picture: Picture) => {
@@ -174,7 +173,7 @@ function Order({ model, capabilities, generator, firstShoot }: OrderProps) {
       ...(size === 'large' && { size }),
       ...(generator && picture.isDrawn && { sendTo: generator.service }),
     }
-    await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) }, pictures)
+    await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) })
   })
   const shown = histories.filter(
     ({ _id, kind, status }) =>

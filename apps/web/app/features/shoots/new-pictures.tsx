@@ -8,7 +8,6 @@ import { useAppDispatch } from '../../state/store.ts'
 import { TextButton, TextLink } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { modalChanged } from '../account/modals-slice.ts'
-import { loadShoot } from '../history/history-slice.ts'
 import { pictureTitle } from '../work/works.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -31,7 +30,6 @@ export function NewPictures({
   const stop = () =>
     act(waiting.map(({ picture }) => picture._id).join(), async () => {
       await Promise.all(waiting.map(({ picture }) => call(cancelWork, { workId: picture._id })))
-      return shoots.map(({ _id }) => _id)
     })
   return (
     <section aria-labelledby="new-pictures" className="mb-12 rounded-2xl bg-stage p-4 sm:p-6">
@@ -72,11 +70,7 @@ function Made({
   act,
 }: Actions & { shoot: Shoot; picture: Picture; onVary: (shoot: Shoot, picture: Picture) => void }) {
   const title = pictureTitle(picture)
-  const work = (make: () => Promise<unknown>) =>
-    act(picture._id, async () => {
-      await make()
-      return [shoot._id]
-    })
+  const work = (make: () => Promise<unknown>) => act(picture._id, make)
   if (picture.status === 'ready')
     return (
       <>
@@ -145,11 +139,10 @@ const Action = ({
 function useActions() {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState<string | null>(null)
-  /** `run` returns the shoots that changed. */
-  const act = async (id: string, run: () => Promise<string[]>) => {
+  const act = async (id: string, run: () => Promise<unknown>) => {
     setBusy(id)
     try {
-      for (const shootId of await run()) void dispatch(loadShoot(shootId))
+      await run()
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'credits_exhausted')
         dispatch(modalChanged({ name: 'pricing', open: true }))

@@ -22,7 +22,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { shootStarted } from '../history/history-slice.ts'
 import { ModelsPending } from '../models/models-pending.tsx'
 import { modelPicture } from '../models/models-slice.ts'
@@ -141,7 +140,7 @@ function TeamPhotoOrder({
   const price = arrangement === 'group' ? 1 : modelIds.length
   const enough = modelIds.length >= limits.teamPhotoMembers.from
   const order = useCall(async () => {
-    const { shoot } = await dispatch(spend('imageGeneration', price, () => call(requestTeamPhoto, input)))
+    const { shoot } = await call(requestTeamPhoto, input)
     dispatch(shootStarted(shoot))
     await navigate('/ai-model-training-results')
   })

@@ -19,7 +19,6 @@ import { FootBar } from '../../ui/foot-bar.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { thumbnailArrived } from '../history/history-slice.ts'
 import { stylesWithin, useCapabilities } from '../shoots/capabilities.ts'
 import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
@@ -191,7 +190,7 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
   const empty = design.texts.some(({ words }) => words.trim() === '')
   const order = useCall(async () => {
     if (thumbnail && isNever) {
-      await dispatch(spend('imageGeneration', 1, () => call(retryWork, { workId: thumbnail._id })))
+      await call(retryWork, { workId: thumbnail._id })
       dispatch(thumbnailArrived({ ...thumbnail, status: 'in_progress', failure: null }))
       return
     }
@@ -201,7 +200,7 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
       return
     }
     const input = { modelId: model._id, style, design, ...(pictureId ? { pictureId } : {}) }
-    const made = await dispatch(spend('imageGeneration', 1, () => call(requestThumbnail, input)))
+    const made = await call(requestThumbnail, input)
     dispatch(thumbnailArrived(made.thumbnail))
     onMade(made.thumbnail._id)
   })

@@ -41,7 +41,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
   const order = useCall(async () => {
     setRefused(null)
     try {
-      await dispatch(orderUpscale({ image: picture.url, srcLocation: picture.location, options: { factor } }))
+      await dispatch(orderUpscale({ image: picture.url, srcLocation: picture.location, options: { factor } })).unwrap()
       onClose()
     } catch (error) {
       const failure = error as LoadError

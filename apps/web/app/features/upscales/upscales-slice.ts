@@ -2,14 +2,8 @@ import { listUpscales, requestUpscale, type SentTo, type Upscale } from '@keylig
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
-import type { Dispatch, State } from '../../state/store.ts'
 import { newer, workDeleted } from '../../state/work.ts'
 import { toast } from '../../ui/toast.ts'
-import { spend } from '../credits/spend.ts'
-
-/** Images are recognised by their address. The signature in its query changes every day, the image does not. */
-export const sameImage = (one: string | null, other: string | null): boolean =>
-  one !== null && one.split('?')[0] === other?.split('?')[0]
 
 /** One image of an upscale. */
 interface UpscalePhoto {
@@ -36,7 +30,7 @@ const initialState: UpscalesState = { isLoading: false, error: null, upscalePhot
 export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
 
 /** Requests an upscale and shows whether it has started. */
-const submitUpscale = callThunk('account/submitUpscale', async (order: SentTo<typeof requestUpscale>) => {
+export const orderUpscale = callThunk('account/orderUpscale', async (order: SentTo<typeof requestUpscale>) => {
   try {
     const { upscale } = await call(requestUpscale, order)
     toast('Image upscaling initiated. Please be patient...')
@@ -46,10 +40,6 @@ const submitUpscale = callThunk('account/submitUpscale', async (order: SentTo<ty
     throw error
   }
 })
-
-/** Requests an upscale and takes its credit. Rejects with what the state keeps of a failure. */
-export const orderUpscale = (order: SentTo<typeof requestUpscale>) => (dispatch: Dispatch, getState: () => State) =>
-  spend('imageUpscaling', 1, () => dispatch(submitUpscale(order)).unwrap())(dispatch, getState)
 
 export const upscales = createSlice({
   name: 'account',
@@ -69,7 +59,7 @@ export const upscales = createSlice({
           upscalingImages.map((upscale) => newer(known.get(upscale._id), upscale)),
         )
       })
-      .addCase(submitUpscale.fulfilled, (state, { payload }) => putUpscale(state, payload))
+      .addCase(orderUpscale.fulfilled, (state, { payload }) => putUpscale(state, payload))
       .addCase(workDeleted, (state, { payload: id }) => {
         keepUpscales(
           state,

@@ -12,7 +12,6 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { videoArrived } from '../history/history-slice.ts'
 import type { OwnPicture } from '../history/own-pictures.ts'
 import { PictureDialog } from '../history/picture-dialog.tsx'
@@ -115,7 +114,7 @@ function Board({
       transition,
       aspect,
     }
-    const { video } = await dispatch(spend('videoGeneration', 1, () => call(requestStoryboard, input)))
+    const { video } = await call(requestStoryboard, input)
     dispatch(videoArrived(video))
     toast('Your storyboard is on its way. You can leave this page.', 'success')
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))

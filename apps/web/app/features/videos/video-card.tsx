@@ -2,12 +2,11 @@ import { cancelWork, resultPage, retryWork, type Video } from '@keylight/contrac
 import { Download, Expand, RotateCcw, Trash2, X } from 'lucide-react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { momentOf } from '../../ui/dates.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { spend } from '../credits/spend.ts'
-import { loadVideo, videoUrlOf } from '../history/history-slice.ts'
+import { videoUrlOf } from '../history/history-slice.ts'
 import { saveWork } from '../work/work-actions.ts'
 
 /** What a video is called. */
@@ -101,11 +100,7 @@ function ReadyActions({ videoId }: { videoId: string }) {
 }
 
 function Stop({ videoId }: { videoId: string }) {
-  const dispatch = useAppDispatch()
-  const stop = useCall(async () => {
-    await call(cancelWork, { workId: videoId })
-    await dispatch(loadVideo(videoId))
-  })
+  const stop = useCall(() => call(cancelWork, { workId: videoId }))
   return (
     <Button size="small" busy={stop.busy} icon={<X className="size-4" />} onClick={() => void stop.start()}>
       Stop and refund
@@ -114,11 +109,7 @@ function Stop({ videoId }: { videoId: string }) {
 }
 
 function Retry({ videoId }: { videoId: string }) {
-  const dispatch = useAppDispatch()
-  const retry = useCall(async () => {
-    await dispatch(spend('videoGeneration', 1, () => call(retryWork, { workId: videoId })))
-    await dispatch(loadVideo(videoId))
-  })
+  const retry = useCall(() => call(retryWork, { workId: videoId }))
   return (
     <>
       <Button size="small" busy={retry.busy} icon={<RotateCcw className="size-4" />} onClick={() => void retry.start()}>

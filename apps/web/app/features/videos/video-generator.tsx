@@ -11,7 +11,6 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../billing/draft.ts'
-import { spend } from '../credits/spend.ts'
 import { videoArrived } from '../history/history-slice.ts'
 import type { OwnPicture } from '../history/own-pictures.ts'
 import { PictureDialog, titleOf } from '../history/picture-dialog.tsx'
@@ -102,7 +101,7 @@ function Composer({
   const order = useCall(async () => {
     const words = prompt.trim()
     const input = { pictureId: picture._id, ...choices, ...(words === '' ? {} : { prompt: words }) }
-    const { video } = await dispatch(spend('videoGeneration', 1, () => call(requestVideo, input)))
+    const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
     toast('Your video is on its way. You can leave this page.', 'success')
     // The list appears with its first video.

@@ -39,7 +39,8 @@ export function useWorkActions(
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'
   // A failure is only kept in the state, as the specification asks. The heart stays as it was.
-  const toggleFavourite = work.status === 'ready' && url ? () => void dispatch(submitFavourite({ url })) : null
+  const toggleFavourite =
+    work.status === 'ready' && url ? () => void dispatch(submitFavourite({ workId: work.id, url })) : null
   const upscale =
     isPicture && work.kind !== 'upscale' && url
       ? () => void dispatch(upscalerOpened({ url, model: work.model.name, location: 'viewer', imageId: work.id }))
@@ -51,7 +52,7 @@ export function useWorkActions(
   }
   const ready: Record<string, () => void> = { d: () => void download.start(), s: () => onPanel('share') }
   return {
-    isFavourite: url !== null && isFavourite(favourites, url),
+    isFavourite: isFavourite(favourites, work.id),
     toggleFavourite,
     download,
     copy: isPicture && typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator ? copy : null,

@@ -6,13 +6,12 @@ import { workDeleted } from '../../state/work.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast, undoable } from '../../ui/toast.ts'
 import { modalChanged } from '../account/modals-slice.ts'
-import { loadUser } from '../account/user-slice.ts'
 import { workFound, workHidden, workShown } from '../history/history-slice.ts'
 import { upscaleArrived } from '../upscales/upscales-slice.ts'
 import { selectWorks, type Work } from './works.ts'
 
-/** Loads one piece of work by its id. Throws if there is none. */
-export const lookUpWork =
+/** Loads one piece of work by its id, such as that of a link. Throws if there is none. */
+export const loadWork =
   (workId: string) =>
   async (dispatch: Dispatch): Promise<void> => {
     const found = await call(findWork, { workId })
@@ -95,7 +94,6 @@ export const makeAgain =
   async (dispatch: Dispatch): Promise<void> => {
     try {
       await call(retryWork, { workId })
-      await Promise.all([dispatch(lookUpWork(workId)), dispatch(loadUser())])
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'credits_exhausted')
         dispatch(modalChanged({ name: 'pricing', open: true }))
@@ -104,13 +102,10 @@ export const makeAgain =
   }
 
 /** Stops a piece of work, or a whole order. What is not finished is refunded. */
-export const stopWork =
-  (workId: string, refresh: string) =>
-  async (dispatch: Dispatch): Promise<void> => {
-    try {
-      await call(cancelWork, { workId })
-      await Promise.all([dispatch(lookUpWork(refresh)), dispatch(loadUser())])
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
+export const stopWork = (workId: string) => async (): Promise<void> => {
+  try {
+    await call(cancelWork, { workId })
+  } catch (error) {
+    toast(sentenceOf(error), 'error')
   }
+}

@@ -10,7 +10,6 @@ import {
 } from '@keylight/contract'
 import { createSelector } from '@reduxjs/toolkit'
 import type { State } from '../../state/store.ts'
-import { sameImage } from '../upscales/upscales-slice.ts'
 
 export const workKinds = ['headshot', 'dress_up', 'team', 'chat', 'video', 'thumbnail', 'upscale'] as const
 export type WorkKind = (typeof workKinds)[number]
@@ -136,7 +135,7 @@ export const selectWorks = createSelector(
       }),
     )
     const enlarged = upscales.map((upscale): Work => {
-      const source = [...pictures, ...drawn].find(({ previewUrl }) => sameImage(previewUrl, upscale.sourceUrl))
+      const source = [...pictures, ...drawn].find(({ id }) => id === upscale.sourceId)
       const { width, height } = sizeOfUpscale(upscale, source)
       return {
         ...none,

@@ -33,6 +33,7 @@ import { up as favouritesOfEveryKind } from './0031-favourites-of-every-kind.ts'
 import { up as sizesOfPhotos } from './0033-sizes-of-photos.ts'
 import { up as drawnPictures } from './0034-drawn-pictures.ts'
 import { up as noKeptAnswers } from './0035-no-kept-answers.ts'
+import { up as eventsOfChats } from './0036-events-of-chats.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 33, name: 'sizes-of-photos', up: sizesOfPhotos },
   { number: 34, name: 'drawn-pictures', up: drawnPictures },
   { number: 35, name: 'no-kept-answers', up: noKeptAnswers },
+  { number: 36, name: 'events-of-chats', up: eventsOfChats },
 ]

@@ -11,7 +11,6 @@ import { chips } from '../../../ui/radio-variants.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { upscalerOpened } from '../../upscales/upscaler-slice.ts'
-import { sameImage } from '../../upscales/upscales-slice.ts'
 import type { Work } from '../../work/works.ts'
 import type { Size } from '../zoom.ts'
 import { type Crop, chooseCrop, keepInside, largestCrop, outputOf, resizeCrop } from './crop.ts'
@@ -150,10 +149,10 @@ function Choices({ work }: { work: Work }) {
 }
 
 /** The largest upscale of a picture that is ready. */
-function useUpscaleOf({ previewUrl }: Work) {
+function useUpscaleOf({ id }: Work) {
   const upscales = useAppSelector(({ account }) => account.upscales)
   return upscales
-    .filter(({ status, sourceUrl }) => status === 'ready' && sameImage(sourceUrl, previewUrl))
+    .filter(({ status, sourceId }) => status === 'ready' && sourceId === id)
     .sort((a, b) => b.factor - a.factor)[0]
 }
 
