@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 test('the guides name only commands that exist', () => {
   const wrong = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: root }).flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8')
-    const names = [...text.matchAll(/npm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
+    const names = [...text.matchAll(/npm run ([\w:-]*\w)\b(?! -w )/g)].map(([, name = '']) => name)
     return names.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `${page}: npm run ${name}`)
   })
   expect(wrong).toEqual([])

@@ -1,7 +1,9 @@
-/** Which pictures the landing pages need. Their content is read as text: it imports what only the web can run. */
-import { readdir, readFile } from 'node:fs/promises'
+/** Which pictures the landing pages need. */
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styleRecipes } from '@keylight/imaging/catalogue'
+import type { ProfessionalContent } from '../../apps/web/app/pages/content.ts'
+import { readContent } from '../../apps/web/content-files.ts'
 import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
@@ -17,19 +19,16 @@ export interface Example {
   filters: string[]
 }
 
-/** What the landing pages show: their examples, and every look that they name. */
+/** What the landing pages show: their examples, and every style that they name. */
 export async function readLandingPages(): Promise<{ examples: Example[]; styles: string[] }> {
   const examples: Example[] = []
   const styles = new Set<string>()
   for (const series of ['professional', 'social'])
     for (const file of (await readdir(join(contentFolder, series))).sort()) {
-      const source = await readFile(join(contentFolder, series, file), 'utf8')
-      const [, style] = /preset: \{[^}]*look: '([^']+)'/.exec(source) ?? []
-      const [, subject] = /subject: '([^']+)'/.exec(source) ?? []
-      const [, names = ''] = /filters: \{[^}]*names: \[([^\]]*)\]/.exec(source) ?? []
-      const filters = [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-      if (style && subject) examples.push({ subject, style, filters })
-      for (const [id] of source.matchAll(/(?<=')(?:wo)?man\.[a-z.-]+(?=')/g)) styles.add(id)
+      const content = readContent(join(contentFolder, series, file)) as unknown as ProfessionalContent
+      const { preset, example, filters } = content
+      examples.push({ subject: example.subject, style: preset.look, filters: [...(filters?.names ?? [])] })
+      for (const id of [preset.look, ...content.looks.ids]) styles.add(id)
     }
   return { examples, styles: [...styles].sort() }
 }
