@@ -34,7 +34,9 @@ async function showResults({
 } = {}) {
   const visit = await aVisit()
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], ...lists }))
-  visit.server.answer('GET /api/user/favorite', { favourites: favourites.map((workId) => ({ workId, url: `/files/${workId}?signed` })) })
+  visit.server.answer('GET /api/user/favorite', {
+    favourites: favourites.map((workId) => ({ workId, url: `/files/${workId}?signed` })),
+  })
   await visit.store.dispatch(loadHistory())
   await visit.store.dispatch(loadFavourites())
   visit.server.takeAsked()
