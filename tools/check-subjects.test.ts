@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogues, findStrangers, layers } from './check-subjects.ts'
+import { root } from './steps.ts'
+import { subjects } from './subjects.ts'
 
 const none = () => []
 
@@ -20,4 +24,9 @@ test('rejects a catalogue of messages that is not named after a subject', () => 
   expect(findStrangers(none, works)).toEqual([])
   const tills = (folder: string) => (folder === 'packages/messages/src/en' ? ['till.ts'] : [])
   expect(findStrangers(none, tills)).toHaveLength(1)
+})
+
+test('the architecture page lists the subjects as they are', () => {
+  const page = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
+  for (const [name, about] of Object.entries(subjects)) expect(page).toMatch(new RegExp(`^${name} +${about}$`, 'm'))
 })
