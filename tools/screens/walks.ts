@@ -1,17 +1,17 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
-import { chat } from './chat.ts'
-import { company } from './company.ts'
+import { billing } from './billing.ts'
+import { chat } from './chats.ts'
 import { design } from './design.ts'
-import { filmsAndClothes } from './films-and-clothes.ts'
 import { generator } from './generator.ts'
 import { kit } from './kit.ts'
 import { models } from './models.ts'
-import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { newcomer, states } from './states.ts'
+import { teams } from './teams.ts'
+import { videosAndOutfits } from './videos-and-outfits.ts'
 import type { Walk } from './walk.ts'
 
 const widths: WalkOf['widths'] = [1280, 360]
@@ -33,10 +33,10 @@ export const walks: Record<string, WalkOf> = {
   pages: { widths, walk: pages },
   pictures: { widths, walk: pictures },
   product: { widths, walk: people },
-  films: { widths, walk: filmsAndClothes },
-  company: { widths, walk: company },
+  videos: { widths, walk: videosAndOutfits },
+  teams: { widths, walk: teams },
   admin: { widths, walk: admin },
-  money: { widths, walk: money },
+  billing: { widths, walk: billing },
   newcomer: { widths, walk: newcomer },
   states: { widths, walk: states },
 }

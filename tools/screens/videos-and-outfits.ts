@@ -3,7 +3,7 @@ import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
 /** Dress-up, video and storyboard: on a picture, out of reach, ordered, and done. */
-export async function filmsAndClothes({ page, product, snap, signIn }: Walk): Promise<void> {
+export async function videosAndOutfits({ page, product, snap, signIn }: Walk): Promise<void> {
   const member = await signIn()
   const { pictures } = await headshotsOf(member, [
     'man.headshot.studio-dark',

@@ -38,7 +38,7 @@ async function makeTeam(product: Product): Promise<TeamSettings> {
 }
 
 /** The plan for teams: before there is one, as its owner, a member and somebody who is invited. */
-export async function company({ page, product, signIn, snap }: Walk): Promise<void> {
+export async function teams({ page, product, signIn, snap }: Walk): Promise<void> {
   const { owner, member, invited } = await makeTeam(product)
   await signIn()
   await page.goto(`${product.url}/member-settings`)

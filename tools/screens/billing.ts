@@ -10,7 +10,7 @@ const pay = async (page: Page, card: string) => {
 }
 
 /** Buying a plan, with everything that may come of it, gift cards, redeeming one, and what somebody without credits meets. */
-export async function money({ page, product, admin, snap }: Walk): Promise<void> {
+export async function billing({ page, product, admin, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/gift-card`)
   await untilInteractive(page)
   await page.getByLabel('For', { exact: true }).fill('Ana Lind')
