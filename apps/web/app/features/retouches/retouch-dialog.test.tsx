@@ -32,8 +32,11 @@ async function aDialog() {
   visit.store.dispatch(workFound({ shoot, video: null, thumbnail: null, upscale: null }))
   const work = selectWorks(visit.store.getState())[0]!
   const shown: string[] = []
-  const open = () =>
-    visit.show(<RetouchDialog work={work} onClose={() => shown.push('closed')} onShow={(id) => shown.push(id)} />)
+  const show = (id: string) => {
+    const isKnown = selectWorks(visit.store.getState()).some((each) => each.id === id)
+    shown.push(isKnown ? id : `${id}, which is not in the store`)
+  }
+  const open = () => visit.show(<RetouchDialog work={work} onClose={() => shown.push('closed')} onShow={show} />)
   return { ...visit, open, shown }
 }
 

@@ -9,6 +9,7 @@ import { Switch } from '../../ui/checkbox.tsx'
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { pictureArrived } from '../history/history-slice.ts'
 import { useZoom } from '../viewer/use-zoom.ts'
 import { ZoomButtons } from '../viewer/zoom-buttons.tsx'
 import { undoNewWork } from '../work/work-actions.ts'
@@ -57,6 +58,8 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
   const isNothing = amount === 0 && isSame(options, nothing)
   const apply = useCall(async () => {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
+    // The viewer closes on work that the store doesn't have yet.
+    if (work.shootId !== null) dispatch(pictureArrived({ shootId: work.shootId, picture }))
     dispatch(undoNewWork(picture._id, 'Retouched picture added. The original is unchanged.', () => onShow(work.id)))
     onShow(picture._id)
   })
