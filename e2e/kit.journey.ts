@@ -134,7 +134,7 @@ test('the arrow keys work in menus and tabs', async ({ page, product }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Backdrop' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toHaveText('What belongs to “Backdrop”.')
+  await expect(page.getByRole('tabpanel', { name: 'Backdrop' })).toHaveText('What belongs to “Backdrop”.')
 })
 
 test('the bottom bar covers neither the end of the page nor the focused element', async ({ page, product }) => {
