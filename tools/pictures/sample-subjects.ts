@@ -68,7 +68,7 @@ export function openPhotographer() {
         kind: 'shoot',
         key: output,
         likeness,
-        style: style,
+        style,
         photos: [],
         ...size,
         output,

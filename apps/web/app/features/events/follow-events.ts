@@ -83,7 +83,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
       return
     case 'deleted':
       dispatch(workDeleted(event.id))
-      // Favourites are stored by address, but the event has an id.
+      // A deleted shoot takes the favourites among its pictures with it.
       if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavourites())
       return
     case 'model_progress': {

@@ -13,7 +13,7 @@ const made: MadeRun = {
   tryoutId: 'try_1',
   deletedAt: null,
   warnings: [],
-  pictures: { [style]: { style: style, url: 'blob:small', beforeUrl: null, whole: false } },
+  pictures: { [style]: { style, url: 'blob:small', beforeUrl: null, whole: false } },
   problem: null,
   refusal: null,
 }
@@ -36,7 +36,7 @@ test('only the full size can be downloaded', () => {
   const { rerender } = show(made)
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Finishing the full size' }).ariaBusy).toBe('true')
-  const whole = { ...made, pictures: { [style]: { style: style, url: 'blob:whole', beforeUrl: null, whole: true } } }
+  const whole = { ...made, pictures: { [style]: { style, url: 'blob:whole', beforeUrl: null, whole: true } } }
   rerender(
     <MemoryRouter>
       <TryoutStages run={whole} styleId={style} onPhotos={vi.fn()} />

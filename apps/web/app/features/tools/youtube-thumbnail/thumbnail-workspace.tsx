@@ -33,7 +33,7 @@ export interface KeptThumbnail {
 
 interface Props {
   photo: File | null
-  /** What the desk begins with. */
+  /** What the workspace starts with. */
   kept: KeptThumbnail | null
   onPhoto: (photo: File | null) => void
   onKeep: (kept: KeptThumbnail) => Promise<void>
