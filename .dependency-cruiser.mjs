@@ -66,6 +66,7 @@ const webFloors = [
   ['app/theme/'],
   ['app/api/'],
   ['app/ui/'],
+  ['app/browser/', 'app/formats/'],
 ]
 
 const tests = String.raw`\.test\.tsx?$|/test/`

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import './kit.css'
-import { KitProvider } from '../app/ui/kit/kit-provider.tsx'
+import { BaseUiProvider } from '../app/ui/base-ui-provider.tsx'
 import { ToastHost } from '../app/ui/toast-host.tsx'
 import { KitPage } from './kit-page.tsx'
 
@@ -12,10 +12,10 @@ if (!place) throw new Error('The page has no place for the kit.')
 createRoot(place).render(
   <StrictMode>
     <MemoryRouter>
-      <KitProvider>
+      <BaseUiProvider>
         <KitPage />
         <ToastHost />
-      </KitProvider>
+      </BaseUiProvider>
     </MemoryRouter>
   </StrictMode>,
 )

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { makeStore } from '../session/client.ts'
 import { aServer, aUser } from '../state/fixtures.ts'
-import { KitProvider } from '../ui/kit/kit-provider.tsx'
+import { BaseUiProvider } from '../ui/base-ui-provider.tsx'
 import { loadUser } from './account/user-slice.ts'
 
 /** A fake server and a store with the user. Add answers, fill the store, then call `show`. */
@@ -22,9 +22,9 @@ export async function aVisit(user: Partial<UserData> = {}) {
     const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
     render(
       <Provider store={store}>
-        <KitProvider>
+        <BaseUiProvider>
           <RouterProvider router={router} />
-        </KitProvider>
+        </BaseUiProvider>
       </Provider>,
     )
     return () => router.state.location.pathname + router.state.location.search

@@ -10,7 +10,7 @@ import { useAppSelector } from '../state/store.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/buttons.tsx'
-import { Popover } from '../ui/kit/popover.tsx'
+import { Popover } from '../ui/popover.tsx'
 import type { Destination } from './navigation.ts'
 
 /** The footer with these is for visitors only. */

@@ -1,20 +1,20 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useHeight } from '../browser/use-height.ts'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useChatLink } from '../features/work/assistant-bubble.tsx'
 import { loadPart } from '../load-part.ts'
 import { navbarHeightChanged } from '../state/navbar-slice.ts'
 import { useAppDispatch, useAppSelector } from '../state/store.ts'
-import { Popover } from '../ui/kit/popover.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useHeight } from '../ui/use-height.ts'
+import { Popover } from '../ui/popover.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { type Destination, home, type Navigation, navigationOf } from './navigation.ts'
 
 /** Only phones need it, and only once somebody opens it. */
-const Drawer = lazy(async () => ({ default: (await loadPart(() => import('../ui/kit/drawer.tsx'))).Drawer }))
+const Drawer = lazy(async () => ({ default: (await loadPart(() => import('../ui/drawer.tsx'))).Drawer }))
 
 /** The bar at the top of all signed-in screens and, for onboarded users on a phone, the one at the bottom. */
 export function AppHeader() {

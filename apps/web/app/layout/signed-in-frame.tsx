@@ -7,7 +7,7 @@ import { StylesSelector } from '../features/styles/styles-selector.tsx'
 import { Upscaler } from '../features/upscales/upscaler.tsx'
 import { Dock } from '../features/work/dock.tsx'
 import { store } from '../session/client.ts'
-import { KitProvider } from '../ui/kit/kit-provider.tsx'
+import { BaseUiProvider } from '../ui/base-ui-provider.tsx'
 import { SkipLink, SkipTarget } from '../ui/skip-link.tsx'
 import { prepareToasts } from '../ui/toast-host.tsx'
 import { AppHeader } from './app-header.tsx'
@@ -18,7 +18,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(prepareToasts, [])
   return (
     <Provider store={store}>
-      <KitProvider>
+      <BaseUiProvider>
         <SkipLink />
         <AppHeader />
         <OfflineNotice />
@@ -26,7 +26,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <SkipTarget>{children}</SkipTarget>
         <Dock />
         <Modals />
-      </KitProvider>
+      </BaseUiProvider>
     </Provider>
   )
 }

@@ -1,5 +1,5 @@
+import { peopleAreRendered } from '../sample-people.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
-import { peopleAreRendered } from '../ui/people.ts'
 import { Photograph, sampleWidths } from '../ui/photograph.tsx'
 import { classicLight, LightDiagram } from './light-diagram.tsx'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './buttons.tsx'
-import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { NativeDialog } from './native-dialog.tsx'
 
 /** A camera in a dialog, with a guide for the face and a live check of the light. Nothing leaves the page. */
 export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPhoto: (photo: File) => void }) {
@@ -16,7 +16,7 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Take a selfie" className="w-[min(30rem,calc(100vw-2rem))]">
+    <NativeDialog open onClose={onClose} title="Take a selfie" className="w-[min(30rem,calc(100vw-2rem))]">
       {problem ? (
         <Alert kind="error">{problem}</Alert>
       ) : (
@@ -49,7 +49,7 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
           </Button>
         )}
       </div>
-    </Dialog>
+    </NativeDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { usePhotoDrop } from '../browser/use-photo-drop.ts'
 import { Icon } from './icon.tsx'
 import { PhotoInput } from './photo-input.tsx'
-import { usePhotoDrop } from './use-photo-drop.ts'
 
 /** An area to choose photos in. While it is shown, photos can be dropped or pasted anywhere on the page. */
 export function FileDrop({

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useHeight } from './use-height.ts'
+import { useHeight } from '../browser/use-height.ts'
 
 /**
  * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep

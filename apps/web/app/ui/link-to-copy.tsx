@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { copyText } from '../browser/copy-text.ts'
 import { Button } from './buttons.tsx'
-import { copyText } from './copy-text.ts'
 import { inputBox } from './field-frame.tsx'
 
 /** A link or a key with a button that copies it, or else selects it. `children` are what else can be done with it. */

@@ -12,7 +12,7 @@ export const cards: RadioVariant = {
     'border has-checked:border-secondary-edge has-checked:bg-secondary-wash has-checked:outline has-checked:outline-secondary-edge forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
 }
 
-/** For filtering one list. To switch between parts of a screen, use `kit/tabs.tsx`. */
+/** For filtering one list. To switch between parts of a screen, use `tabs.tsx`. */
 export const tabs: RadioVariant = {
   group: 'flex border-b border-line',
   option:

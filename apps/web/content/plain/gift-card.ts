@@ -1,10 +1,10 @@
 import { type GiftCardWorth, giftCards } from '@keylight/contract'
 import { createElement } from 'react'
+import { creditLines } from '../../app/features/credits/credit-words.ts'
 import { GiftCardShop } from '../../app/features/gift-cards/gift-card-shop.tsx'
 import { offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 import { readCardPrice } from '../../app/price-list.ts'
-import { creditLines } from '../../app/ui/credit-words.ts'
 import { content } from './gift-card.md'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton, TextButton, TextLink } from '../../app/ui/buttons.tsx'
-import { Tooltip } from '../../app/ui/kit/tooltip.tsx'
+import { Tooltip } from '../../app/ui/tooltip.tsx'
 import { Part, Row } from '../specimen.tsx'
 
 const kinds = ['primary', 'secondary', 'plain', 'quiet', 'danger'] as const

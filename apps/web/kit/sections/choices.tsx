@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Checkbox, Switch } from '../../app/ui/checkbox.tsx'
-import { Tabs } from '../../app/ui/kit/tabs.tsx'
 import { RadioGroup, segments } from '../../app/ui/radio-group.tsx'
 import { cards, chips, tabs } from '../../app/ui/radio-variants.ts'
 import { Slider } from '../../app/ui/slider.tsx'
+import { Tabs } from '../../app/ui/tabs.tsx'
 import { Fields, Part } from '../specimen.tsx'
 
 const options = [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutDialog } from '../billing/checkout.tsx'
 import { type ModalName, modalChanged } from './modals-slice.ts'

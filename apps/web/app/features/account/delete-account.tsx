@@ -2,15 +2,15 @@ import { deleteAccount, type getPrivacy, type OutputOf } from '@keylight/contrac
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { endSessionHere } from '../../api/token.ts'
+import { counted } from '../../formats/counted.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { counted } from '../../ui/counted.ts'
-import { creditsInWords } from '../../ui/credit-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Dialog } from '../../ui/kit/dialog.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
+import { creditsInWords } from '../credits/credit-words.ts'
 import { Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']

@@ -1,6 +1,6 @@
 import { exportAccount } from '@keylight/contract'
 import { CallFailed, call } from '../../api/client.ts'
-import { saveBlob } from '../../ui/save-file.ts'
+import { saveBlob } from '../../browser/save-file.ts'
 
 /** So much is held in memory before the browser may move it to the disk. */
 const partBytes = 16 * 1024 * 1024

@@ -1,9 +1,9 @@
 import { paymentsCsvPath } from '@keylight/contract'
+import { saveBlob } from '../../browser/save-file.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Dialog } from '../../ui/kit/dialog.tsx'
-import { saveBlob } from '../../ui/save-file.ts'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { downloadCsv } from './download-csv.ts'
 

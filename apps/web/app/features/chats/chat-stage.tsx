@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { Select } from '../../ui/kit/select.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { Version } from './use-chat.ts'
 
 const Keep = lazy(() => loadPart(() => import('./keep.tsx')))

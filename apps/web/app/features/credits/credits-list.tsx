@@ -1,6 +1,6 @@
 import { creditKinds } from '@keylight/contract'
 import { useAppSelector } from '../../state/store.ts'
-import { creditTitle } from '../../ui/credit-words.ts'
+import { creditTitle } from './credit-words.ts'
 
 /** All credits of the user. */
 export function CreditsList() {

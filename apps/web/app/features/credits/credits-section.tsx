@@ -2,18 +2,18 @@ import { type CreditEntry, type CreditKind, listCreditEntries } from '@keylight/
 import { Coins } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
+import { momentOf } from '../../formats/dates.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { CreditChanges } from '../../ui/credit-changes.tsx'
-import { creditTitle } from '../../ui/credit-words.ts'
-import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { Panel } from '../account/parts.tsx'
+import { CreditChanges } from './credit-changes.tsx'
+import { creditTitle } from './credit-words.ts'
 
 const uses: Record<CreditKind, string> = {
   imageGeneration: 'One for each headshot, dress-up, team photo or thumbnail',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { alsoChooseStyle } from '../styles/chosen-styles.ts'
 import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredImage } from './inspired-picture.tsx'
@@ -20,7 +20,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
   const shape =
     picture.height > picture.width ? 'aspect-4/5' : picture.height < picture.width ? 'aspect-video' : 'aspect-square'
   return (
-    <Dialog open onClose={onClose} title={picture.title} className="w-[min(52rem,calc(100vw-2rem))]">
+    <NativeDialog open onClose={onClose} title={picture.title} className="w-[min(52rem,calc(100vw-2rem))]">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <div className={`print-edge self-start ${shape}`}>
           <InspiredImage picture={picture} sizes="(min-width: 640px) 24rem, 92vw" className="size-full" />
@@ -61,7 +61,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
           {!picture.isSample && <Reporting picture={picture} />}
         </div>
       </div>
-    </Dialog>
+    </NativeDialog>
   )
 }
 

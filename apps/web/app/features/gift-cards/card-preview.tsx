@@ -1,6 +1,6 @@
 import { type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
 import { readCardPrice } from '../../price-list.ts'
-import { creditsInWords } from '../../ui/credit-words.ts'
+import { creditsInWords } from '../credits/credit-words.ts'
 
 /** The card as it will be printed, without its code, which it gets when it is paid. It is paper, so it is light in the dark, too. */
 export function CardPreview({

@@ -1,7 +1,7 @@
 import { giftMail } from '@keylight/contract'
 import type { FormState } from '../../forms/form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { dayHere, deliveryWords, type GiftDraft, timeZones, zoneHere } from './gift-card-draft.ts'
 
 type Delivery = Pick<GiftDraft, 'email' | 'day' | 'timeZone'>
@@ -20,7 +20,7 @@ export function DeliveryFields({ form }: { form: Pick<FormState<Delivery>, 'valu
           max={dayHere(giftMail.daysAheadMax)}
           {...form.field('day')}
         />
-        <Select
+        <NativeSelect
           label="Time zone"
           options={timeZones(zoneHere()).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.field('timeZone')}

@@ -4,8 +4,8 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
+import { creditsInWords } from '../credits/credit-words.ts'
 import { claimGiftCard } from './claim-gift-card.ts'
 
 /** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */

@@ -1,5 +1,5 @@
 import type { Model } from '@keylight/contract'
-import { Select } from '../../ui/kit/select.tsx'
+import { Select } from '../../ui/select.tsx'
 
 /** Limits the history to one model. */
 export default function ModelFilter({

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { Navigate } from 'react-router'
 import { loadPart } from '../../load-part.ts'
 import { store } from '../../session/client.ts'
-import { useHasSharedPhotos } from '../../ui/shared-photos.ts'
+import { useHasSharedPhotos } from '../photos/shared-photos.ts'
 import { Studio } from './studio.tsx'
 
 const Onboarding = lazy(() =>

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Deletes a model, after saying what goes with it and what stays. */

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppSelector } from '../../state/store.ts'
-import { Popover } from '../../ui/kit/popover.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { useFinishedWork } from './finished-work.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 

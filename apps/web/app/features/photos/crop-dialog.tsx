@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { type CropFrame, heightOf, middleOf, narrowestFrame, placeFrame, type Size, widestFrame } from './crop-frame.ts'
 

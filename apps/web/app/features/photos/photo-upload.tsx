@@ -8,7 +8,6 @@ import { button } from '../../ui/button.ts'
 import { Button, IconButton, TextButton } from '../../ui/buttons.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { SelfieButton } from '../../ui/selfie-button.tsx'
-import { useSharedPhotos } from '../../ui/shared-photos.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { hasAgreed } from '../account/user-slice.ts'
@@ -28,6 +27,7 @@ import {
   sendCropped,
   takePhotoAway,
 } from './photo-uploads.ts'
+import { useSharedPhotos } from './shared-photos.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 

@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { PhotoExamples } from './photo-examples.tsx'
 

@@ -2,10 +2,10 @@ import { getReferralResults, referralReward, referralRewardsPerMonthMax } from '
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
-import { creditsInWords } from '../../ui/credit-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
+import { creditsInWords } from '../credits/credit-words.ts'
 import { InviteLink } from './invite-link.tsx'
 
 export default function Invite() {

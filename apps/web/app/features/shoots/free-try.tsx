@@ -1,4 +1,4 @@
-import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
+import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Tryout } from '../tryouts/tryout.tsx'
 
 /** The visitors' try-out, for members who are out of credits. */

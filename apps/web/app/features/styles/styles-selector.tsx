@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 

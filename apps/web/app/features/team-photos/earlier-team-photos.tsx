@@ -2,14 +2,14 @@ import { findStyle, type Picture, resultPage, type Shoot } from '@keylight/contr
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { saveBlob } from '../../browser/save-file.ts'
+import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { momentOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
-import { Popover } from '../../ui/kit/popover.tsx'
 import { Section } from '../../ui/page-frame.tsx'
-import { saveBlob } from '../../ui/save-file.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { fileNames } from './naming.ts'
 
 /** The team photos that were made, newest first. */

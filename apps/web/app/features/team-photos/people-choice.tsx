@@ -13,7 +13,7 @@ import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
-import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export interface Person {
   /** Of the model. */

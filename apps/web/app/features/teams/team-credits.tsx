@@ -1,12 +1,12 @@
 import { listPoolEntries, type PoolEntry } from '@keylight/contract'
 import { call } from '../../api/client.ts'
+import { momentOf } from '../../formats/dates.ts'
 import { usePages } from '../../forms/use-pages.ts'
-import { CreditChanges } from '../../ui/credit-changes.tsx'
-import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
+import { CreditChanges } from '../credits/credit-changes.tsx'
 
 /** Who used how much of the team's credits. It doesn't say for what. */
 export function TeamCredits() {

@@ -1,18 +1,18 @@
 import { creditKinds, getTeam, type Team } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
+import { counted } from '../../formats/counted.ts'
+import { dayOf } from '../../formats/dates.ts'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { counted } from '../../ui/counted.ts'
-import { creditTitle } from '../../ui/credit-words.ts'
-import { dayOf } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../account/parts.tsx'
 import { buyingChanged } from '../billing/buying-slice.ts'
 import { isSold } from '../billing/where-sold.tsx'
+import { creditTitle } from '../credits/credit-words.ts'
 
 const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
 

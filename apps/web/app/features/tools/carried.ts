@@ -1,7 +1,7 @@
 /** Carries results from one tool into another, on this device. Nothing of it is sent anywhere. */
 import type { Page } from '@keylight/contract'
 import { useEffect, useRef } from 'react'
-import { openDeviceStore } from '../../ui/device-store.ts'
+import { openDeviceStore } from '../../browser/device-store.ts'
 
 interface Carried {
   files: readonly File[]

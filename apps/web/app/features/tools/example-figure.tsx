@@ -1,4 +1,4 @@
-import { peopleAreRendered } from '../../ui/people.ts'
+import { peopleAreRendered } from '../../sample-people.ts'
 
 /** Something that a tool made, beside its heading. Says so if the person in it is computer-generated. */
 export function ExampleFigure({

@@ -1,10 +1,10 @@
 import { findPage, type Page } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copyText } from '../../browser/copy-text.ts'
+import { saveBlob } from '../../browser/save-file.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { saveBlob } from '../../ui/save-file.ts'
 import { carryIntoAccount } from '../tryouts/kept-photo.ts'
 import { carryInto } from './carried.ts'
 

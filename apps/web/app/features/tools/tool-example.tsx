@@ -1,5 +1,5 @@
+import { peopleAreRendered } from '../../sample-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
-import { peopleAreRendered } from '../../ui/people.ts'
 
 /** What a tool made of a picture of ours, to compare. */
 export function ToolExample({

@@ -1,6 +1,6 @@
 /** Keeps a visitor's photo and what was made of it in this browser, until they remove it. Nothing of it is sent anywhere. */
 import { useEffect } from 'react'
-import { openDeviceStore } from '../../ui/device-store.ts'
+import { openDeviceStore } from '../../browser/device-store.ts'
 import type { MadeRun } from './tryout-run.ts'
 
 export interface Kept extends Pick<MadeRun, 'tryoutId' | 'deletedAt' | 'warnings'> {

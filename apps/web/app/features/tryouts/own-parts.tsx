@@ -1,7 +1,7 @@
 /** Parts of public pages that show the visitor once there is a photo of them. */
 import { type ReactNode, useRef } from 'react'
+import { peopleAreRendered } from '../../sample-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
-import { peopleAreRendered } from '../../ui/people.ts'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { OwnTile, useOwnTile, useShownFace, useTryout } from './own-tile.tsx'
 import { firstLook } from './tryout-run.ts'

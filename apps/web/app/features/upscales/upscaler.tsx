@@ -1,7 +1,7 @@
 import type { upscaleFactors } from '@keylight/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { useDraft } from '../billing/draft.ts'

@@ -18,9 +18,9 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { useMedia } from '../../browser/use-media.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/kit/menu.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import type { Work } from '../work/works.ts'
 import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, TextButton } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { addCode, loadVouchers } from './vouchers-slice.ts'
 import { isFor, worthWords } from './worth-words.ts'
 
@@ -47,7 +47,7 @@ export function VoucherField({
   return (
     <div className="flex flex-col gap-3">
       {usable.length > 0 && (
-        <Select
+        <NativeSelect
           label="Your vouchers"
           placeholder="Choose a voucher"
           options={usable.map((one) => ({ value: one._id, label: `${worthWords(one)}: ${one.title}` }))}

@@ -1,6 +1,6 @@
 import { inEuros, type OrderableId, type Voucher } from '@keylight/contract'
 import { findOffer } from '../../price-list.ts'
-import { creditsInWords } from '../../ui/credit-words.ts'
+import { creditsInWords } from '../credits/credit-words.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -1,9 +1,9 @@
 /** What users do with anything that they have made. */
 import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { toast, undoable } from '../../ui/toast.ts'
 import { modalChanged } from '../account/modals-slice.ts'
 import { workFound, workHidden, workShown } from '../history/history-slice.ts'

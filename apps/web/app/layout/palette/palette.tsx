@@ -7,7 +7,7 @@ import { leaveToAuth } from '../../api/token.ts'
 import { modalChanged } from '../../features/account/modals-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { setMode } from '../../theme/theme.ts'
-import { type Command, CommandDialog } from '../../ui/kit/command-dialog.tsx'
+import { type Command, CommandDialog } from '../../ui/command-dialog.tsx'
 import { matchOf } from './matches.ts'
 
 /** A screen that the palette leads to. */

@@ -4,7 +4,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Tabs } from '../../../ui/kit/tabs.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { type Layers, LayerWorks } from './layers.ts'
 import {
   BackdropPanel,

@@ -230,7 +230,7 @@ function DownloadAll({ count, make }: { count: number; make: () => Promise<Resul
   const save = async () => {
     const [{ downloadZip }, { saveBlob }] = await Promise.all([
       import('client-zip'),
-      import('../../../ui/save-file.ts'),
+      import('../../../browser/save-file.ts'),
     ])
     const files = await make()
     saveBlob(

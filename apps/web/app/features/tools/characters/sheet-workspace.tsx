@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { saveBlob } from '../../../browser/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { saveBlob } from '../../../ui/save-file.ts'
-import { Select } from '../../../ui/select.tsx'
 import { LayerWorks } from '../../thumbnails/editor/layers.ts'
 import { ResultActions, type ResultFile } from '../result-actions.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
@@ -126,7 +126,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
           placeholder="Detective, 1920s, never without coffee"
           onChange={setLine}
         />
-        <Select
+        <NativeSelect
           label="Set of pictures"
           options={setOptions}
           value={set}
@@ -345,19 +345,19 @@ function PanelFields({
   return (
     <section className="mt-6 rounded-xl border border-line p-4" aria-label={`Picture ${index + 1}`}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Select
+        <NativeSelect
           label="Scene"
           options={optionsOf<Scene>(scenes)}
           value={panel.scene}
           onChange={(scene) => onChange({ scene })}
         />
-        <Select
+        <NativeSelect
           label="Style"
           options={optionsOf<Drawing>(drawings)}
           value={panel.drawing}
           onChange={(drawing) => onChange({ drawing })}
         />
-        <Select
+        <NativeSelect
           label="Framing"
           options={framings}
           value={panel.framing}

@@ -1,16 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { copyText } from '../../../browser/copy-text.ts'
+import { saveBlob } from '../../../browser/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { cards } from '../../../ui/radio-variants.ts'
-import { saveBlob } from '../../../ui/save-file.ts'
-import { Select } from '../../../ui/select.tsx'
 import { readKeptPhoto } from '../../tryouts/kept-photo.ts'
 import { ToolFrame } from '../tool-frame.tsx'
 import { ToolWords } from '../tool-words.tsx'
@@ -284,7 +284,7 @@ function Form({ signature, onChange, onGive, photoUrl, onPhotoUrl, problem }: Fo
             <p className="mt-1.5 text-sm text-warn">This colour is hard to read on white. Choose a darker one.</p>
           )}
         </div>
-        <Select
+        <NativeSelect
           label="Typeface"
           hint="These are on every computer. Mail programs don’t load others."
           options={fontOptions}
@@ -362,7 +362,7 @@ function Result({ signature, isSample, photoUrl, onLayout }: ResultProps) {
       ])
       setNews('Copied. Now paste it into the signature settings of your mail program.')
     } catch {
-      setNews('Your browser didn’t let us copy. Select the preview and copy it, or use the HTML.')
+      setNews('Your browser didn’t let us copy. NativeSelect the preview and copy it, or use the HTML.')
     }
   }
   const copyHtml = async () => {
@@ -371,7 +371,7 @@ function Result({ signature, isSample, photoUrl, onLayout }: ResultProps) {
       setNews('The HTML is copied.')
     } catch {
       setShowsHtml(true)
-      setNews('Your browser didn’t let us copy. Select the HTML below and copy it.')
+      setNews('Your browser didn’t let us copy. NativeSelect the HTML below and copy it.')
     }
   }
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { saveBlob } from '../../../browser/save-file.ts'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { saveBlob } from '../../../ui/save-file.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Headshot } from './use-headshots.ts'
 

@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips as chipLook } from '../../../ui/radio-variants.ts'
-import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ResultActions } from '../result-actions.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
@@ -140,12 +140,12 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">
           {photosOnly ? (
             <>
-              <Select label="Time of day" options={timeChoices} value={time} onChange={setTime} />
-              <Select label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
-              <Select label="Lens" options={lensChoices} value={lens} onChange={setLens} />
+              <NativeSelect label="Time of day" options={timeChoices} value={time} onChange={setTime} />
+              <NativeSelect label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
+              <NativeSelect label="Lens" options={lensChoices} value={lens} onChange={setLens} />
             </>
           ) : (
-            <Select label="Look" options={lookChoices} value={look} onChange={setLook} />
+            <NativeSelect label="Look" options={lookChoices} value={look} onChange={setLook} />
           )}
           <Field
             label="Seed"

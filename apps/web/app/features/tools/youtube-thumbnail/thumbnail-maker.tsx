@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { openDeviceStore } from '../../../browser/device-store.ts'
 import { loadPart } from '../../../load-part.ts'
 import { Button } from '../../../ui/buttons.tsx'
-import { openDeviceStore } from '../../../ui/device-store.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { studioMegabytes } from '../../tryouts/tryout-run.ts'
 import { ExampleFigure } from '../example-figure.tsx'

@@ -1,7 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../buttons.tsx'
+import { IconButton } from './buttons.tsx'
 import { backdrop } from './popup.ts'
 
 /** A sheet at the bottom of the screen, for phones. Swiping down, Escape and a tap on the backdrop close it. */

@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 
 /** Goes around the signed-in client. Base UI must not add style elements, because the pages' CSP refuses them. */
-export function KitProvider({ children }: { children: ReactNode }) {
+export function BaseUiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider delay={400}>{children}</Tooltip.Provider>

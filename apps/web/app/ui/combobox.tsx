@@ -1,8 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import { useId } from 'react'
-import { described, FieldFrame, type FieldWords, inputBox } from '../field-frame.tsx'
-import type { Option } from '../select.tsx'
+import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
+import type { Option } from './native-select.tsx'
 import { popup, popupItem } from './popup.ts'
 
 /** A choice from a long list, which typing narrows down. */

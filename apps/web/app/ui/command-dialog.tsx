@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../buttons.tsx'
+import { IconButton } from './buttons.tsx'
 import { backdrop, popupItem } from './popup.ts'
 
 /** Something that the user can go to or do. */
