@@ -31,11 +31,21 @@ export async function load(asked: Load): Promise<Answered> {
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
-/** Starts the product's framework in a separate process, with a route that answers immediately. */
-export async function startBare(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const fastify = createRequire(new URL('../apps/server/package.json', import.meta.url)).resolve('fastify')
-  const code = `const { default: Fastify } = await import(${JSON.stringify(fastify)})
-    const app = Fastify(); app.get('/bare', async () => ({ hello: 'world' }))
+/**
+ * Starts the product's framework in a separate process. Its route answers immediately or, with the address of a database,
+ * after the smallest question that one can be asked.
+ */
+export async function startBare(databaseUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createRequire(new URL('../apps/server/package.json', import.meta.url))
+  const load = (name: string) => `await import(${JSON.stringify(server.resolve(name))})`
+  const answer = databaseUrl
+    ? `const { default: pg } = ${load('pg')}
+       const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl)}, max: 6 })
+       const answer = async () => (await pool.query({ name: 'one', text: 'select 1 as one' })).rows[0]`
+    : `const answer = async () => ({ hello: 'world' })`
+  const code = `const { default: Fastify } = ${load('fastify')}
+    ${answer}
+    const app = Fastify(); app.get('/bare', answer)
     console.log(await app.listen({ host: '127.0.0.1', port: 0 }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
