@@ -1,4 +1,4 @@
-/** Reads and checks the files of `content/`: the words of the public pages. */
+/** Reads and checks the files of `content/`: the words of the public pages, and the lists that pages show. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
@@ -17,11 +17,19 @@ import {
 } from '@keylight/contract'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { contentSchemas } from './app/pages/content.ts'
+import { contentSchemas, listSchemas } from './app/pages/content.ts'
 import { fillIn } from './app/pages/fill-in.ts'
 
 /** The answers that several pages give. A page names them in its questions. */
 export const answersFile = join(import.meta.dirname, 'content/answers.yaml')
+
+/** Returns the list in a YAML file. Throws an error that names the file and each entry that doesn't fit its schema. */
+export function readList(file: string, text = readFileSync(file, 'utf8')): Record<string, unknown> {
+  const name = basename(file, '.yaml') as keyof typeof listSchemas
+  const { data, error } = listSchemas[name].safeParse(parse(text))
+  if (!data) throw notRight(`content/${name}.yaml`, linesOf(error))
+  return data
+}
 
 /** What `{limits.freeRunsPerHour}` and the like stand for in words. */
 const figures: Readonly<Record<string, unknown>> = {
@@ -60,17 +68,19 @@ export function readContent(file: string, text = readFileSync(file, 'utf8')): Re
     return undefined
   })
   const { success, data, error } = contentSchemas[kind].safeParse(filled)
-  const wrong = [
-    ...(error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`),
-    ...unknown,
-  ]
-  if (!success || wrong.length > 0)
-    throw new Error(`${place} is not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  const wrong = [...linesOf(error), ...unknown]
+  if (!success || wrong.length > 0) throw notRight(place, wrong)
   return data
 }
 
+const linesOf = (error: z.ZodError | undefined): string[] =>
+  (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`)
+
+const notRight = (place: string, wrong: readonly string[]) =>
+  new Error(`${place} is not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+
 const sharedAnswer = (question: unknown): unknown =>
-  typeof question === 'string' ? (parse(readFileSync(answersFile, 'utf8'))[question] ?? question) : question
+  typeof question === 'string' ? (readList(answersFile)[question] ?? question) : question
 
 /** The parts of a file below its front matter: a heading, paragraphs, and then perhaps a list of points. */
 function bodyOf(kind: keyof typeof contentSchemas, body: string): Record<string, unknown> {

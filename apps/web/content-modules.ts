@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { pages } from '@keylight/contract'
 import type { Plugin } from 'vite'
-import { answersFile, readContent } from './content-files.ts'
+import { answersFile, readContent, readList } from './content-files.ts'
 
 /** The template of the pages of a kind: its module in `app/pages`, and the function that makes a page. */
 const templates: Readonly<Record<string, readonly [module: string, make: string]>> = {
@@ -13,16 +13,18 @@ const templates: Readonly<Record<string, readonly [module: string, make: string]
 }
 
 /**
- * Makes each Markdown file of `content/` a module that exports its checked `content`. Where its kind has a template, it is the
+ * Makes each Markdown file and each list of `content/` a module that exports its checked `content`. Where its kind has a template, it is the
  * module of a route, too, so that the words of a page are loaded with that page alone.
  */
 export const contentModules = (): Plugin => ({
   name: 'keylight:content',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/content\/[a-z-]+\/[\w-]+\.md(\?|$)/ },
+    filter: { id: /\/content\/([a-z-]+\/[\w-]+\.md|[a-z-]+\.yaml)(\?|$)/ },
     handler(text, id) {
       const file = id.replace(/\?.*$/, '')
+      if (file.endsWith('.yaml'))
+        return { code: `export const content = ${JSON.stringify(readList(file, text))}\n`, map: null }
       this.addWatchFile?.(answersFile)
       const content = `export const content = ${JSON.stringify(readContent(file, text))}\n`
       const template = templates[basename(dirname(file))]

@@ -8,10 +8,10 @@ import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
 
-/** The plan of the light in each look that a landing page begins with. The pages read it, so that they load no recipes. */
+/** The plan of the light in each style that a landing page begins with. The pages read it, so that they load no recipes. */
 export const lightsFile = join(root, 'apps/web/app/pages/lights.json')
 
-/** The example of a page: whose photo, and the look that it is made in. */
+/** The example of a page: whose photo, and the style that it is made in. */
 export interface Example {
   subject: string
   style: string
@@ -27,8 +27,8 @@ export async function readLandingPages(): Promise<{ examples: Example[]; styles:
     for (const file of (await readdir(join(contentFolder, series))).sort()) {
       const content = readContent(join(contentFolder, series, file)) as unknown as ProfessionalContent
       const { preset, example, filters } = content
-      examples.push({ subject: example.subject, style: preset.look, filters: [...(filters?.names ?? [])] })
-      for (const id of [preset.look, ...content.looks.ids]) styles.add(id)
+      examples.push({ subject: example.subject, style: preset.style, filters: [...(filters?.names ?? [])] })
+      for (const id of [preset.style, ...content.styles.ids]) styles.add(id)
     }
   return { examples, styles: [...styles].sort() }
 }
@@ -42,6 +42,6 @@ export const pairNames = ({ subject, style, filters }: Example) => ({
 
 export function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (!recipe) throw new Error(`There is no look ${style}.`)
+  if (!recipe) throw new Error(`There is no style ${style}.`)
   return recipe
 }

@@ -36,12 +36,13 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
 }
 
 /**
- * The file of `content/` that a page is made of: the folder is its kind, the name the end of its path. A page that is more
- * than words has a module beside them.
+ * The module of a page: its file of `content/`, where the folder is its kind and the name the end of its path. A page that is
+ * more than words has a module with the same folder and name in `routes/`, which imports them.
  */
 function contentOf({ kind, path }: Page): string {
-  const file = `../content/${kind}/${path.split('/').at(-1)}`
-  return existsSync(join(import.meta.dirname, `${file}.ts`)) ? `${file}.ts` : `${file}.md`
+  const name = `${kind}/${path.split('/').at(-1)}`
+  const module = `routes/${name}.ts`
+  return existsSync(join(import.meta.dirname, module)) ? module : `../content/${name}.md`
 }
 
 /** One explicit route a page: with a parameter an unknown path would ask for data that is not there. */

@@ -9,3 +9,7 @@ declare module '*.md' {
   const Page: ComponentType
   export default Page
 }
+
+declare module '*/blog-posts.yaml' {
+  export const content: import('../app/pages/content.ts').BlogPosts
+}

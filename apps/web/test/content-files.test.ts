@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { readContent } from '../content-files.ts'
+import { readContent, readList } from '../content-files.ts'
 
 const front = `title: About tests
 description: A page that only this test reads, with a description that is long enough for search results.
@@ -61,4 +61,12 @@ test.each<[string, Parameters<typeof read>[0] & object, string]>([
 ])('refuses %s, and names the file and the field', (_, changed, problem) => {
   expect(() => read(changed)).toThrow(changed.file ?? 'content/plain/tests.md')
   expect(() => read(changed)).toThrow(problem)
+})
+
+test('refuses a list that does not fit its schema, and names the file and the entry', () => {
+  const list = 'comparison: {}\nalternative: {}\nhow-to: { smile: How to smile }\nwhat-to-wear: {}'
+  expect(readList('content/blog-posts.yaml', list)).toMatchObject({ 'how-to': { smile: 'How to smile' } })
+  const wrong = () => readList('content/blog-posts.yaml', list.replace('How to smile', '""'))
+  expect(wrong).toThrow('content/blog-posts.yaml')
+  expect(wrong).toThrow('smile: ')
 })

@@ -16,14 +16,14 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import ours from '../../../../CHANGELOG.md?raw'
 import { changelogFeed } from '../../changelog-feed.ts'
-import { blogPosts } from '../../content/blog-posts.ts'
+import { content as posts } from '../../content/blog-posts.yaml'
 import PrivacyPolicy from '../../content/legal/privacy-policy.md'
 import Affiliate from '../../content/plain/affiliate.md'
-import Changelog, { meta } from '../../content/plain/changelog.ts'
-import GiftCard from '../../content/plain/gift-card.ts'
-import HtmlSitemap from '../../content/plain/html-sitemap.ts'
-import LifetimeDeal from '../../content/plain/lifetime-deal.ts'
-import SecretPackages from '../../content/plain/secret-ltd-packages.ts'
+import Changelog, { meta } from '../routes/plain/changelog.ts'
+import GiftCard from '../routes/plain/gift-card.ts'
+import HtmlSitemap from '../routes/plain/html-sitemap.ts'
+import LifetimeDeal from '../routes/plain/lifetime-deal.ts'
+import SecretPackages from '../routes/plain/secret-ltd-packages.ts'
 import { readChangelog } from './changelog.ts'
 import { listedPages } from './sitemap-list.tsx'
 
@@ -89,17 +89,15 @@ test('the sitemap lists every page but those that the specification leaves out, 
 })
 
 // Proves 2.40
-test('the sitemap leads to fifty posts of four kinds on the host’s blog, sorted by title', () => {
+test('the sitemap leads to fifty posts of four kinds on the site owner’s blog, sorted by title', () => {
   draw(HtmlSitemap)
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(site.blog))
   const titles = links.map(({ textContent }) => textContent ?? '')
   expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en-GB')))
   expect(links).toHaveLength(50)
   expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
-  expect(new Set(blogPosts.map(({ slug }) => slug)).size).toBe(50)
-  expect(new Set(blogPosts.map(({ kind }) => kind))).toEqual(
-    new Set(['comparison', 'alternative', 'how-to', 'what-to-wear']),
-  )
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(50)
+  expect(Object.keys(posts)).toEqual(['comparison', 'alternative', 'how-to', 'what-to-wear'])
 })
 
 // Proves 2.14

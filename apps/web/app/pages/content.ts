@@ -1,4 +1,4 @@
-/** What the pages of each kind are made of. The build checks every file of `content/` against the schema of its folder. */
+/** The schemas of `content/`. The build checks every page against the schema of its folder, and every list against its own. */
 import { apiFilters, findPage, findStyle, type Page } from '@keylight/contract'
 import { z } from 'zod'
 import { type Subject, subjects } from './subjects.ts'
@@ -21,7 +21,7 @@ const path = z.custom<Page['path']>(
 )
 const day = z.iso.date() as z.ZodType<`${number}-${number}-${number}`>
 const oneOrMore = <Item extends z.ZodType>(item: Item) => z.tuple([item], item)
-const look = z.string().refine((id) => findStyle(id) !== undefined, 'is not a look of the catalogue')
+const style = z.string().refine((id) => findStyle(id) !== undefined, 'is not a style of the catalogue')
 const part = z.strictObject({ title: words, text })
 
 const section = z.strictObject({
@@ -118,24 +118,24 @@ const crop = z.strictObject({
   banner: size.extend({ name: words, safe: size, text }).optional(),
 })
 
-/** A page about headshots for a purpose. It begins with the try-out. */
+/** A page about headshots for a purpose. It begins with the free preview. */
 const professional = worded.extend({
   /**
-   * The look of this page: the try-out begins with it, the example is made in it, and the light diagram shows its light.
-   * Any look of the catalogue, preferably one that no other page begins with, and one that needs no other clothes or pose
-   * than the photo has (no `needs` in packages/imaging/src/styles/recipes.ts). It is also one of `looks.ids`.
+   * The style of this page: the free preview begins with it, the example is made in it, and the light diagram shows its light.
+   * Any style of the catalogue, preferably one that no other page begins with, and one that needs no other clothes or pose
+   * than the photo has (no `needs` in packages/imaging/src/styles/recipes.ts). It is also one of `styles.ids`.
    */
-  preset: z.strictObject({ gender: z.enum(['man', 'woman']), look }),
+  preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
   /**
-   * Our own before and after in the preset's look. The subject has the preset's gender, and no other page has this subject in
-   * this look. The caption says what changed in this very picture, in one sentence.
+   * Our own before and after in the preset's style. The subject has the preset's gender, and no other page has this subject in
+   * this style. The caption says what changed in this very picture, in one sentence.
    */
   example: z.strictObject({
     subject: z.custom<Subject>((value) => Object.hasOwn(subjects, String(value)), 'is not one of subjects.ts'),
     caption: text,
   }),
   /**
-   * Pages about drawn and painted portraits: artistic filters, the first of which the example is shown in. The try-out makes the
+   * Pages about drawn and painted portraits: artistic filters, the first of which the example is shown in. The free preview makes the
    * photo, and the visitor's device filters it.
    */
   filters: part.extend({ names: oneOrMore(z.enum(apiFilters)) }).optional(),
@@ -149,15 +149,15 @@ const professional = worded.extend({
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
   /**
    * Words beside the light diagram: why this light suits this purpose, in two or three sentences. The diagram itself (where
-   * key, fill, rim and background lights stand, and how strong the key is) is drawn from the recipe of the preset's look, so
+   * key, fill, rim and background lights stand, and how strong the key is) is drawn from the recipe of the preset's style, so
    * the words must agree with that recipe in packages/imaging/src/styles.
    */
   light: part,
   /**
-   * Looks of the catalogue that suit, by their ids: three to six for each gender, the preset's among them. These are what the
-   * try-out offers on this page. `text` says when to choose which.
+   * Styles of the catalogue that suit, by their ids: three to six for each gender, the preset's among them. These are what the
+   * free preview offers on this page. `text` says when to choose which.
    */
-  looks: part.extend({ ids: oneOrMore(look) }),
+  styles: part.extend({ ids: oneOrMore(style) }),
   /** Two to four: what only this page can tell. No paragraph is shared with another page. */
   sections: oneOrMore(section),
   /** Three to five of this page's own. An answer from `answers.yaml` only where the question matters here, at most one. */
@@ -186,6 +186,9 @@ const caseStudy = worded.extend({
 
 const plain = worded.extend({ sections: oneOrMore(section) })
 
+/** The titles of posts on the site owner's blog, by the ends of their addresses. */
+const posts = z.record(z.string().regex(/^[a-z0-9-]+$/), words)
+
 /** By the folder of `content/`, which is the kind of the page. */
 export const contentSchemas = {
   auth: found,
@@ -196,6 +199,12 @@ export const contentSchemas = {
   professional,
   social,
   tool,
+} as const
+
+/** By the name of a file right in `content/`. */
+export const listSchemas = {
+  answers: z.record(words, question),
+  'blog-posts': z.strictObject({ comparison: posts, alternative: posts, 'how-to': posts, 'what-to-wear': posts }),
 } as const
 
 export type Section = z.infer<typeof section>
@@ -210,4 +219,5 @@ export type SocialContent = z.infer<typeof social>
 export type ToolContent = z.infer<typeof tool>
 export type LegalContent = z.infer<typeof legal>
 export type CaseStudyContent = z.infer<typeof caseStudy>
+export type BlogPosts = z.infer<(typeof listSchemas)['blog-posts']>
 export type PlainContent = z.infer<typeof plain>

@@ -54,13 +54,13 @@ const saidIn = ({
   notes,
   facts,
   light,
-  looks,
+  styles,
   guidance,
   crop,
   filters,
   directory,
 }: Record<string, unknown>) =>
-  fiveGrams([lead, sections, notes, facts, light, looks, guidance, crop, filters, directory])
+  fiveGrams([lead, sections, notes, facts, light, styles, guidance, crop, filters, directory])
 
 // Proves 2.17
 test('no page shares more than a tenth of its five-word sequences with any other page of the site', async () => {
@@ -93,21 +93,21 @@ test('a paragraph stands on one landing page only', () => {
     }
 })
 
-test('the look of a landing page is one of its looks, and its example sits for that look alone', () => {
+test('the style of a landing page is one of its styles, and its example sits for that style alone', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents) {
-    const { preset, example, looks } = content
-    expect(looks.ids, path).toContain(preset.look)
-    expect([path, findStyle(preset.look)?.gender, subjects[example.subject].gender]).toEqual([
+    const { preset, example, styles } = content
+    expect(styles.ids, path).toContain(preset.style)
+    expect([path, findStyle(preset.style)?.gender, subjects[example.subject].gender]).toEqual([
       path,
       preset.gender,
       preset.gender,
     ])
     for (const gender of ['man', 'woman']) {
-      const count = looks.ids.filter((id) => findStyle(id)?.gender === gender).length
+      const count = styles.ids.filter((id) => findStyle(id)?.gender === gender).length
       expect([path, gender, count >= 3 && count <= 6]).toEqual([path, gender, true])
     }
-    const pair = `${example.subject} in ${preset.look}`
+    const pair = `${example.subject} in ${preset.style}`
     expect([pair, seen.get(pair) ?? path]).toEqual([pair, path])
     seen.set(pair, path)
   }

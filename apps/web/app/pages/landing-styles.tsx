@@ -2,7 +2,7 @@ import { findStyle, type Gender, genders, readyPages, shownProfessions, styles }
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { StyleTile } from '../features/tryouts/figure.tsx'
-import { askForLook } from '../features/tryouts/tryout-session.ts'
+import { requestStyle } from '../features/tryouts/tryout-session.ts'
 import { RadioGroup, segments } from '../ui/radio-group.tsx'
 import type { HomeContent } from './content.ts'
 import { Heading } from './landing-parts.tsx'
@@ -37,7 +37,7 @@ export function Gallery({
         <ul className="mt-6 grid grid-cols-3 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
           {inStudio(gender).map(({ id, title: name }) => (
             <li key={id}>
-              <LookButton
+              <StyleButton
                 id={id}
                 title={name}
                 sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw"
@@ -52,13 +52,13 @@ export function Gallery({
 }
 
 /** Shows the visitor in a style, small, and large at the top of the page when it is pressed. */
-function LookButton({
+function StyleButton({
   id,
   title,
   ...tile
 }: { id: string; title: string } & Pick<ComponentProps<typeof StyleTile>, 'sizes' | 'widths'>) {
   return (
-    <button type="button" onClick={() => askForLook(id)} className="group block w-full text-left">
+    <button type="button" onClick={() => requestStyle(id)} className="group block w-full text-left">
       <span className="print-edge block">
         <StyleTile
           style={id}
@@ -83,7 +83,7 @@ export function Professions({ title, text, gender }: HomeContent['professions'] 
             const id = `${gender}.profession.${name}`
             return (
               <li key={id}>
-                <LookButton
+                <StyleButton
                   id={id}
                   title={findStyle(id)?.title ?? ''}
                   sizes="(min-width: 1024px) 9rem, 23vw"

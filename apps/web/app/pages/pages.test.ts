@@ -17,13 +17,14 @@ interface PageModule {
 }
 
 const home: HomeContent = homeContent
-const modules = import.meta.glob<PageModule>(
-  '../../content/{professional,social,tool,legal,plain,case-study}/*.{md,ts}',
-)
+const modules = import.meta.glob<PageModule>([
+  '../../content/{professional,social,tool,legal,plain,case-study}/*.md',
+  '../routes/{tool,plain}/*.ts',
+])
 const wordsOf = (page: Page) => `../../content/${page.kind}/${page.path.split('/').at(-1)}.md`
-/** A page that is more than words has a module beside them. */
+/** A page that is more than words has a module of its own. */
 const nameOf = (page: Page) => {
-  const module = wordsOf(page).replace(/md$/, 'ts')
+  const module = wordsOf(page).replace('../../content/', '../routes/').replace(/md$/, 'ts')
   return module in modules ? module : wordsOf(page)
 }
 const made = pages.filter(({ kind }) => !['home', 'auth', 'app'].includes(kind))

@@ -30,19 +30,19 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
     facts,
     crop,
     light,
-    looks,
+    styles,
     guidance,
     sections,
     questions,
     related,
   } = content
   const [own, setOwn] = useState<string | null>(null)
-  const plan = plans[preset.look]
+  const plan = plans[preset.style]
   const pair = examplePair(content)
   return (
     <main>
-      <Tryout preset={preset} styles={looks.ids} example={pair} onOwn={setOwn}>
-        {plan && <LightLine style={preset.look} plan={plan} />}
+      <Tryout preset={preset} styles={styles.ids} example={pair} onOwn={setOwn}>
+        {plan && <LightLine style={preset.style} plan={plan} />}
         <h1 className="text-display">{h1}</h1>
         <p className="mt-5 max-w-116 text-lead text-ink-soft">
           <Prose text={lead} />
@@ -95,7 +95,7 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
               </div>
             </section>
           )}
-          <StyleTiles {...looks} />
+          <StyleTiles {...styles} />
           <Guidance {...guidance} />
         </div>
       </div>
@@ -110,10 +110,10 @@ const row = 'grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-3'
 
 /** Where the pictures of a page's example are, and who is in them. `npm run examples` makes them. */
 function examplePair({ preset, example, filters }: ProfessionalContent) {
-  const framing = plans[preset.look]?.framing ?? 'head-and-shoulders'
-  const headshot = `/pairs/${example.subject}.${preset.look}`
+  const framing = plans[preset.style]?.framing ?? 'head-and-shoulders'
+  const headshot = `/pairs/${example.subject}.${preset.style}`
   return {
-    style: preset.look,
+    style: preset.style,
     headshot,
     before: `/pairs/${example.subject}-${framing}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
@@ -259,7 +259,7 @@ function ExampleFigure({ pair, caption }: { pair: Pair; caption: string }) {
 }
 
 /** The styles of the page without people: what is behind, and how its light falls on a grey ball. */
-function StyleTiles({ title, text, ids }: ProfessionalContent['looks']) {
+function StyleTiles({ title, text, ids }: ProfessionalContent['styles']) {
   return (
     <section className="py-14 md:py-20">
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-2">

@@ -1,8 +1,9 @@
 import { type Page, pages } from '@keylight/contract'
 import { Link } from 'react-router'
 import { readSite } from '../site.ts'
+import type { BlogPosts } from './content.ts'
 
-/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and those of the host. */
+/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and the admin area. */
 const unlisted: readonly Page['path'][] = [
   '/',
   '/auth/callback',
@@ -26,11 +27,17 @@ const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCo
 export const listedPages = (all: readonly Page[] = pages): Page[] =>
   all.filter(({ path, ready }) => ready && !unlisted.includes(path)).sort(byTitle)
 
+const postsOf = (posts: BlogPosts) =>
+  Object.values(posts)
+    .flatMap((ofKind) => Object.entries(ofKind))
+    .map(([slug, title]) => ({ slug, title }))
+    .sort(byTitle)
+
 const column = 'mt-8 gap-x-10 sm:columns-2 lg:columns-3'
 const entry = 'block break-inside-avoid py-1.5 hover:text-accent'
 
-/** The list, with posts of the host's blog below it. */
-export const sitemapList = (posts: readonly { slug: string; title: string }[]) => () => {
+/** The list, with the posts of the site owner's blog below it. */
+export const sitemapList = (posts: BlogPosts) => () => {
   const { blog } = readSite()
   return (
     <>
@@ -53,7 +60,7 @@ export const sitemapList = (posts: readonly { slug: string; title: string }[]) =
             The blog belongs to the host of this site. Its posts open in a new tab.
           </p>
           <ul className={column}>
-            {posts.toSorted(byTitle).map(({ slug, title }) => (
+            {postsOf(posts).map(({ slug, title }) => (
               <li key={slug}>
                 <a href={`${blog}/${slug}`} target="_blank" rel="noopener" className={entry}>
                   {title}

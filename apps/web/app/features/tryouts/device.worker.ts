@@ -51,7 +51,7 @@ export type Answer =
   /** `photo`: it may be fine, but not for this browser. */
   | { kind: 'failed'; because: 'photo' | 'device' }
 
-/** `before`: the photo in the picture's framing. `whole`: in full size, rather than as a first look. */
+/** `before`: the photo in the picture's framing. `whole`: in full size, rather than as a quick preview. */
 export interface MadeHere {
   style: string
   picture: Blob
@@ -59,8 +59,8 @@ export interface MadeHere {
   whole: boolean
 }
 
-/** How much of the full detail the first look has. It takes a third of the time. */
-const firstLook = 0.5
+/** How much of the full detail the quick preview has. It takes a third of the time. */
+const previewDetail = 0.5
 
 /** A photo that can be used. */
 interface Subject {
@@ -137,7 +137,7 @@ async function makeFirst({ of, photo: file, style }: Asked<'photo'>): Promise<vo
   const { photo, image, check } = await examinePhoto(ready, opened)
   if (!check.accepted) return tell({ kind: 'refused', findings: check.findings })
   tell({ kind: 'step', step: 'cuttingOut' })
-  const quick = await analysePortrait(ready, photo, image, check, 'head-and-shoulders', firstLook)
+  const quick = await analysePortrait(ready, photo, image, check, 'head-and-shoulders', previewDetail)
   let whole: Promise<PortraitAnalysis> | undefined
   const analyseWhole = () => {
     whole ??= analysePortrait(ready, photo, image, check)
@@ -152,7 +152,9 @@ async function makeFirst({ of, photo: file, style }: Asked<'photo'>): Promise<vo
 
 async function makePicture(subject: Subject, style: string, whole: boolean): Promise<MadeHere> {
   const recipe = recipeOf(style)
-  const size = whole ? portraitSize : { width: portraitSize.width * firstLook, height: portraitSize.height * firstLook }
+  const size = whole
+    ? portraitSize
+    : { width: portraitSize.width * previewDetail, height: portraitSize.height * previewDetail }
   const analysis = whole ? await subject.analyseWhole() : subject.quick
   const picture = await composePicture(await frameOf(subject, analysis, recipe.framing, size), recipe)
   const before = await beforeOf(subject, analysis, recipe.framing, size)

@@ -4,14 +4,14 @@ import { peopleAreRendered } from '../../sample-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { OwnTile, useOwnTile, useShownFace, useTryout } from './own-tile.tsx'
-import { firstLook } from './tryout-run.ts'
+import { firstStyle } from './tryout-run.ts'
 import { showSamples } from './tryout-session.ts'
 
 type Which = 'before' | 'after'
 
 /** Large enough to look closer at. */
 const large = { width: 512, height: 640 }
-const styleOf = (which: Which) => (which === 'after' ? firstLook('man') : null)
+const styleOf = (which: Which) => (which === 'after' ? firstStyle('man') : null)
 
 /** A selfie and its headshot to compare: the visitor's own, or a sample. */
 export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {

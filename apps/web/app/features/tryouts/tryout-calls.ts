@@ -2,7 +2,7 @@ import { getCapabilities, limits, restyleTryout, startTryout } from '@keylight/c
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import type { Change } from './tryout-run.ts'
 
-/** The looks that the engine can do. `null`: not known, which is no reason to stop anybody. */
+/** The styles the engine can make. `null` if not known: then every style is offered. */
 export const availableStyles = (): Promise<ReadonlySet<string> | null> =>
   call(getCapabilities, {}).then(
     ({ styles }) => new Set(styles.map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import { findStyle, genders } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { afterChange, type Change, firstLook, looksFor, type Run } from './tryout-run.ts'
+import { afterChange, type Change, firstStyle, type Run, stylesFor } from './tryout-run.ts'
 
 const aPicture = (style: string) => ({ style, url: `/files/${style}`, beforeUrl: null, whole: true })
 const sending: Run = { stage: 'sending', photoUrl: 'blob:me', share: 0, earlier: null }
@@ -13,8 +13,8 @@ const madeOf = (picture: ReturnType<typeof aPicture>): Change => ({
 })
 const made = afterChange(sending, madeOf(aPicture('one')))
 
-test('the look that the page begins with is one of those it offers', () => {
-  for (const gender of genders) expect(looksFor(gender)).toContain(findStyle(firstLook(gender)))
+test('offers the style that the page begins with', () => {
+  for (const gender of genders) expect(stylesFor(gender)).toContain(findStyle(firstStyle(gender)))
 })
 
 test('the words change from sending to making when the last byte has left', () => {
@@ -82,7 +82,7 @@ test('a headshot stays when the photo after it is refused, and says why', () => 
   expect(afterChange(chosen, { kind: 'cleared' })).toEqual(made)
 })
 
-test('the first look at a style never replaces its full size', () => {
+test('a quick preview of a style never replaces its full size', () => {
   const small = { ...aPicture('one'), url: '/files/small', whole: false }
   expect(afterChange(made, { kind: 'restyled', tryoutId: 'try_1', picture: small })).toBe(made)
   const first = afterChange(sending, madeOf(small))

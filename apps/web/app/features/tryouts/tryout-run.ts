@@ -1,11 +1,11 @@
 import { type Gender, type PhotoFinding, type Style, styles, type TryoutPicture } from '@keylight/contract'
 import type { DeviceStep } from './device.worker.ts'
 
-/** The looks that one selfie can carry: they change what is behind and how it is lit. */
-export const looksFor = (gender: Gender): Style[] =>
+/** The styles that suit any selfie: they change the background and the light only. */
+export const stylesFor = (gender: Gender): Style[] =>
   styles.filter((style) => style.gender === gender && style.group === 'headshot')
 
-export const firstLook = (gender: Gender): string => `${gender}.headshot.blue-gradient`
+export const firstStyle = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 
 /** Where the headshot is made: on the visitor's own device, which the photo then does not leave, or on our server. */
 export const ways = ['device', 'server'] as const
@@ -24,7 +24,7 @@ export interface MadeRun {
   /** Null if the device made it: then nothing of it is anywhere else. */
   deletedAt: string | null
   warnings: PhotoFinding[]
-  /** By look. A look that was asked for and is not here yet is being made. */
+  /** By style. A style that was requested and isn't here yet is being made. */
   pictures: Readonly<Record<string, MadePicture>>
   /** Why the latest further style could not be made. */
   problem: { style: string; sentence: string } | null

@@ -10,13 +10,13 @@ export interface TryoutState {
   run: Run
   way: Way
   canUseDevice: boolean
-  /** The looks that the server's engine can do. Null: not known, which is no reason to stop anybody. */
+  /** The styles the server's engine can make. Null if not known: then every style is offered. */
   available: ReadonlySet<string> | null
   /** The photo that small pictures on the page can be made of, by its name on this device. */
   face: string | null
   /** The visitor would rather see the page as it was. */
   showsSamples: boolean
-  /** The look that somebody asked for elsewhere on the page, or in which a photo of an earlier visit is shown. */
+  /** The style that was requested elsewhere on the page, or in which a photo of an earlier visit is shown. */
   askedStyle: { id: string; restored: boolean } | null
 }
 
@@ -58,7 +58,7 @@ interface Given {
 let photo: Given | null = null
 /** The one that is shown again if a later one cannot be used. */
 let earlierPhoto: Given | null = null
-let look = ''
+let shownStyle = ''
 /** How much of what the device needs is here. */
 let share: number | null = null
 let sending: AbortController | null = null
@@ -102,7 +102,7 @@ function restore(kept: Kept): void {
   const beforeUrl = kept.before && urlOf(kept.before)
   const photoUrl = URL.createObjectURL(kept.photo)
   photo = { file: kept.photo, name: tryoutId, url: photoUrl }
-  look = style
+  shownStyle = style
   set({ askedStyle: { id: style, restored: true } })
   const pictures = { [style]: { style, url, beforeUrl, whole } }
   const run = {
@@ -121,11 +121,11 @@ function restore(kept: Kept): void {
 
 /** Lets the device get to know the photo of a headshot that it did not make itself. */
 function meetFace(may: boolean): void {
-  if (may && photo && state.run.stage === 'made') theDevice().make(photo.name, photo.file, look)
+  if (may && photo && state.run.stage === 'made') theDevice().make(photo.name, photo.file, shownStyle)
 }
 
 async function keep(run: Run & { stage: 'made' }): Promise<void> {
-  const picture = run.pictures[look] ?? Object.values(run.pictures)[0]
+  const picture = run.pictures[shownStyle] ?? Object.values(run.pictures)[0]
   const given = [photo, earlierPhoto].find((one) => one?.name === run.tryoutId)
   if (!picture || !given) return
   const { file } = given
@@ -177,8 +177,8 @@ function theDevice(): Device {
         void inWords(findings).then((warnings) =>
           change({ kind: 'made', tryoutId: of, deletedAt: null, warnings, picture }),
         )
-      // Another look may have been chosen while this one was being made.
-      if (made.style !== look) theDevice().restyle(of, look)
+      // Another style may have been chosen while this one was being made.
+      if (made.style !== shownStyle) theDevice().restyle(of, shownStyle)
     },
     refused(of, findings) {
       if (of !== photo?.name || !isUnderWay()) return
@@ -226,15 +226,15 @@ async function make(way: Way): Promise<void> {
   const stopping = new AbortController()
   sending = stopping
   change({ kind: 'chosen', photoUrl: photo.url, way, share: share === 1 ? null : share })
-  if (way === 'device') return theDevice().make(photo.name, photo.file, look)
+  if (way === 'device') return theDevice().make(photo.name, photo.file, shownStyle)
   try {
     const { sendPhoto } = await loadCalls()
-    await sendPhoto(photo.file, look, stopping.signal, (news) => {
+    await sendPhoto(photo.file, shownStyle, stopping.signal, (news) => {
       if (news.kind === 'made' && photo) photo = { ...photo, name: news.tryoutId }
       change(news)
       if (news.kind === 'refused') returnToEarlier()
       if (news.kind !== 'made') return
-      if (news.picture.style !== look) showLook(look)
+      if (news.picture.style !== shownStyle) showStyle(shownStyle)
       meetFace(deviceAbility() === 'yes')
     })
   } catch {
@@ -249,10 +249,10 @@ function returnToEarlier(): void {
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-/** `styleId`: the look that the page shows. The page may not have told of it yet when it has just come alive. */
+/** `styleId`: the style that the page shows, which a page that was just hydrated may not have reported yet. */
 export function giveTryoutPhoto(file: File, styleId: string): void {
   beginTryout()
-  look = styleId
+  shownStyle = styleId
   if (state.run.stage === 'made') earlierPhoto = photo
   photo = { file, name: crypto.randomUUID(), url: URL.createObjectURL(file) }
   set({ showsSamples: false })
@@ -277,9 +277,9 @@ export function clearTryout(): void {
   returnToEarlier()
 }
 
-/** The page that is open shows the photo in this look. */
-export function showLook(id: string): void {
-  look = id
+/** Sets the style in which the open page shows the photo. */
+export function showStyle(id: string): void {
+  shownStyle = id
   const { run } = state
   if (run.stage !== 'made' || run.pictures[id]) return
   const { tryoutId, deletedAt } = run
@@ -298,8 +298,8 @@ export function showLook(id: string): void {
   )
 }
 
-/** Shows a look large, at the top of the page. */
-export function askForLook(id: string): void {
+/** Shows a style large, at the top of the page. */
+export function requestStyle(id: string): void {
   set({ askedStyle: { id, restored: false } })
 }
 

@@ -13,8 +13,8 @@ import { useSharedPhotos } from '../photos/shared-photos.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { Figure, StyleTile } from './figure.tsx'
 import { OwnTile, useTryout } from './own-tile.tsx'
-import { firstLook, looksFor, type MadePicture, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
-import { atFirst, beginTryout, chooseWay, giveTryoutPhoto, prepareTryout, showLook } from './tryout-session.ts'
+import { firstStyle, type MadePicture, type Run, studioMegabytes, stylesFor, type Way, ways } from './tryout-run.ts'
+import { atFirst, beginTryout, chooseWay, giveTryoutPhoto, prepareTryout, showStyle } from './tryout-session.ts'
 import type { StagesProps } from './tryout-stages.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -29,30 +29,30 @@ function prepare(): void {
   prepareTryout()
 }
 
-/** The gender and the look that a page begins with. */
+/** The gender and the style that a page begins with. */
 export interface TryoutPreset {
   gender: Gender
-  look: string
+  style: string
 }
-const usualPreset: TryoutPreset = { gender: 'man', look: firstLook('man') }
+const usualPreset: TryoutPreset = { gender: 'man', style: firstStyle('man') }
 
-/** Which look the page shows: its own at first, on a page without a purpose that of the earlier visit. */
+/** Which style the page shows: its own at first, or on a page without a purpose that of the earlier visit. */
 function useStyleChoice(preset: TryoutPreset) {
   const [gender, setGender] = useState(preset.gender)
-  const [styleId, setLook] = useState(preset.look)
+  const [styleId, setStyleId] = useState(preset.style)
   const { run, askedStyle } = useTryout()
   useEffect(() => {
     const asked = askedStyle && (preset === usualPreset || !askedStyle.restored) ? findStyle(askedStyle.id) : null
     if (!asked) return
     setGender(asked.gender)
-    setLook(asked.id)
+    setStyleId(asked.id)
   }, [askedStyle, preset])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown in this look as well.
-  useEffect(() => showLook(styleId), [styleId, run.stage])
-  return { gender, styleId, setLook, setGender }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown in this style as well.
+  useEffect(() => showStyle(styleId), [styleId, run.stage])
+  return { gender, styleId, setStyleId, setGender }
 }
 
-/** A selfie and its headshot in one look, by the addresses of their pictures, and who is in them. */
+/** A selfie and its headshot in one style, by the addresses of their pictures, and who is in them. */
 interface TryoutExample {
   style: string
   before: string
@@ -66,9 +66,9 @@ interface TryoutProps {
   /** The words above it. */
   children: ReactNode
   preset?: TryoutPreset
-  /** The looks to choose from; the headshot backgrounds if left out. */
+  /** The styles to choose from; the headshot backgrounds if left out. */
   styles?: readonly string[]
-  /** What the page's own look made of somebody: small, unless it is a drawing or a real person. */
+  /** Someone in the page's own style: small, unless it is a drawing or a real person. */
   example?: TryoutExample
   /** Told the address of the visitor's own headshot when it changes; null while there is none. */
   onOwn?: (url: string | null) => void
@@ -77,13 +77,13 @@ interface TryoutProps {
 /** A visitor's own selfie becomes a headshot, here and now. */
 export function Tryout({ children, preset = usualPreset, styles, example, onOwn }: TryoutProps) {
   const { run, way, available, showsSamples, askedStyle } = useTryout()
-  const { gender, styleId, setLook, setGender } = useStyleChoice(preset)
+  const { gender, styleId, setStyleId, setGender } = useStyleChoice(preset)
   const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[styleId]?.url) || null
   useEffect(() => onOwn?.(ownUrl), [ownUrl, onOwn])
-  const shown = (of: Gender) => (styles ? lookRows(styles).filter((style) => style.gender === of) : looksFor(of))
+  const shown = (of: Gender) => (styles ? stylesOf(styles).filter((style) => style.gender === of) : stylesFor(of))
   const chooseGender = (next: Gender) => {
     setGender(next)
-    setLook(shown(next)[0]?.id ?? firstLook(next))
+    setStyleId(shown(next)[0]?.id ?? firstStyle(next))
   }
   useEffect(beginTryout, [])
   const section = useRef<HTMLElement>(null)
@@ -146,7 +146,7 @@ export function Tryout({ children, preset = usualPreset, styles, example, onOwn 
                   style={style}
                   byLight={!!styles}
                   chosen={style.id === styleId}
-                  onChoose={() => setLook(style.id)}
+                  onChoose={() => setStyleId(style.id)}
                 />
               </li>
             ))}
@@ -156,11 +156,11 @@ export function Tryout({ children, preset = usualPreset, styles, example, onOwn 
   )
 }
 
-const lookRows = (ids: readonly string[]): Style[] => ids.flatMap((id) => findStyle(id) ?? [])
+const stylesOf = (ids: readonly string[]): Style[] => ids.flatMap((id) => findStyle(id) ?? [])
 
 interface StyleButtonProps {
   style: Style
-  /** Shows its light on a ball, which there is for every look of a landing page. */
+  /** Shows its light on a ball, which there is for every style of a landing page. */
   byLight: boolean
   chosen: boolean
   onChoose: () => void
@@ -219,7 +219,7 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
 
 const usualExample = { before: '/samples/man-before', after: '/samples/man-after', who: 'a man in a blue shirt' }
 
-/** A selfie and its headshot in the look of the page, to compare. */
+/** A selfie and its headshot in the style of the page, to compare. */
 function OwnExample({ before, after, who }: TryoutExample) {
   const sample = (base: string, alt: string) => (
     <Photograph base={base} widths={pairWidths} sizes={stageSizes} priority alt={alt} className="size-full" />

@@ -1,7 +1,7 @@
 import { orderableIds } from '@keylight/contract'
-import { namePlans, offerOf, offersOf } from '../../app/pages/offers.tsx'
-import { plainPage } from '../../app/pages/plain-page.tsx'
-import { content } from './secret-ltd-packages.md'
+import { content } from '../../../content/plain/secret-ltd-packages.md'
+import { namePlans, offerOf, offersOf } from '../../pages/offers.tsx'
+import { plainPage } from '../../pages/plain-page.tsx'
 
 const page = plainPage('/secret-ltd-packages', {
   ...namePlans(content),

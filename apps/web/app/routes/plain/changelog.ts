@@ -1,8 +1,8 @@
-import markdown from '../../../../CHANGELOG.md?raw'
-import { readChangelog } from '../../app/pages/changelog.ts'
-import { changelogList } from '../../app/pages/changelog-list.tsx'
-import { plainPage } from '../../app/pages/plain-page.tsx'
-import { content } from './changelog.md'
+import markdown from '../../../../../CHANGELOG.md?raw'
+import { content } from '../../../content/plain/changelog.md'
+import { readChangelog } from '../../pages/changelog.ts'
+import { changelogList } from '../../pages/changelog-list.tsx'
+import { plainPage } from '../../pages/plain-page.tsx'
 
 const feed = '/changelog.atom'
 

@@ -1,11 +1,11 @@
 import { type GiftCardWorth, giftCards } from '@keylight/contract'
 import { createElement } from 'react'
-import { creditLines } from '../../app/features/credits/credit-words.ts'
-import { GiftCardShop } from '../../app/features/gift-cards/gift-card-shop.tsx'
-import { offersOf } from '../../app/pages/offers.tsx'
-import { plainPage } from '../../app/pages/plain-page.tsx'
-import { readCardPrice } from '../../app/price-list.ts'
-import { content } from './gift-card.md'
+import { content } from '../../../content/plain/gift-card.md'
+import { creditLines } from '../../features/credits/credit-words.ts'
+import { GiftCardShop } from '../../features/gift-cards/gift-card-shop.tsx'
+import { offersOf } from '../../pages/offers.tsx'
+import { plainPage } from '../../pages/plain-page.tsx'
+import { readCardPrice } from '../../price-list.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
   name: 'Gift card',

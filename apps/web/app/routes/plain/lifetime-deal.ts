@@ -1,0 +1,12 @@
+import { content } from '../../../content/plain/lifetime-deal.md'
+import { namePlans, offerOf, offersOf } from '../../pages/offers.tsx'
+import { plainPage } from '../../pages/plain-page.tsx'
+import { readPlan } from '../../price-list.ts'
+
+const page = plainPage('/lifetime-deal', {
+  ...namePlans(content),
+  Above: offersOf([offerOf('lifetime')], `the ${readPlan('lifetime').name} plan`),
+})
+
+export const meta = page.meta
+export default page.Page
