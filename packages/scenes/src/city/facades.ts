@@ -1,6 +1,6 @@
 import { smoothStep } from '@keylight/imaging/raster'
 import { hashed, luminance, type Triple } from '../vectors.ts'
-import type { Facade } from './buildings.ts'
+import type { Facade } from './blocks.ts'
 
 /** What lights a place on the outside of a building, and what it mirrors. */
 export interface FacadeLight {

@@ -7,8 +7,9 @@ import { createOutdoors, developmentOf, paintSky } from '../sky/outdoors.ts'
 import { hashed } from '../vectors.ts'
 import { paintSea } from '../water/paint-sea.ts'
 import { createWaves } from '../water/waves.ts'
-import { buildCity } from './buildings.ts'
-import { addSkyGlow, cityLightOf, mirrorOf, paintCity } from './paint-city.ts'
+import { buildCity } from './build-city.ts'
+import { addSkyGlow, cityLightOf } from './city-light.ts'
+import { mirrorOf, paintCity } from './paint-city.ts'
 
 /** A skyline on the far side of the water. */
 export function* renderCity(scene: Scene): Rendering {

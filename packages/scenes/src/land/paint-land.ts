@@ -52,19 +52,70 @@ export interface LandTracer {
 }
 
 export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTracer {
-  const { field, ground, cover, relief, coverMost = 0, mist, farthest } = land
+  const { field, cover, coverMost = 0, mist } = land
   const { sun, sunColour, sunShare } = outdoors
   // Photographers of mountains wait for clear air.
   const haze = outdoors.haze.map((extinction) => extinction * 0.3)
   const shadows = shadowsOf(field, sun)
   const openness = opennessOf(field)
-  const highest = field.heights.reduce((a, b) => Math.max(a, b), -Infinity) + coverMost
   const ambient = new Float32Array(3)
   const veil = new Float32Array(3)
   const surface: Surface = { colour: [0, 0, 0], sx: 0, sy: 0, through: 0 }
+  const slopes = new Float64Array(2)
   const billows = gradientNoise(seed + 61)
   let distance = Infinity
   const shade = shadeOf(outdoors, field)
+  const meet = meeterOf(land)
+
+  function trace(
+    eye: Readonly<Triple>,
+    direction: ArrayLike<number>,
+    pixel: number,
+    offset: number,
+    out: Float32Array,
+  ) {
+    distance = meet(eye, direction, pixel, offset)
+    if (distance === Infinity) return false
+    const t = distance
+    const [dx, dy, dz] = [direction[0]!, direction[1]!, direction[2]!]
+    const x = eye[0] + dx * t
+    const y = eye[1] + dy * t
+    const footprint = t * pixel
+    const height = fieldAt(field, field.heights, x, y)
+    tiltAt(land, x, y, height, footprint, surface, slopes)
+    let under = 1
+    if (cover && coverMost > footprint * 0.5) under = tiltAmongTrees(cover, coverMost, x, y, height, footprint, slopes)
+    const [tx, ty] = [slopes[0]!, slopes[1]!]
+    const norm = 1 / Math.sqrt(1 + tx * tx + ty * ty)
+    const [nx, ny, nz] = [-tx * norm, -ty * norm, norm]
+    const cosine = nx * sun[0] + ny * sun[1] + nz * sun[2]
+    const lit = fieldAt(field, shadows, x, y)
+    const open = fieldAt(field, openness, x, y) * under
+    const wrapped = Math.max(0, (cosine + surface.through) / (1 + surface.through))
+    const cloud = shade(x, y)
+    const direct = (sun[2] > -0.01 ? wrapped : 0) * lit * cloud * sunShare * (0.4 + 0.6 * under)
+    outdoors.ambient(nx, ny, nz, ambient)
+    outdoors.veil(dx, dy, veil)
+    const fog = mist ? fogAlong(mist, fractal(billows, x / 900 + height / 300, y / 1400, 4), eye[2], dz, t) : 1
+    for (let c = 0; c < 3; c++) {
+      const bounce = 1 + 0.25 * surface.colour[c]!
+      const light = sunColour[c]! * direct + ambient[c]! * open * bounce
+      const value = (surface.colour[c]! * light) / Math.PI
+      const air = Math.exp(-haze[c]! * t * (0.55 + 0.45 * Math.exp(-Math.max(0, height) / 1800)))
+      const clear = air * fog
+      const thick = mix(veil[c]!, veil[c]! * 0.7 + ambient[c]! * 0.1, 1 - fog)
+      out[c] = value * clear + thick * (1 - clear)
+    }
+    return true
+  }
+  return { trace, distance: () => distance }
+}
+
+/** A function that says how far it is to where a ray meets land; infinitely far if it does not. */
+function meeterOf({ field, cover, relief, coverMost = 0, farthest }: Land) {
+  const highest = field.heights.reduce((a, b) => Math.max(a, b), -Infinity) + coverMost
+  /** Whether the height that was last asked for is among trees, where steps must be short. */
+  let inCanopy = false
 
   const heightAt = (x: number, y: number, footprint: number, near: number, isRough: boolean): number => {
     let base = fieldAt(field, field.heights, x, y)
@@ -72,10 +123,8 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     inCanopy = cover !== undefined && near < coverMost + base && coverMost > footprint * 0.5
     return inCanopy ? base + cover!(x, y, base, footprint) : base
   }
-  /** Whether the height that was last asked for is among trees, where steps must be short. */
-  let inCanopy = false
 
-  function meet(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number): number {
+  return function meet(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number): number {
     const [dx, dy, dz] = [direction[0]!, direction[1]!, direction[2]!]
     let t = Math.max(0.5, (field.near - eye[1]) / Math.max(0.05, dy)) + offset * 2 * pixel
     let last = t
@@ -107,78 +156,62 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     // A ray that grazes the ground for so long has met it.
     return t < end ? t : Infinity
   }
+}
 
-  function trace(
-    eye: Readonly<Triple>,
-    direction: ArrayLike<number>,
-    pixel: number,
-    offset: number,
-    out: Float32Array,
-  ) {
-    distance = meet(eye, direction, pixel, offset)
-    if (distance === Infinity) return false
-    const t = distance
-    const [dx, dy, dz] = [direction[0]!, direction[1]!, direction[2]!]
-    const x = eye[0] + dx * t
-    const y = eye[1] + dy * t
-    const footprint = t * pixel
-    const step = Math.max(field.texel * 0.5, footprint)
-    const height = fieldAt(field, field.heights, x, y)
-    const sx = (fieldAt(field, field.heights, x + step, y) - fieldAt(field, field.heights, x - step, y)) / (2 * step)
-    const sy = (fieldAt(field, field.heights, x, y + step) - fieldAt(field, field.heights, x, y - step)) / (2 * step)
-    const steep = 1 / Math.sqrt(1 + sx * sx + sy * sy)
-    surface.sx = surface.sy = surface.through = 0
-    ground(x, y, height, -sx * steep, -sy * steep, steep, footprint, surface)
-    let [tx, ty] = [sx + surface.sx, sy + surface.sy]
-    if (relief) {
-      const d = Math.max(0.04, footprint)
-      const here = relief(x, y, height, footprint, false)
-      tx += (relief(x + d, y, height, footprint, false) - here) / d
-      ty += (relief(x, y + d, height, footprint, false) - here) / d
-    }
-    let under = 1
-    if (cover && coverMost > footprint * 0.5) {
-      const here = cover(x, y, height, footprint)
-      if (here > 0.2) {
-        const d = Math.max(0.4, footprint)
-        tx += (cover(x + d, y, height, footprint) - cover(x - d, y, height, footprint)) / (4 * d)
-        ty += (cover(x, y + d, height, footprint) - cover(x, y - d, height, footprint)) / (4 * d)
-        // It is darker between trees than at their tops.
-        under = 0.3 + 0.7 * Math.min(1, here / (coverMost * 0.7))
-      }
-    }
-    const norm = 1 / Math.sqrt(1 + tx * tx + ty * ty)
-    const [nx, ny, nz] = [-tx * norm, -ty * norm, norm]
-    const cosine = nx * sun[0] + ny * sun[1] + nz * sun[2]
-    const lit = fieldAt(field, shadows, x, y)
-    const open = fieldAt(field, openness, x, y) * under
-    const wrapped = Math.max(0, (cosine + surface.through) / (1 + surface.through))
-    const cloud = shade(x, y)
-    const direct = (sun[2] > -0.01 ? wrapped : 0) * lit * cloud * sunShare * (0.4 + 0.6 * under)
-    outdoors.ambient(nx, ny, nz, ambient)
-    outdoors.veil(dx, dy, veil)
-    // Mist along the way, exact for density that falls off exponentially (Quilez 2010 describes the integral).
-    let fog = 1
-    if (mist) {
-      const puffs = 0.65 + 0.7 * fractal(billows, x / 900 + height / 300, y / 1400, 4)
-      const start = Math.exp(-Math.max(0, eye[2] - mist.floor) / mist.height)
-      const end = Math.exp(-Math.max(0, eye[2] + dz * t - mist.floor) / mist.height)
-      const rise = (dz * t) / mist.height
-      const mean = Math.abs(rise) < 1e-3 ? start : Math.abs(start - end) / Math.abs(rise)
-      fog = Math.exp(-mist.density * Math.max(0.1, puffs) * mean * t)
-    }
-    for (let c = 0; c < 3; c++) {
-      const bounce = 1 + 0.25 * surface.colour[c]!
-      const light = sunColour[c]! * direct + ambient[c]! * open * bounce
-      const value = (surface.colour[c]! * light) / Math.PI
-      const air = Math.exp(-haze[c]! * t * (0.55 + 0.45 * Math.exp(-Math.max(0, height) / 1800)))
-      const clear = air * fog
-      const thick = mix(veil[c]!, veil[c]! * 0.7 + ambient[c]! * 0.1, 1 - fog)
-      out[c] = value * clear + thick * (1 - clear)
-    }
-    return true
-  }
-  return { trace, distance: () => distance }
+/** What lies on the ground at a place, and its slopes with its small relief. */
+function tiltAt(
+  { field, ground, relief }: Land,
+  x: number,
+  y: number,
+  height: number,
+  footprint: number,
+  surface: Surface,
+  slopes: Float64Array,
+): void {
+  const step = Math.max(field.texel * 0.5, footprint)
+  const sx = (fieldAt(field, field.heights, x + step, y) - fieldAt(field, field.heights, x - step, y)) / (2 * step)
+  const sy = (fieldAt(field, field.heights, x, y + step) - fieldAt(field, field.heights, x, y - step)) / (2 * step)
+  const steep = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+  surface.sx = surface.sy = surface.through = 0
+  ground(x, y, height, -sx * steep, -sy * steep, steep, footprint, surface)
+  slopes[0] = sx + surface.sx
+  slopes[1] = sy + surface.sy
+  if (!relief) return
+  const d = Math.max(0.04, footprint)
+  const here = relief(x, y, height, footprint, false)
+  slopes[0] += (relief(x + d, y, height, footprint, false) - here) / d
+  slopes[1] += (relief(x, y + d, height, footprint, false) - here) / d
+}
+
+/** Adds the slopes of tree tops. Returns how much light there is between them: it is darker there than at their tops. */
+function tiltAmongTrees(
+  cover: NonNullable<Land['cover']>,
+  coverMost: number,
+  x: number,
+  y: number,
+  height: number,
+  footprint: number,
+  slopes: Float64Array,
+): number {
+  const here = cover(x, y, height, footprint)
+  if (here <= 0.2) return 1
+  const d = Math.max(0.4, footprint)
+  slopes[0]! += (cover(x + d, y, height, footprint) - cover(x - d, y, height, footprint)) / (4 * d)
+  slopes[1]! += (cover(x, y + d, height, footprint) - cover(x, y - d, height, footprint)) / (4 * d)
+  return 0.3 + 0.7 * Math.min(1, here / (coverMost * 0.7))
+}
+
+/**
+ * How much light passes the mist along a way of length `t`, exact for density that falls off exponentially (Quilez 2010
+ * describes the integral). `billow` varies its density, -1 to 1.
+ */
+function fogAlong(mist: NonNullable<Land['mist']>, billow: number, from: number, rising: number, t: number): number {
+  const puffs = 0.65 + 0.7 * billow
+  const start = Math.exp(-Math.max(0, from - mist.floor) / mist.height)
+  const end = Math.exp(-Math.max(0, from + rising * t - mist.floor) / mist.height)
+  const rise = (rising * t) / mist.height
+  const mean = Math.abs(rise) < 1e-3 ? start : Math.abs(start - end) / Math.abs(rise)
+  return Math.exp(-mist.density * Math.max(0.1, puffs) * mean * t)
 }
 
 /** The shadows of clouds, on a grid: they are soft. */

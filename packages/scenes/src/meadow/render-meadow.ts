@@ -1,4 +1,4 @@
-import { bytesOfColour, clamp, randomNumbers, smoothStep, softBlur } from '@keylight/imaging/raster'
+import { bytesOfColour, clamp, type Noise, randomNumbers, smoothStep, softBlur } from '@keylight/imaging/raster'
 import { develop, type Film } from '../film.ts'
 import { fractal, gradientNoise } from '../fractal.ts'
 import { createLens, type Lens } from '../lens.ts'
@@ -163,35 +163,86 @@ interface Layer {
 
 /** Distances between which grass has the same blur, from far to near. */
 const bands = [60, 30, 17, 11, 8, 6.2, 4.4, 3.4, 2.6, 2, 1.5, 1.1] as const
+/** How much nearer each row of grass is than the one before. */
+const rowRatio = 0.972
+
+/** What grass is drawn with. */
+interface Pen {
+  layer: Layer
+  random: () => number
+  /** The width of the finest lines, in pixels. */
+  fine: number
+  shine: LeafLight
+  /** Where `shine` writes to. */
+  colour: Triple
+  veil: Float32Array
+  /** Of the row in hand: how many pixels a metre has, and the share of light that passes the air before it. */
+  scale: number
+  air: number
+}
+
+/** Where and how grass grows. */
+interface Growth {
+  season: Season
+  wind: number
+  gusts: Noise
+  patches: Noise
+  blooms: ReturnType<typeof flowersOf>
+}
 
 function* paintGrass(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene, sight: Sight): Generator<number, void> {
-  const { width, height, light } = film
+  const { width, height } = film
   const { seed, season, drama } = scene
   const random = randomNumbers(seed * 91 + 13)
   for (let i = 0; i < 12; i++) random()
-  const { sun, sunColour, sunShare } = outdoors
-  const isUp = sun[2] > -0.01
-  const gusts = gradientNoise(seed + 511)
-  const patches = gradientNoise(seed + 513)
-  const up = new Float32Array(3)
-  const toward = new Float32Array(3)
-  outdoors.ambient(0, 0, 1, up)
-  outdoors.ambient(0, -1, 0, toward)
-  const direct = isUp ? sunShare : 0
-  const isBehind = Math.max(0, sun[1])
-  const wind = (seed % 2 === 0 ? 1 : -1) * (0.12 + 0.5 * drama)
-  const blooms = flowersOf(scene)
-  const fine = Math.max(width, height) / 1024
+  const growth: Growth = {
+    season,
+    wind: (seed % 2 === 0 ? 1 : -1) * (0.12 + 0.5 * drama),
+    gusts: gradientNoise(seed + 511),
+    patches: gradientNoise(seed + 513),
+    blooms: flowersOf(scene),
+  }
   const layer: Layer = {
     width,
     height,
     planes: [0, 1, 2, 3].map(() => new Float32Array(width * height)) as Layer['planes'],
   }
-  const colour: Triple = [0, 0, 0]
-  const veil = new Float32Array(3)
+  const pen: Pen = {
+    layer,
+    random,
+    fine: Math.max(width, height) / 1024,
+    shine: leafLightOf(outdoors),
+    colour: [0, 0, 0],
+    veil: new Float32Array(3),
+    scale: 1,
+    air: 1,
+  }
+  outdoors.veil(0, 1, pen.veil)
+  for (let b = 0; b + 1 < bands.length; b++) {
+    const [far, near] = [bands[b]!, bands[b + 1]!]
+    for (const plane of layer.planes) plane.fill(0)
+    for (let t = far; t > near; t *= rowRatio) {
+      pen.scale = 1 / (t * lens.pixel)
+      pen.air = Math.exp(-sight.mist * (1 - Math.exp(-t / 420)) * 2.2)
+      drawRow(pen, growth, lens, sight, t)
+    }
+    compose(film, layer, sight.blurAt(Math.sqrt(far * near)))
+    yield (b + 1) / bands.length
+  }
+}
 
-  /** The light of a leaf that is seen from one side and lit from the other, or from the same. */
-  const shine = (albedo: Readonly<Triple>, through: number, facing: number, open: number, into: Triple) => {
+/** Writes the light of a leaf that is seen from one side and lit from the other, or from the same. */
+type LeafLight = (albedo: Readonly<Triple>, through: number, facing: number, open: number, into: Triple) => void
+
+function leafLightOf(outdoors: Outdoors): LeafLight {
+  const { sun, sunColour, sunShare } = outdoors
+  const up = new Float32Array(3)
+  const toward = new Float32Array(3)
+  outdoors.ambient(0, 0, 1, up)
+  outdoors.ambient(0, -1, 0, toward)
+  const direct = sun[2] > -0.01 ? sunShare : 0
+  const isBehind = Math.max(0, sun[1])
+  return (albedo, through, facing, open, into) => {
     for (let c = 0; c < 3; c++) {
       const sunny = sunColour[c]! * direct * open ** 1.6
       // Light that has passed through a leaf is yellower.
@@ -201,129 +252,121 @@ function* paintGrass(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene, s
       into[c] = (sunny * (front + back) * 1.5 + albedo[c]! * (0.65 * up[c]! + 0.5 * toward[c]!) * open) / Math.PI
     }
   }
+}
 
-  for (let b = 0; b + 1 < bands.length; b++) {
-    const [far, near] = [bands[b]!, bands[b + 1]!]
-    for (const plane of layer.planes) plane.fill(0)
-    const ratio = 0.972
-    for (let t = far; t > near; t *= ratio) {
-      const scale = 1 / (t * lens.pixel)
-      // Only so many blades as can be told apart.
-      const spacing = Math.max(1.5 * fine, 0.011 * scale)
-      const count = Math.ceil((width * 1.3) / spacing)
-      const air = Math.exp(-sight.mist * (1 - Math.exp(-t / 420)) * 2.2)
-      outdoors.veil(0, 1, veil)
-      for (let n = 0; n < count; n++) {
-        const x = -0.15 * width + (n + random()) * spacing
-        const depth = t * (1 - (1 - ratio) * random())
-        const metres = (x - width / 2) * lens.pixel * depth
-        const patch = fractal(patches, metres / 2.2, depth / 3, 2)
-        const foot = sight.rowAt(x, depth)
-        const isTall = random() < 0.09 + 0.07 * patch
-        const long = (isTall ? 0.5 + 0.26 * random() : 0.2 + 0.3 * random() * (1 + 0.7 * patch)) * scale
-        const gust = wind + 0.35 * fractal(gusts, metres / 1.7, depth / 2.4, 2)
-        const lean = gust + (random() - 0.5) * (isTall ? 0.35 : 1)
-        const dry = random() < dryness[season] * (0.7 + patch) || (isTall && random() < 0.6)
-        const tone = 0.65 + 0.7 * random()
-        const albedo: Triple = dry
-          ? [0.26 * tone, 0.2 * tone, 0.085 * tone]
-          : [(0.055 + 0.03 * random()) * tone, 0.115 * tone, 0.022 * tone]
-        if (season === 'spring' && !dry) albedo[1] *= 1.15
-        const facing = 0.25 + 0.75 * random()
-        const wide = Math.max(0.35 * fine, (isTall ? 0.0012 : 0.0026 + 0.0022 * random()) * scale)
-        const tipX = x + lean * long * 0.75
-        const tipY = foot - long * (isTall ? 0.97 : 1 - 0.28 * Math.abs(lean))
-        const bendX = x + lean * long * 0.12
-        const bendY = foot - long * 0.62
-        const steps = Math.max(4, Math.ceil(long / Math.max(0.7, wide * 0.6)))
-        for (let s = 0; s <= steps; s++) {
-          const q = s / steps
-          const px = (1 - q) ** 2 * x + 2 * q * (1 - q) * bendX + q * q * tipX
-          const py = (1 - q) ** 2 * foot + 2 * q * (1 - q) * bendY + q * q * tipY
-          const height01 = (foot - py) / (0.42 * scale)
-          shine(albedo, 1.4, facing * (0.75 + 0.5 * q), clamp(0.06 + 0.95 * height01, 0.05, 1), colour)
-          dab(layer, px, py, (wide * (1 - 0.85 * q * q)) / 2, 0.9, colour, air, veil)
-        }
-        if (isTall) drawEar(x, tipX, tipY, lean, scale, albedo, facing, air)
-        const flower = blooms.pick(random(), patch)
-        if (flower) {
-          const stalk = (0.3 + 0.26 * random()) * scale
-          drawFlower(flower, x + gust * stalk * 0.3, foot - stalk, scale, air)
-        }
-      }
-    }
-    compose(film, layer, sight.blurAt(Math.sqrt(far * near)))
-    yield (b + 1) / bands.length
-  }
-
-  /** The ear of a grass: small husks around the end of a stalk. */
-  function drawEar(
-    _x: number,
-    tipX: number,
-    tipY: number,
-    lean: number,
-    scale: number,
-    albedo: Triple,
-    facing: number,
-    air: number,
-  ) {
-    const long = (0.05 + 0.07 * random()) * scale
-    const spread = (0.002 + 0.012 * random()) * scale
-    const count = Math.round(clamp(long / 1.2, 5, 46))
-    for (let k = 0; k < count; k++) {
-      const q = k / count
-      const side = (random() - 0.5) * 2 * spread * Math.sin(Math.PI * (0.15 + 0.8 * q))
-      shine([albedo[0] * 1.25, albedo[1] * 1.15, albedo[2] * 1.2], 2, facing * (0.6 + 0.8 * random()), 1, colour)
-      const radius = Math.max(0.4 * fine, 0.0016 * scale)
-      dab(layer, tipX - lean * long * 0.35 * (1 - q) + side, tipY + long * (0.75 - q), radius, 0.85, colour, air, veil)
+/** Draws the grass that stands about `t` metres away, and its flowers. */
+function drawRow(pen: Pen, { season, wind, gusts, patches, blooms }: Growth, lens: Lens, sight: Sight, t: number) {
+  const { random, scale, fine } = pen
+  const { width } = pen.layer
+  // Only as many blades as can be told apart.
+  const spacing = Math.max(1.5 * fine, 0.011 * scale)
+  const count = Math.ceil((width * 1.3) / spacing)
+  for (let n = 0; n < count; n++) {
+    const x = -0.15 * width + (n + random()) * spacing
+    const depth = t * (1 - (1 - rowRatio) * random())
+    const metres = (x - width / 2) * lens.pixel * depth
+    const patch = fractal(patches, metres / 2.2, depth / 3, 2)
+    const foot = sight.rowAt(x, depth)
+    const gust = wind + 0.35 * fractal(gusts, metres / 1.7, depth / 2.4, 2)
+    drawBlade(pen, season, x, foot, patch, gust)
+    const flower = blooms.pick(random(), patch)
+    if (flower) {
+      const stalk = (0.3 + 0.26 * random()) * scale
+      drawFlower(pen, flower, x + gust * stalk * 0.3, foot - stalk)
     }
   }
+}
 
-  function drawFlower(hue: Triple, x: number, y: number, scale: number, air: number) {
-    const isWhite = luminance(hue[0], hue[1], hue[2]) > 0.5
-    const size = (isWhite ? 0.017 : 0.021) * (0.75 + 0.5 * random()) * scale
-    const tilt = 0.35 + 0.4 * random()
-    const turn = random() * 6.28
-    const petals = isWhite ? 13 : 5
-    const lit = 0.6 + 0.6 * random()
-    for (let k = 0; k < petals; k++) {
-      const angle = turn + (k / petals) * 6.28
-      const tone = lit * (0.72 + 0.5 * random())
-      const [ux, uy] = [Math.cos(angle), Math.sin(angle) * tilt]
-      const steps = Math.max(3, Math.ceil(size / 1.1))
-      for (let s = 1; s <= steps; s++) {
-        const q = s / steps
-        shine(
-          [hue[0] * tone, hue[1] * tone, hue[2] * tone],
-          1,
-          0.65 + 0.4 * q * (uy < 0 ? 1 : 0.75),
-          0.75 + 0.25 * q,
-          colour,
-        )
-        const radius = Math.max(0.45 * fine, size * (isWhite ? 0.13 : 0.4 * Math.sin(Math.PI * (0.25 + 0.55 * q))))
-        // Poppies are cups.
-        const cup = isWhite ? 0 : size * 0.35 * q * q
-        dab(layer, x + ux * size * q, y + uy * size * q - cup, radius, 0.85, colour, air, veil)
-      }
-    }
-    const heart: Triple = isWhite ? [0.7, 0.42, 0.03] : [0.03, 0.025, 0.03]
-    shine(heart, 0, 0.8, 0.9, colour)
-    if (size > 1.6) dab(layer, x, y - size * 0.06, size * (isWhite ? 0.3 : 0.17), 0.8, colour, air, veil)
+/** Draws a blade of grass, bent by the wind; tall ones have an ear. */
+function drawBlade(pen: Pen, season: Season, x: number, foot: number, patch: number, gust: number): void {
+  const { random, scale, fine, layer, colour, veil, air } = pen
+  const isTall = random() < 0.09 + 0.07 * patch
+  const long = (isTall ? 0.5 + 0.26 * random() : 0.2 + 0.3 * random() * (1 + 0.7 * patch)) * scale
+  const lean = gust + (random() - 0.5) * (isTall ? 0.35 : 1)
+  const dry = random() < dryness[season] * (0.7 + patch) || (isTall && random() < 0.6)
+  const tone = 0.65 + 0.7 * random()
+  const albedo: Triple = dry
+    ? [0.26 * tone, 0.2 * tone, 0.085 * tone]
+    : [(0.055 + 0.03 * random()) * tone, 0.115 * tone, 0.022 * tone]
+  if (season === 'spring' && !dry) albedo[1] *= 1.15
+  const facing = 0.25 + 0.75 * random()
+  const wide = Math.max(0.35 * fine, (isTall ? 0.0012 : 0.0026 + 0.0022 * random()) * scale)
+  const tipX = x + lean * long * 0.75
+  const tipY = foot - long * (isTall ? 0.97 : 1 - 0.28 * Math.abs(lean))
+  const bendX = x + lean * long * 0.12
+  const bendY = foot - long * 0.62
+  const steps = Math.max(4, Math.ceil(long / Math.max(0.7, wide * 0.6)))
+  for (let s = 0; s <= steps; s++) {
+    const q = s / steps
+    const px = (1 - q) ** 2 * x + 2 * q * (1 - q) * bendX + q * q * tipX
+    const py = (1 - q) ** 2 * foot + 2 * q * (1 - q) * bendY + q * q * tipY
+    const height01 = (foot - py) / (0.42 * scale)
+    pen.shine(albedo, 1.4, facing * (0.75 + 0.5 * q), clamp(0.06 + 0.95 * height01, 0.05, 1), colour)
+    dab(layer, px, py, (wide * (1 - 0.85 * q * q)) / 2, 0.9, colour, air, veil)
   }
+  if (isTall) drawEar(pen, tipX, tipY, lean, albedo, facing)
+}
 
-  function compose(target: Film, { planes }: Layer, blur: number) {
-    const radius = Math.round(blur)
-    const [r, g, bl, a] = planes.map((values) =>
-      radius >= 1 ? softBlur({ width, height, values }, radius).values : values,
-    ) as Layer['planes']
-    for (let i = 0, p = 0; i < a.length; i++, p += 3) {
-      const cover = a[i]!
-      if (cover <= 0.0005) continue
-      light[p] = light[p]! * (1 - cover) + r[i]!
-      light[p + 1] = light[p + 1]! * (1 - cover) + g[i]!
-      light[p + 2] = light[p + 2]! * (1 - cover) + bl[i]!
+/** The ear of a grass: small husks around the end of a stalk. */
+function drawEar(pen: Pen, tipX: number, tipY: number, lean: number, albedo: Triple, facing: number): void {
+  const { random, scale, fine, layer, colour, veil, air } = pen
+  const long = (0.05 + 0.07 * random()) * scale
+  const spread = (0.002 + 0.012 * random()) * scale
+  const count = Math.round(clamp(long / 1.2, 5, 46))
+  for (let k = 0; k < count; k++) {
+    const q = k / count
+    const side = (random() - 0.5) * 2 * spread * Math.sin(Math.PI * (0.15 + 0.8 * q))
+    pen.shine([albedo[0] * 1.25, albedo[1] * 1.15, albedo[2] * 1.2], 2, facing * (0.6 + 0.8 * random()), 1, colour)
+    const radius = Math.max(0.4 * fine, 0.0016 * scale)
+    dab(layer, tipX - lean * long * 0.35 * (1 - q) + side, tipY + long * (0.75 - q), radius, 0.85, colour, air, veil)
+  }
+}
+
+function drawFlower(pen: Pen, hue: Triple, x: number, y: number): void {
+  const { random, scale, fine, layer, colour, veil, air } = pen
+  const isWhite = luminance(hue[0], hue[1], hue[2]) > 0.5
+  const size = (isWhite ? 0.017 : 0.021) * (0.75 + 0.5 * random()) * scale
+  const tilt = 0.35 + 0.4 * random()
+  const turn = random() * 6.28
+  const petals = isWhite ? 13 : 5
+  const lit = 0.6 + 0.6 * random()
+  for (let k = 0; k < petals; k++) {
+    const angle = turn + (k / petals) * 6.28
+    const tone = lit * (0.72 + 0.5 * random())
+    const [ux, uy] = [Math.cos(angle), Math.sin(angle) * tilt]
+    const steps = Math.max(3, Math.ceil(size / 1.1))
+    for (let s = 1; s <= steps; s++) {
+      const q = s / steps
+      pen.shine(
+        [hue[0] * tone, hue[1] * tone, hue[2] * tone],
+        1,
+        0.65 + 0.4 * q * (uy < 0 ? 1 : 0.75),
+        0.75 + 0.25 * q,
+        colour,
+      )
+      const radius = Math.max(0.45 * fine, size * (isWhite ? 0.13 : 0.4 * Math.sin(Math.PI * (0.25 + 0.55 * q))))
+      // Poppies are cups.
+      const cup = isWhite ? 0 : size * 0.35 * q * q
+      dab(layer, x + ux * size * q, y + uy * size * q - cup, radius, 0.85, colour, air, veil)
     }
-    return target
+  }
+  const heart: Triple = isWhite ? [0.7, 0.42, 0.03] : [0.03, 0.025, 0.03]
+  pen.shine(heart, 0, 0.8, 0.9, colour)
+  if (size > 1.6) dab(layer, x, y - size * 0.06, size * (isWhite ? 0.3 : 0.17), 0.8, colour, air, veil)
+}
+
+/** Lays a layer over the film, blurred. */
+function compose({ width, height, light }: Film, { planes }: Layer, blur: number): void {
+  const radius = Math.round(blur)
+  const [r, g, bl, a] = planes.map((values) =>
+    radius >= 1 ? softBlur({ width, height, values }, radius).values : values,
+  ) as Layer['planes']
+  for (let i = 0, p = 0; i < a.length; i++, p += 3) {
+    const cover = a[i]!
+    if (cover <= 0.0005) continue
+    light[p] = light[p]! * (1 - cover) + r[i]!
+    light[p + 1] = light[p + 1]! * (1 - cover) + g[i]!
+    light[p + 2] = light[p + 2]! * (1 - cover) + bl[i]!
   }
 }
 

@@ -34,40 +34,51 @@ const viewSteps = 32
 /** `haze` multiplies the aerosols of clear air. */
 export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): Atmosphere {
   const sun = normalized(sunDirection)
-  const transmittance = new Float32Array(transmittanceWidth * transmittanceHeight * 3)
+  const towardsSpace = createTransmittance(haze)
+  const table = tabulateView(sun, towardsSpace, haze)
   const through = new Float32Array(3)
+  const sunAzimuth = Math.atan2(sun[0], sun[1])
 
-  function extinctionAt(height: number, out: Float32Array): void {
-    const air = Math.exp(-height / 8)
-    const dust = Math.exp(-height / 1.2) * haze
-    const layer = Math.max(0, 1 - Math.abs(height - 25) / 15)
-    for (let c = 0; c < 3; c++) out[c] = rayleigh[c]! * air + mieExtinction * dust + ozone[c]! * layer
+  function radiance(x: number, y: number, z: number, out: Float32Array): void {
+    const elevation = Math.asin(clamp(z, 0, 1))
+    let azimuth = Math.abs(Math.atan2(x, y) - sunAzimuth)
+    if (azimuth > Math.PI) azimuth = 2 * Math.PI - azimuth
+    const v = Math.sqrt(elevation / (Math.PI / 2)) * (rows - 1)
+    const u = (azimuth / Math.PI) * (columns - 1)
+    readGrid(table, { width: columns, height: rows }, u, v, out)
   }
 
-  const horizonDistance = Math.sqrt(topKm * topKm - groundKm * groundKm)
-  const extinction = new Float32Array(3)
-  for (let j = 0; j < transmittanceHeight; j++) {
-    const rho = (horizonDistance * j) / (transmittanceHeight - 1)
-    const r = Math.sqrt(rho * rho + groundKm * groundKm)
-    for (let i = 0; i < transmittanceWidth; i++) {
-      const shortest = topKm - r
-      const distance = shortest + ((rho + horizonDistance - shortest) * i) / (transmittanceWidth - 1)
-      const mu =
-        distance === 0 ? 1 : clamp((horizonDistance ** 2 - rho * rho - distance * distance) / (2 * r * distance), -1, 1)
-      const steps = 40
-      const depth = [0, 0, 0]
-      for (let k = 0; k < steps; k++) {
-        const t = (distance * (k + 0.5)) / steps
-        const height = Math.sqrt(r * r + t * t + 2 * r * mu * t) - groundKm
-        extinctionAt(Math.max(0, height), extinction)
-        for (let c = 0; c < 3; c++) depth[c]! += (extinction[c]! * distance) / steps
-      }
-      for (let c = 0; c < 3; c++) transmittance[(j * transmittanceWidth + i) * 3 + c] = Math.exp(-depth[c]!)
+  function sunlight(heightKm: number): Triple {
+    towardsSpace(groundKm + heightKm + 0.001, sun[2], through)
+    return [through[0]!, through[1]!, through[2]!]
+  }
+
+  const cube = irradianceCube(radiance, sunlight(0.05), sun[2])
+  function irradiance(x: number, y: number, z: number, out: Float32Array): void {
+    for (let c = 0; c < 3; c++) {
+      const side = x * x * cube[x > 0 ? 0 : 1]![c]! + y * y * cube[y > 0 ? 2 : 3]![c]!
+      out[c] = side + z * z * cube[z > 0 ? 4 : 5]![c]!
     }
   }
 
-  /** Transmittance from a height to space, towards a direction with this cosine to the zenith. 0 behind the planet. */
-  function towardsSpace(r: number, mu: number, out: Float32Array): void {
+  return { sun, radiance, sunlight, irradiance }
+}
+
+function extinctionAt(height: number, haze: number, out: Float32Array): void {
+  const air = Math.exp(-height / 8)
+  const dust = Math.exp(-height / 1.2) * haze
+  const layer = Math.max(0, 1 - Math.abs(height - 25) / 15)
+  for (let c = 0; c < 3; c++) out[c] = rayleigh[c]! * air + mieExtinction * dust + ozone[c]! * layer
+}
+
+/** Writes the transmittance from a height to space, towards a direction with this cosine to the zenith. 0 behind the planet. */
+type Transmittance = (r: number, mu: number, out: Float32Array) => void
+
+const horizonDistance = Math.sqrt(topKm * topKm - groundKm * groundKm)
+
+function createTransmittance(haze: number): Transmittance {
+  const transmittance = tabulateTransmittance(haze)
+  return (r, mu, out) => {
     const rho = Math.sqrt(Math.max(0, r * r - groundKm * groundKm))
     const horizon = -rho / r
     // The sun is not a point: its light fades over its width.
@@ -86,13 +97,41 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
     readGrid(transmittance, { width: transmittanceWidth, height: transmittanceHeight }, u, v, out)
     for (let c = 0; c < 3; c++) out[c]! *= visible
   }
+}
 
+/** Transmittance by height and distance to space. */
+function tabulateTransmittance(haze: number): Float32Array {
+  const transmittance = new Float32Array(transmittanceWidth * transmittanceHeight * 3)
+  const extinction = new Float32Array(3)
+  for (let j = 0; j < transmittanceHeight; j++) {
+    const rho = (horizonDistance * j) / (transmittanceHeight - 1)
+    const r = Math.sqrt(rho * rho + groundKm * groundKm)
+    for (let i = 0; i < transmittanceWidth; i++) {
+      const shortest = topKm - r
+      const distance = shortest + ((rho + horizonDistance - shortest) * i) / (transmittanceWidth - 1)
+      const mu =
+        distance === 0 ? 1 : clamp((horizonDistance ** 2 - rho * rho - distance * distance) / (2 * r * distance), -1, 1)
+      const steps = 40
+      const depth = [0, 0, 0]
+      for (let k = 0; k < steps; k++) {
+        const t = (distance * (k + 0.5)) / steps
+        const height = Math.sqrt(r * r + t * t + 2 * r * mu * t) - groundKm
+        extinctionAt(Math.max(0, height), haze, extinction)
+        for (let c = 0; c < 3; c++) depth[c]! += (extinction[c]! * distance) / steps
+      }
+      for (let c = 0; c < 3; c++) transmittance[(j * transmittanceWidth + i) * 3 + c] = Math.exp(-depth[c]!)
+    }
+  }
+  return transmittance
+}
+
+/** The light of the sky: rows by elevation, dense at the horizon; columns by azimuth from the sun. */
+function tabulateView(sun: Readonly<Triple>, towardsSpace: Transmittance, haze: number): Float32Array {
   const scattered = createMultipleScattering(towardsSpace, haze)
-
-  // The view table: rows by elevation, dense at the horizon; columns by azimuth from the sun.
   const table = new Float32Array(rows * columns * 3)
   const eye = groundKm + 0.05
   const sunRadius = Math.hypot(sun[0], sun[1]) || 1e-6
+  const extinction = new Float32Array(3)
   const light = new Float32Array(3)
   const ms = new Float32Array(3)
   for (let j = 0; j < rows; j++) {
@@ -121,7 +160,7 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
         scattered(height, toSun, ms)
         const air = Math.exp(-height / 8)
         const dust = Math.exp(-height / 1.2) * haze
-        extinctionAt(height, extinction)
+        extinctionAt(height, haze, extinction)
         for (let c = 0; c < 3; c++) {
           const ray = rayleigh[c]! * air
           const mie = mieScattering * dust
@@ -134,32 +173,7 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
       for (let c = 0; c < 3; c++) table[(j * columns + i) * 3 + c] = sum[c]!
     }
   }
-
-  const sunAzimuth = Math.atan2(sun[0], sun[1])
-
-  function radiance(x: number, y: number, z: number, out: Float32Array): void {
-    const elevation = Math.asin(clamp(z, 0, 1))
-    let azimuth = Math.abs(Math.atan2(x, y) - sunAzimuth)
-    if (azimuth > Math.PI) azimuth = 2 * Math.PI - azimuth
-    const v = Math.sqrt(elevation / (Math.PI / 2)) * (rows - 1)
-    const u = (azimuth / Math.PI) * (columns - 1)
-    readGrid(table, { width: columns, height: rows }, u, v, out)
-  }
-
-  function sunlight(heightKm: number): Triple {
-    towardsSpace(groundKm + heightKm + 0.001, sun[2], through)
-    return [through[0]!, through[1]!, through[2]!]
-  }
-
-  const cube = irradianceCube(radiance, sunlight(0.05), sun[2])
-  function irradiance(x: number, y: number, z: number, out: Float32Array): void {
-    for (let c = 0; c < 3; c++) {
-      const side = x * x * cube[x > 0 ? 0 : 1]![c]! + y * y * cube[y > 0 ? 2 : 3]![c]!
-      out[c] = side + z * z * cube[z > 0 ? 4 : 5]![c]!
-    }
-  }
-
-  return { sun, radiance, sunlight, irradiance }
+  return table
 }
 
 /** Phase function of aerosols: a narrow and a wide lobe of Henyey and Greenstein (1941). */
@@ -175,7 +189,7 @@ export function henyeyGreenstein(cosine: number, g: number): number {
 
 /** Light scattered twice and more (Hillaire 2020, section 5.5), by height and by the height of the sun. */
 function createMultipleScattering(
-  towardsSpace: (r: number, mu: number, out: Float32Array) => void,
+  towardsSpace: Transmittance,
   haze: number,
 ): (heightKm: number, mu: number, out: Float32Array) => void {
   const size = 16

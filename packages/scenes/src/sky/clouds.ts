@@ -5,6 +5,7 @@
  */
 import { clamp, smoothStep } from '@keylight/imaging/raster'
 import { fractal, gradientNoise } from '../fractal.ts'
+import type { Triple } from '../vectors.ts'
 import { type Atmosphere, henyeyGreenstein } from './atmosphere.ts'
 import { billowCube, lookUp, type NoiseCube, wispCube } from './volume-noise.ts'
 
@@ -49,21 +50,34 @@ function cubesOf(seed: number) {
 }
 
 export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: number): Clouds {
+  const shapes = shapesOf(layer, seed)
+  const march = marcherOf(atmosphere, layer, shapes)
+  const addCirrus = cirrusOf(atmosphere, layer.cirrus, seed)
+  return {
+    march(x, y, z, offset, out) {
+      march(x, y, z, offset, out)
+      addCirrus(x, y, z, out)
+    },
+    shade: (x, y) => shadeAt(atmosphere.sun, layer, shapes, x, y),
+  }
+}
+
+/** Where in the noise a sky lies. */
+const shiftOf = (seed: number) => ({ shiftX: (seed % 97) * 1.37, shiftY: (seed % 89) * 2.11 })
+
+interface Shapes {
+  /** Where clouds gather: more of them in some parts of the sky than in others. */
+  coverAt(x: number, y: number): number
+  /** The density of a place where clouds cover the share `local` of the sky, with or without fine detail. */
+  densityAt(x: number, y: number, height: number, local: number, fine: boolean): number
+}
+
+function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Shapes {
   // The shapes come from few cubes; where in them a sky lies depends on the seed.
   const { billows, wisps } = cubesOf(1 + (seed % 3))
   const weather = gradientNoise(seed + 5)
-  const { sun } = atmosphere
-  const { cover, baseKm, thicknessKm, density } = layer
-  const shiftX = (seed % 97) * 1.37
-  const shiftY = (seed % 89) * 2.11
-  const middle = baseKm + thicknessKm / 2
-  const sunColour = atmosphere.sunlight(middle)
-  const above = new Float32Array(3)
-  const below = new Float32Array(3)
-  atmosphere.irradiance(0, 0, 1, above)
-  atmosphere.irradiance(0, 0, -1, below)
+  const { shiftX, shiftY } = shiftOf(seed)
 
-  /** Where clouds gather: more of them in some parts of the sky than in others. */
   function coverAt(x: number, y: number): number {
     const wide = fractal(weather, x * 0.16 + shiftX, y * 0.16 + shiftY, 3)
     // A photographer waits until no cloud hangs right above.
@@ -91,7 +105,34 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
     return Math.min(1, value) * (0.45 + 0.55 * h) * clamp((shape - 0.42) * 2.6, 0.04, 1)
   }
 
-  function march(x: number, y: number, z: number, offset: number, out: Float32Array): void {
+  return { coverAt, densityAt }
+}
+
+/** Writes the light that clouds send from a direction, and how much passes them. */
+function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, densityAt }: Shapes): Clouds['march'] {
+  const { sun } = atmosphere
+  const { cover, baseKm, thicknessKm, density } = layer
+  const sunColour = atmosphere.sunlight(baseKm + thicknessKm / 2)
+  const above = new Float32Array(3)
+  const below = new Float32Array(3)
+  const veil = new Float32Array(3)
+  atmosphere.irradiance(0, 0, 1, above)
+  atmosphere.irradiance(0, 0, -1, below)
+
+  /** How much cloud lies between a place and the sun. */
+  function depthAt(x: number, y: number, height: number, local: number): number {
+    let depth = 0
+    let last = 0
+    for (const away of lightSteps) {
+      const lx = x + sun[0] * away
+      const ly = y + sun[1] * away
+      depth += densityAt(lx, ly, height + sun[2] * away, local, away < 0.1) * (away - last)
+      last = away
+    }
+    return depth * density
+  }
+
+  return (x, y, z, offset, out) => {
     out[0] = out[1] = out[2] = 0
     out[3] = 1
     if (z < 0.004) return
@@ -120,15 +161,7 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
       if (k % 4 === 0) local = coverAt(px, py)
       const here = densityAt(px, py, height, local, true)
       if (here <= 0) continue
-      let depth = 0
-      let last = 0
-      for (const away of lightSteps) {
-        const lx = px + sun[0] * away
-        const ly = py + sun[1] * away
-        depth += densityAt(lx, ly, height + sun[2] * away, local, away < 0.1) * (away - last)
-        last = away
-      }
-      depth *= density
+      const depth = depthAt(px, py, height, local)
       let lit = 0
       for (let o = 0; o < octaves.length; o++)
         lit += octaves[o]!.strength * phases[o]! * Math.exp(-depth * octaves[o]!.depth)
@@ -155,51 +188,52 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
       out[3] = passed
     }
   }
-  const veil = new Float32Array(3)
+}
 
+/** How much of the sun's light passes the clouds above a place. */
+function shadeAt(sun: Readonly<Triple>, layer: CloudLayer, { coverAt, densityAt }: Shapes, x: number, y: number) {
+  const { cover, baseKm, thicknessKm, density } = layer
+  if (cover <= 0 || sun[2] <= 0.02) return 1
+  let depth = 0
+  const steps = 5
+  for (let k = 0; k < steps; k++) {
+    const height = baseKm + (thicknessKm * (k + 0.5)) / steps
+    const t = height / Math.max(0.08, sun[2])
+    const px = x + sun[0] * t
+    const py = y + sun[1] * t
+    depth += densityAt(px, py, height, coverAt(px, py), false) * (thicknessKm / steps)
+  }
+  return 0.12 + 0.88 * Math.exp(-depth * density * 0.35)
+}
+
+/** Adds ice clouds behind the others. */
+function cirrusOf(atmosphere: Atmosphere, cirrus: number, seed: number) {
+  const { sun } = atmosphere
+  const { shiftX, shiftY } = shiftOf(seed)
   const highKm = 8.5
   const strands = gradientNoise(seed + 9)
   const highSun = atmosphere.sunlight(highKm)
-  /** Adds ice clouds behind the others. */
-  function addCirrus(x: number, y: number, z: number, out: Float32Array): void {
-    if (layer.cirrus <= 0 || z < 0.01) return
+  const above = new Float32Array(3)
+  atmosphere.irradiance(0, 0, 1, above)
+  return (x: number, y: number, z: number, out: Float32Array): void => {
+    if (cirrus <= 0 || z < 0.01) return
     const t = shellDistance(highKm, z)
     const px = x * t * 0.05 + shiftX
     const py = y * t * 0.05 + shiftY
     const bend = fractal(strands, px * 0.7, py * 0.7, 3)
     const field = fractal(strands, px * 0.5 + bend * 0.7, py * 0.5 - bend, 3)
     const fibres = fractal(strands, px * 1.1 + bend * 1.6, py * 5.5 + bend * 2.4, 5, 0.62)
-    const amount = smoothStep(0.08, 0.75, field + 0.55 * fibres + (layer.cirrus - 0.5) * 0.5)
+    const amount = smoothStep(0.08, 0.75, field + 0.55 * fibres + (cirrus - 0.5) * 0.5)
     if (amount <= 0) return
     const cosine = x * sun[0] + y * sun[1] + z * sun[2]
     const phase = 0.7 * henyeyGreenstein(cosine, 0.75) + 0.55 * henyeyGreenstein(cosine, 0.1)
     const air = Math.exp(-t / 90)
-    const opacity = amount * 0.5 * layer.cirrus * air
+    const opacity = amount * 0.5 * cirrus * air
     for (let c = 0; c < 3; c++) {
       const light = highSun[c]! * phase * 1.5 + above[c]! * 0.16
       out[c] = out[c]! + out[3]! * opacity * light
     }
     out[3] = out[3]! * (1 - opacity)
-  }
-
-  return {
-    march(x, y, z, offset, out) {
-      march(x, y, z, offset, out)
-      addCirrus(x, y, z, out)
-    },
-    shade(x, y) {
-      if (cover <= 0 || sun[2] <= 0.02) return 1
-      let depth = 0
-      const steps = 5
-      for (let k = 0; k < steps; k++) {
-        const height = baseKm + (thicknessKm * (k + 0.5)) / steps
-        const t = height / Math.max(0.08, sun[2])
-        const px = x + sun[0] * t
-        const py = y + sun[1] * t
-        depth += densityAt(px, py, height, coverAt(px, py), false) * (thicknessKm / steps)
-      }
-      return 0.12 + 0.88 * Math.exp(-depth * density * 0.35)
-    },
   }
 }
 

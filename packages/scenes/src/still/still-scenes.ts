@@ -2,9 +2,9 @@ import { clamp, randomNumbers, smoothStep } from '@keylight/imaging/raster'
 import type { Scene } from '../scene.ts'
 import { createAtmosphere } from '../sky/atmosphere.ts'
 import { mixed, normalized, scaled, type Triple } from '../vectors.ts'
+import type { Panel, Still } from './indoor-light.ts'
 import { concrete, marble, paintOf, plain, plaster, wood } from './materials.ts'
 import { ball, block, type Material, type Solid, sweep, turned, wall } from './solids.ts'
-import type { Panel, Still } from './trace-still.ts'
 
 /** Colours that go together: backdrop, main thing, accent. */
 const palettes = [

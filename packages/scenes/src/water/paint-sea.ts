@@ -1,4 +1,4 @@
-import { clamp, smoothStep } from '@keylight/imaging/raster'
+import { clamp, type Noise, smoothStep } from '@keylight/imaging/raster'
 import type { Film } from '../film.ts'
 import { fractal, gradientNoise } from '../fractal.ts'
 import { directionAt, type Lens } from '../lens.ts'
@@ -105,12 +105,7 @@ export function* paintSea(
         const crest = clamp(waves.heightAt(wx, wy, 1) / (waves.significant + 0.01), 0, 1)
         const backlit = Math.max(0, dx * sun[0] + dy * sun[1]) ** 3 * crest * steep
         const glitter = glitterOf(direction, sun, sx, sy, variance, facing, fresnel)
-        let white = 0
-        if (foam > 0) {
-          const texture = t < 120 ? fractal(bubbles, wx * 1.4, wy * 1.4, 4, 0.65) : 0
-          const torn = slopes[3]! + 0.25 * texture - 0.15 * foam
-          white = smoothStep(0.52, 0.25, torn) * (0.55 + 0.45 * texture) * foam
-        }
+        const white = foam > 0 ? whitecapAt(bubbles, wx, wy, t, slopes[3]!, foam) : 0
         outdoors.veil(dx, dy, veil)
         for (let c = 0; c < 3; c++) {
           const body = upwelling[c]! * (1 + (c === 0 ? 0.6 : c === 1 ? 3.2 : 2.2) * backlit)
@@ -127,6 +122,13 @@ export function* paintSea(
     }
     if (y % 8 === 7) yield (y - top) / (height - top)
   }
+}
+
+/** How much froth lies on a place that is `t` away. `fold` is below 1 where waves break. */
+function whitecapAt(bubbles: Noise, wx: number, wy: number, t: number, fold: number, foam: number): number {
+  const texture = t < 120 ? fractal(bubbles, wx * 1.4, wy * 1.4, 4, 0.65) : 0
+  const torn = fold + 0.25 * texture - 0.15 * foam
+  return smoothStep(0.52, 0.25, torn) * (0.55 + 0.45 * texture) * foam
 }
 
 /** Where a ray first meets the waves. */

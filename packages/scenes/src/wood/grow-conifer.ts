@@ -45,34 +45,7 @@ export function growConifer(tall: number, seed: number): TreePicture {
     for (let x = Math.floor(trunkAt(h) - half); x <= trunkAt(h) + half; x++)
       lay(tree, x, y, clamp(half, 0.3, 1), 0.2, (x - trunkAt(h)) / (half + 0.5), 0)
   }
-  interface Branch {
-    h: number
-    azimuth: number
-    long: number
-    droop: number
-    depth: number
-  }
-  const branches: Branch[] = []
-  const years = 46 + Math.floor(16 * random())
-  const gaps = Array.from({ length: 12 }, () => 0.62 + 0.5 * random())
-  for (let year = 0; year < years; year++) {
-    const whorl = bare + (1 - bare) * (1 - (1 - year / years) ** 1.12)
-    const count = 7 + Math.floor(random() * 4)
-    const turn = random() * 6.28
-    for (let k = 0; k < count; k++) {
-      const azimuth = turn + (k / count) * 6.28 + (random() - 0.5) * 0.7
-      const sector = gaps[Math.floor((((azimuth % 6.28) + 6.28) % 6.28) * 1.9) % 12]!
-      // Most branches grow in whorls, many between them.
-      const h = Math.min(0.995, whorl + ((random() - 0.5) * 1.5) / years)
-      const age = 1 - h
-      // Long in the lower middle, thinner at the foot, where little light is left.
-      const profile = age ** 0.86 * (h < 0.16 ? 0.55 + 2.8 * h : 1)
-      const long = tall * slim * profile * (0.42 + 0.72 * random() ** 0.7) * (0.72 + 0.36 * sector) + tall * 0.006
-      branches.push({ h, azimuth, long, droop: -0.4 + 0.95 * age ** 0.7 + 0.42 * random(), depth: Math.cos(azimuth) })
-    }
-  }
-  // Those at the back first.
-  branches.sort((a, b) => a.depth - b.depth)
+  const branches = growBranches(tall, slim, bare, random)
   const twig = tall * 0.036
   for (const { h, azimuth, long, droop, depth } of branches) {
     const reach = Math.sin(azimuth)
@@ -109,6 +82,40 @@ export function growConifer(tall: number, seed: number): TreePicture {
     }
   }
   return tree
+}
+
+interface Branch {
+  /** Where it leaves the trunk: 0 at the foot, 1 at the top. */
+  h: number
+  azimuth: number
+  long: number
+  droop: number
+  /** -1 at the back, 1 in front. */
+  depth: number
+}
+
+/** The branches of a tree, those at the back first. */
+function growBranches(tall: number, slim: number, bare: number, random: () => number): Branch[] {
+  const branches: Branch[] = []
+  const years = 46 + Math.floor(16 * random())
+  const gaps = Array.from({ length: 12 }, () => 0.62 + 0.5 * random())
+  for (let year = 0; year < years; year++) {
+    const whorl = bare + (1 - bare) * (1 - (1 - year / years) ** 1.12)
+    const count = 7 + Math.floor(random() * 4)
+    const turn = random() * 6.28
+    for (let k = 0; k < count; k++) {
+      const azimuth = turn + (k / count) * 6.28 + (random() - 0.5) * 0.7
+      const sector = gaps[Math.floor((((azimuth % 6.28) + 6.28) % 6.28) * 1.9) % 12]!
+      // Most branches grow in whorls, many between them.
+      const h = Math.min(0.995, whorl + ((random() - 0.5) * 1.5) / years)
+      const age = 1 - h
+      // Long in the lower middle, thinner at the foot, where little light is left.
+      const profile = age ** 0.86 * (h < 0.16 ? 0.55 + 2.8 * h : 1)
+      const long = tall * slim * profile * (0.42 + 0.72 * random() ** 0.7) * (0.72 + 0.36 * sector) + tall * 0.006
+      branches.push({ h, azimuth, long, droop: -0.4 + 0.95 * age ** 0.7 + 0.42 * random(), depth: Math.cos(azimuth) })
+    }
+  }
+  return branches.sort((a, b) => a.depth - b.depth)
 }
 
 /** Lays a pixel's worth of needles over what is there, shared between its four neighbours. */
