@@ -12,49 +12,22 @@ import {
   upscaleLimits,
 } from '@keylight/imaging/catalogue'
 import type {
-  CutOutTask,
-  DescribeTask,
   Engine,
   EngineCapabilities,
   EngineFiles,
   EngineResult,
   EngineTask,
-  FilterTask,
-  GroupTask,
-  InspectTask,
-  PhotoFindingCode,
-  PreviewTask,
-  RetouchRangeTask,
-  RetouchTask,
-  SceneTask,
   SettingName,
   ShootResult,
   ShootTask,
-  StoryboardTask,
-  ThumbnailTask,
-  TrainedPhoto,
-  TrainTask,
-  UpscaleTask,
-  VideoTask,
 } from '../engine.ts'
 import { refuseImpossible } from '../refuse-impossible.ts'
-import { failureOf, TaskFailed } from '../task-failed.ts'
+import { failureOf } from '../task-failed.ts'
 import { type OpenTask, TaskRegistry } from '../task-registry.ts'
 import type { Place } from './fair-queue.ts'
-import {
-  type AnalysedPhoto,
-  analysisVersion,
-  type JobResults,
-  type LikenessFile,
-  likenessKey,
-  type PickedPhoto,
-  type ReceiveJob,
-  refusedAnalysis,
-  refusedInspection,
-  type StudioJob,
-  writeJson,
-} from './jobs.ts'
-import { DecodeTooLong, type JobOptions, type Services, WorkerPool, workerMegabytes } from './worker-pool.ts'
+import { analysisVersion, type PickedPhoto, type ReceiveJob } from './jobs.ts'
+import { type JobLog, StudioTasks } from './studio-tasks.ts'
+import { type Services, WorkerPool, workerMegabytes } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles
@@ -66,8 +39,7 @@ export interface StudioOptions {
   netsFolder?: string
   /** Told of such nets that can't be used. */
   warn?: (sentence: string) => void
-  /** Told of each job of a worker when it ends: its kind and how long it took. */
-  log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
+  log?: JobLog
 }
 
 const previewVersion = createHash('sha256')
@@ -92,27 +64,6 @@ const capabilities = (): EngineCapabilities => ({
   transitions,
   video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
 })
-
-/** Far above what a job takes on a slow machine: a job that takes longer will never end. */
-const deadlineSeconds: Record<StudioJob['kind'], number> = {
-  inspect: 60,
-  analyse: 120,
-  shoot: 60,
-  pick: 60,
-  receive: 60,
-  preview: 30,
-  group: 180,
-  thumbnail: 60,
-  upscale: 180,
-  'cut-out': 180,
-  filter: 180,
-  retouch: 60,
-  'retouch-range': 60,
-  describe: 60,
-  scene: 180,
-  video: 300,
-  storyboard: 1500,
-}
 
 /** What a generative engine needs of the studio besides its tasks. */
 export interface StudioEngine extends Engine {
@@ -152,132 +103,12 @@ export function createStudioEngine({
       workerMegabytes: workerMegabytes + addedMegabytes(netsFolder),
     }),
   })
+  const tasks = new StudioTasks(pool, files, log)
   let closed = false
-
-  async function work<K extends StudioJob['kind']>(
-    job: Extract<StudioJob, { kind: K }>,
-    options: Omit<JobOptions, 'deadlineSeconds'>,
-  ): Promise<JobResults[K]> {
-    let began = performance.now()
-    const onStart = () => {
-      began = performance.now()
-      options.onStart?.()
-    }
-    const told = (failed: boolean) => log?.({ job: job.kind, milliseconds: performance.now() - began, failed })
-    try {
-      const result = await pool.run(job, { ...options, onStart, deadlineSeconds: deadlineSeconds[job.kind] })
-      told(false)
-      return result as JobResults[K]
-    } catch (error) {
-      told(true)
-      throw error
-    }
-  }
-
-  async function inspect({ photo, face, preview }: InspectTask, place: Place, open: OpenTask): Promise<EngineResult> {
-    const { signal } = open
-    const onStart = () => open.progress(0, 1)
-    const inspection = await work({ kind: 'inspect', photo, face, preview }, { ...place, signal, onStart }).catch(
-      ifTooLong(refusedInspection),
-    )
-    return { kind: 'inspect', inspection }
-  }
-
-  async function train({ photos, folder }: TrainTask, place: Place, open: OpenTask): Promise<EngineResult> {
-    const { signal } = open
-    let completed = 0
-    const onStart = () => open.progress(completed, photos.length)
-    const analysed = await settleAll(
-      photos.map(async (photo) => {
-        const options = { ...place, signal, onStart, affinity: folder }
-        const result = await work({ kind: 'analyse', photo, folder }, options).catch(
-          ifTooLong((code) => refusedAnalysis(photo.id, code)),
-        )
-        completed++
-        open.progress(completed, photos.length)
-        return result
-      }),
-    )
-    const ranked = analysed.toSorted((a, b) => b.score - a.score)
-    const usable = ranked.flatMap(({ kept }) => kept ?? [])
-    if (usable.length === 0)
-      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos can be used', retry: false })
-    const likeness = likenessKey(folder)
-    const content: LikenessFile = { version: analysisVersion, photos: usable }
-    await files.write(likeness, writeJson(content), 'application/json')
-    return { kind: 'train', likeness, photos: ranked.map(described) }
-  }
-
-  async function shoot(
-    { key: _, ...job }: ShootTask | ThumbnailTask | PreviewTask,
-    place: Place,
-    open: OpenTask,
-  ): Promise<EngineResult> {
-    const { signal } = open
-    const onStart = () => open.progress(0, 1)
-    return {
-      ...(await work(job, { ...place, signal, onStart, affinity: job.likeness })),
-      kind: job.kind,
-    } as EngineResult
-  }
-
-  async function group({ key: _, ...job }: GroupTask, place: Place, open: OpenTask): Promise<EngineResult> {
-    const { signal, progress } = open
-    const onStart = () => progress(0, job.members.length)
-    return { ...(await work(job, { ...place, signal, onStart, onProgress: progress })), kind: 'group' }
-  }
-
-  async function film(
-    { key: _, ...job }: VideoTask | StoryboardTask,
-    place: Place,
-    open: OpenTask,
-  ): Promise<EngineResult> {
-    const { signal, progress } = open
-    const onStart = () => progress(0, 1)
-    const affinity = job.kind === 'video' ? job.likeness : job.scenes[0]!.likeness
-    const options = { ...place, signal, onStart, onProgress: progress, affinity, slow: true }
-    return { ...(await work(job, options)), kind: job.kind }
-  }
-
-  async function remake(
-    {
-      key: _,
-      ...job
-    }: UpscaleTask | CutOutTask | FilterTask | RetouchTask | RetouchRangeTask | DescribeTask | SceneTask,
-    place: Place,
-    open: OpenTask,
-  ): Promise<EngineResult> {
-    const { signal } = open
-    const onStart = () => open.progress(0, 1)
-    const options = { ...place, signal, onStart, onProgress: open.progress, slow: job.kind === 'scene' }
-    return { ...(await work(job, options)), kind: job.kind } as EngineResult
-  }
 
   async function start(task: EngineTask, place: Place, open: OpenTask): Promise<EngineResult> {
     refuseImpossible(task, capabilities())
-    switch (task.kind) {
-      case 'inspect':
-        return inspect(task, place, open)
-      case 'train':
-        return train(task, place, open)
-      case 'shoot':
-      case 'preview':
-      case 'thumbnail':
-        return shoot(task, place, open)
-      case 'group':
-        return group(task, place, open)
-      case 'video':
-      case 'storyboard':
-        return film(task, place, open)
-      case 'upscale':
-      case 'cut-out':
-      case 'filter':
-      case 'retouch':
-      case 'retouch-range':
-      case 'describe':
-      case 'scene':
-        return remake(task, place, open)
-    }
+    return tasks.run(task, place, open)
   }
 
   return {
@@ -295,12 +126,12 @@ export function createStudioEngine({
       return task.key
     },
     pickPhoto: ({ likeness, style, photos, direction, width, height }, options) =>
-      work(
+      tasks.runJob(
         { kind: 'pick', likeness, style, photos, ...(direction && { direction }), width, height },
         { ...options, affinity: likeness },
       ),
     receivePicture: async ({ from, picture, width, height, output }, options) => ({
-      ...(await work({ kind: 'receive', from, picture, width, height, output }, options)),
+      ...(await tasks.runJob({ kind: 'receive', from, picture, width, height, output }, options)),
       kind: 'shoot',
     }),
     check: (ref, waitMs = 0) => book.status(ref, closed ? 0 : waitMs),
@@ -313,25 +144,4 @@ export function createStudioEngine({
       book.release()
     },
   }
-}
-
-const described = ({ id, score, findings, kept }: AnalysedPhoto): TrainedPhoto => ({
-  id,
-  score,
-  findings,
-  views: Object.keys(kept?.views ?? {}),
-})
-
-/** The result for a photo that takes too long to decode. */
-function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof DecodeTooLong) return refused('too_complex')
-    throw error
-  }
-}
-
-/** Like `Promise.all`, but waits for every promise to end before it throws what the first to fail threw. */
-async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(promises)
-  return Promise.all(promises)
 }

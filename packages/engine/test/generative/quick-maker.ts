@@ -1,6 +1,6 @@
 /** A maker's surroundings, for tests: files of this machine, and time that passes at once. */
 import type { Download } from '../../src/generative/fal-maker.ts'
-import type { Time } from '../../src/generative/generative-engine.ts'
+import type { Time } from '../../src/generative/maker-orders.ts'
 import { MakerFailed } from '../../src/generative/picture-maker.ts'
 
 /** From this machine, as the server gets pictures from the public internet. */
