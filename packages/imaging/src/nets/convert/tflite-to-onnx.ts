@@ -94,16 +94,9 @@ class Conversion {
         simple('PRelu')
         break
       case 'AVERAGE_POOL_2D':
-      case 'MAX_POOL_2D': {
-        const kernel = [operator.int32(4), operator.int32(3)]
-        const strides = [operator.int32(2, 1), operator.int32(1, 1)]
-        this.#graph.node(operator.name === 'MAX_POOL_2D' ? 'MaxPool' : 'AveragePool', [this.#name(a)], output, [
-          ints('kernel_shape', kernel),
-          ints('strides', strides),
-          ints('pads', this.#pads(a, kernel, strides, operator.int8(0))),
-        ])
+      case 'MAX_POOL_2D':
+        this.#pool(operator, output)
         break
-      }
       case 'MEAN': {
         const axes = [...this.#values(b)].map((axis) => channelsFirstAxis[axis]!)
         this.#graph.node('ReduceMean', [this.#name(a)], output, [ints('axes', axes), int('keepdims', 1)])
@@ -115,17 +108,9 @@ class Conversion {
         this.#graph.node('Pad', [this.#name(a), pads], output)
         break
       }
-      case 'RESIZE_BILINEAR': {
-        const [height, width] = [...this.#values(b)] as [number, number]
-        const channels = this.#shape(a)[3]!
-        const sizes = this.#graph.integers(`sizes${result}`, [1, channels, height, width])
-        const mode = operator.int8(2) ? 'align_corners' : operator.int8(3) ? 'half_pixel' : 'asymmetric'
-        this.#graph.node('Resize', [this.#name(a), '', '', sizes], output, [
-          string('mode', 'linear'),
-          string('coordinate_transformation_mode', mode),
-        ])
+      case 'RESIZE_BILINEAR':
+        this.#resize(operator, output)
         break
-      }
       case 'RESHAPE': {
         const source = this.#flat.has(a) ? this.#name(a) : this.#channelsLast(a)
         this.#graph.node('Reshape', [source, this.#graph.integers(`shape${result}`, this.#shape(result))], output)
@@ -142,6 +127,29 @@ class Conversion {
         throw new Error(`This net uses the operator ${operator.name}, which the converter does not know`)
     }
     this.#names.set(result, output)
+  }
+
+  #pool(operator: TfliteOperator, output: string): void {
+    const [input] = operator.inputs as [number]
+    const kernel = [operator.int32(4), operator.int32(3)]
+    const strides = [operator.int32(2, 1), operator.int32(1, 1)]
+    this.#graph.node(operator.name === 'MAX_POOL_2D' ? 'MaxPool' : 'AveragePool', [this.#name(input)], output, [
+      ints('kernel_shape', kernel),
+      ints('strides', strides),
+      ints('pads', this.#pads(input, kernel, strides, operator.int8(0))),
+    ])
+  }
+
+  #resize(operator: TfliteOperator, output: string): void {
+    const [input, size] = operator.inputs as [number, number]
+    const [height, width] = [...this.#values(size)] as [number, number]
+    const channels = this.#shape(input)[3]!
+    const sizes = this.#graph.integers(`sizes${operator.outputs[0]!}`, [1, channels, height, width])
+    const mode = operator.int8(2) ? 'align_corners' : operator.int8(3) ? 'half_pixel' : 'asymmetric'
+    this.#graph.node('Resize', [this.#name(input), '', '', sizes], output, [
+      string('mode', 'linear'),
+      string('coordinate_transformation_mode', mode),
+    ])
   }
 
   /** Writes the node from `make`, then the activation that TFLite fuses into it. */
