@@ -16,10 +16,10 @@ import { outline, outlineOf } from '../packages/imaging/src/faces/face.ts'
 import { openNets, styleRecipes } from '../packages/imaging/src/index.ts'
 import { fillPolygon } from '../packages/imaging/src/planes/polygon.ts'
 import { measureTone } from '../packages/imaging/src/portrait/tone.ts'
+import { readWeights } from '../packages/imaging/src/relight/transfer-weights.ts'
 import { emptyTriple, enlargeRows, type TripleImage } from '../packages/imaging/src/resample/enlarge-rows.ts'
 import { styleLamps } from '../packages/imaging/src/styles/style-lamps.ts'
 import { earlierLight, earlierStyles } from './relight/earlier-light.ts'
-import { heldBackWeights } from './relight/held-back-weights.ts'
 import { type EverydayLight, everydayLights } from './relight/lights.ts'
 import { mix, people, type RenderedPerson, readPerson, size } from './relight/people.ts'
 import { type Errors, errorsWithin, toLab } from './relight/picture-errors.ts'
@@ -29,6 +29,7 @@ const group = 'relight'
 const folder = join(import.meta.dirname, 'out/relight')
 const { width, height } = size
 const pixels = width * height
+const heldBackWeights = await readWeights(new URL('./relight/held-back-weights.bin', import.meta.url))
 
 export const parts = ['face', 'neck', 'hair', 'clothes'] as const
 const contenders = ['nothing', 'earlier', 'relit'] as const
@@ -67,7 +68,7 @@ export async function measurePairs(
     const person = await readPerson(nets, number)
     const masks = partsOf(person)
     for (const photo of photos) {
-      const taken = takePhoto(person, photo)
+      const taken = await takePhoto(person, photo)
       for (const style of styles) {
         const results = light(taken, style)
         const truth = toLab(results.truth, size)
@@ -100,7 +101,7 @@ const neutral = styleLamps({ key: { direction: [0, -0.26, 0.97], amount: 0.1 }, 
 /** In neutral light, this share of the person is darker than the brightness that the camera aims for. */
 const exposed = { share: 0.97, light: 0.8 }
 
-function takePhoto(person: RenderedPerson, name: EverydayLight): Photo {
+async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<Photo> {
   const face = partsOf(person)[0]!
   const plain = mix(
     person.lamps,
@@ -125,7 +126,7 @@ function takePhoto(person: RenderedPerson, name: EverydayLight): Photo {
   const tone = measureTone(image, alpha, mesh, relief)
   const bytes = Uint8Array.from(alpha.values, (a) => Math.round(255 * a))
   const framed = { ...size, person: image, alpha: bytes, mesh, relief, tone }
-  return { person, framed: { ...framed, surface: measureSurface(framed, heldBackWeights) }, linear, gains }
+  return { person, framed: { ...framed, surface: await measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
 /** The linear light of the photo in a style, by each contender, and the truth. */

@@ -51,7 +51,7 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
   const { sent, errors } = watch(page)
   const loaded: Promise<number>[] = []
   page.on('requestfinished', (request) => {
-    if (/\.(wasm|onnx)$|worker/.test(request.url()))
+    if (/\.(wasm|onnx|bin)$|worker/.test(request.url()))
       loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(product.url)

@@ -191,24 +191,15 @@ function train(samples: Sample[]): Float32Array {
   return Float32Array.from(weights)
 }
 
-async function writeWeights(name: string, path: string, about: string, weights: Float32Array): Promise<void> {
+/** Writes weights as `readWeights` reads them. */
+async function writeWeights(path: string, weights: Float32Array): Promise<void> {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const header = new DataView(new ArrayBuffer(8))
+  header.setFloat64(0, largest, true)
   const steps = Int16Array.from(weights, (weight) => Math.round((weight / largest) * 32767))
-  const lines = Buffer.from(steps.buffer)
-    .toString('base64')
-    .match(/.{1,112}/g)!
-  const text = lines.map((line) => `  '${line}'`).join(' +\n')
   await writeFile(
     new URL(`../../${path}`, import.meta.url),
-    `/** ${about}, as \`bench/relight/learn-transfer.ts\` wrote them. */
-
-const largest = ${largest.toFixed(6)}
-const packed =
-${text}
-
-const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))
-export const ${name} = Float32Array.from(new Int16Array(bytes.buffer), (value) => (value * largest) / 32767)
-`,
+    new Uint8Array(await new Blob([header, steps]).arrayBuffer()),
   )
 }
 
@@ -228,19 +219,11 @@ export async function learnTransfer(numbers: readonly number[]): Promise<Float32
 
 if (import.meta.main) {
   const only = process.argv[2]
-  const net = 'The weights of the net in light-transfer.ts'
   if (only !== 'own')
-    await writeWeights(
-      'heldBackWeights',
-      'bench/relight/held-back-weights.ts',
-      `${net} that some people were held back from`,
-      await learnTransfer([...people.tuned, ...people.learned]),
-    )
+    await writeWeights('bench/relight/held-back-weights.bin', await learnTransfer([...people.tuned, ...people.learned]))
   if (only !== 'held-back')
     await writeWeights(
-      'transferWeights',
-      'packages/imaging/src/relight/transfer-weights.ts',
-      net,
+      'packages/imaging/src/relight/transfer-weights.bin',
       await learnTransfer(Object.values(people).flat()),
     )
 }

@@ -81,7 +81,7 @@ export async function framePerson(
     relief: cropRelief(analysis, frame),
     tone: analysis.tone,
   }
-  return { ...framed, surface: measureSurface(framed) }
+  return { ...framed, surface: await measureSurface(framed) }
 }
 
 /** How much finer than the analysis a photo must be for its detail to be worth its time. */

@@ -24,15 +24,15 @@ const lengths = { shadow: 0.115, face: 0.06 }
 const noiseRanges = { fine: { apart: 1, clean: 1.5, most: 4 }, coarse: { apart: 3, clean: 4.5, most: 7 } }
 
 /** The benchmark has other weights of the net of light: those that never saw the people that it is reported on. */
-export function measureSurface(
+export async function measureSurface(
   { person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>,
-  weights = transferWeights,
-): LitSurface {
+  weights?: Float32Array,
+): Promise<LitSurface> {
   const { width, height } = relief
   const faceSize = faceFrame(mesh).size * (width / person.width)
   const silhouette = plane(width, height, relief.alpha)
   const skin = sampleSkin(person, relief, mesh)
-  const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights)
+  const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights ?? (await transferWeights()))
   const colourAt = (place: number) => colourOf({ person, alpha, relief }, place)
   const face = softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face))
   const lamps = estimateLight(transfer, skin, brightnessOfHead(colourAt, transfer))

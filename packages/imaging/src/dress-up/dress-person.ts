@@ -68,7 +68,7 @@ export async function dressPerson(
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
   const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
   // The photo was taken in one light, which its own pixels tell.
-  const surface = { ...measureSurface(reshaped), lamps: framed.surface.lamps }
+  const surface = { ...(await measureSurface(reshaped)), lamps: framed.surface.lamps }
   const dressed = { ...reshaped, surface }
   matchClothes(dressed, layers)
   return dressed

@@ -71,13 +71,13 @@ export async function frameMember(
 }
 
 /** Moves the member into a larger part of the picture, extends the body and rounds cut shoulders. */
-function settle(
+async function settle(
   framed: FramedPerson,
   at: { left: number; top: number },
   box: { left: number; top: number; right: number; bottom: number },
   shape: MemberShape,
   place: Place,
-): FramedMember {
+): Promise<FramedMember> {
   const width = box.right - box.left
   const height = box.bottom - box.top
   const over = at.left - box.left
@@ -112,7 +112,7 @@ function settle(
     relief: settleRelief(framed, { width, height, over, down }, source),
     tone: framed.tone,
   }
-  return { framed: { ...settled, surface: measureSurface(settled) }, left: box.left, top: box.top }
+  return { framed: { ...settled, surface: await measureSurface(settled) }, left: box.left, top: box.top }
 }
 
 /**

@@ -21,7 +21,10 @@ export async function compileKernels(): Promise<string> {
   const lines = Buffer.from(binary)
     .toString('base64')
     .match(/.{1,116}/g)!
-  return `/** The kernels in \`packages/imaging/kernels\`, as \`build.ts\` compiled them. */
+  return `/**
+ * The kernels in \`packages/imaging/kernels\`, as \`build.ts\` compiled them. Text instead of a file, because they open
+ * synchronously, in the middle of a picture.
+ */
 const packed =
   '${lines.join("' +\n  '")}'
 

@@ -1,4 +1,7 @@
-/** The kernels in `packages/imaging/kernels`, as `build.ts` compiled them. */
+/**
+ * The kernels in `packages/imaging/kernels`, as `build.ts` compiled them. Text instead of a file, because they open
+ * synchronously, in the middle of a picture.
+ */
 const packed =
   'AGFzbQEAAAABUAhgB39/f39/f38BfGAFf39/f38AYAZ/f39/f30AYAh/f39/f3x/fwBgBn9/f398fwBgDH9/f39/f39/f39/fABgBn9/f39/fABgBH9/' +
   'f3wAAg8BA2VudgZtZW1vcnkCAAADCQgAAQIDBAUGBwc2BgZhZGRSb3cABwZmaXRSb3cABgVzb2x2ZQAFB3dpbmRvd3MAAwVsYXllcgACBm1lbW9yeQIA' +

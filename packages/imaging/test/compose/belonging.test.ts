@@ -55,7 +55,7 @@ async function standing(bottom: number): Promise<FramedPerson> {
   for (let i = 0; i < share.length; i++)
     if (isCloth((i % relief.width) / relief.width, Math.floor(i / relief.width) / relief.height)) share[i] = 1
   const placed = { ...framed, alpha, relief: { ...relief, alpha: share } }
-  return { ...placed, surface: measureSurface(placed) }
+  return { ...placed, surface: await measureSurface(placed) }
 }
 
 test('who stands in the picture darkens the floor at their feet, and who is cut off does not', async () => {
