@@ -40,7 +40,7 @@ const facesForWeb = {
   'packages/imaging/src/browser.ts': ['app/features/tryouts/device.worker.ts'],
   'packages/imaging/src/lettering/draw-lettering.ts': ['share-picture.ts'],
   'packages/imaging/src/thumbnail.ts': ['app/features/thumbnails/editor/'],
-  'packages/imaging/src/film.ts': ['app/features/videos/'],
+  'packages/imaging/src/video.ts': ['app/features/videos/'],
   'packages/imaging/src/filter.ts': ['app/features/tools/'],
   'packages/imaging/src/tools.ts': ['app/features/tools/'],
   'packages/imaging/src/photo-file.ts': ['app/features/tools/'],

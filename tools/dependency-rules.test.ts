@@ -12,7 +12,7 @@ const packages: Record<string, Record<string, string>> = {
   'packages/contract': { '.': 'src/index.ts' },
   'packages/domain': { '.': 'src/index.ts' },
   'packages/engine': { '.': 'src/index.ts' },
-  'packages/imaging': { '.': 'src/index.ts', './browser': 'src/browser.ts', './film': 'src/film.ts' },
+  'packages/imaging': { '.': 'src/index.ts', './browser': 'src/browser.ts', './video': 'src/video.ts' },
   'packages/messages': { '.': 'src/index.ts', './findings': 'src/findings.ts' },
   testing: { '.': 'src/index.ts' },
 }
@@ -79,7 +79,7 @@ test('refuses each kind of import that breaks the order', () => {
     ['apps/server/src/a.test.ts', imports('@keylight/imaging'), 'arrows-of-tests-of-apps-server'],
     ['apps/web/app/messages.ts', imports('@keylight/messages'), 'arrows-of-apps-web'],
     ['apps/web/app/preview.ts', imports('@keylight/imaging/browser'), 'web-uses-browser'],
-    ['apps/web/app/films.ts', imports('@keylight/imaging/film'), 'web-uses-film'],
+    ['apps/web/app/videos.ts', imports('@keylight/imaging/video'), 'web-uses-video'],
     [
       'packages/contract/src/reach.ts',
       imports('../../domain/src/index.ts'),
@@ -121,7 +121,7 @@ test('allows imports that keep the order', () => {
     'packages/domain/src/a.test.ts': imports('@keylight/testing'),
     'packages/engine/test/a.ts': imports('../../../testing/src/index.ts'),
     'apps/web/app/features/tryouts/device.worker.ts': imports('@keylight/imaging/browser'),
-    'apps/web/app/features/videos/a.ts': imports('@keylight/imaging/film'),
+    'apps/web/app/features/videos/a.ts': imports('@keylight/imaging/video'),
     'apps/web/app/findings.ts': imports('@keylight/messages/findings'),
     'apps/web/app/features/home/a.ts': imports('../../ui/b.ts'),
     'apps/web/app/features/home/c.ts': imports('../shoots/b.ts'),

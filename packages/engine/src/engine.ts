@@ -478,11 +478,11 @@ export type EngineStatus =
   /** The engine never heard of it, or forgot it (a restart): submit it again. */
   | { phase: 'unknown' }
 
-/** A service, or a server of the host, that draws pictures of people. Faces in them can differ from the photos. */
+/** A service, or our own server, that draws pictures of people. Faces in them can differ from the photos. */
 export interface Generator {
   /** What people are told it is called. */
   service: string
-  /** Whether photos leave the machines of the host. */
+  /** Whether photos leave our machines. */
   isOutside: boolean
   /** Ids of the styles that it draws. */
   styles: readonly string[]

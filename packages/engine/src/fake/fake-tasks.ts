@@ -119,7 +119,7 @@ export class FakeTasks {
     return { kind: 'preview', file, missing: [] }
   }
 
-  async #film(task: VideoTask | StoryboardTask, open: OpenTask): Promise<EngineResult> {
+  async #makeVideo(task: VideoTask | StoryboardTask, open: OpenTask): Promise<EngineResult> {
     const { kind, width, height, output } = task
     open.progress(0, 1)
     await this.#beforeWork(task)
@@ -235,7 +235,7 @@ export class FakeTasks {
         return this.#shoot(task, open)
       case 'video':
       case 'storyboard':
-        return this.#film(task, open)
+        return this.#makeVideo(task, open)
       case 'upscale':
       case 'cut-out':
       case 'filter':

@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /**
- * Asks a maker over HTTP, at the address of the host's configuration only: another server must not get its key. Answers that
+ * Asks a maker over HTTP, at the configured address only: another server must not get its key. Answers that
  * are no success are returned as well, except those that say nothing of the question. Throws `MakerFailed`.
  */
 export async function askMaker(service: string, url: string, question: Question = {}): Promise<MakerAnswer> {

@@ -1,4 +1,4 @@
-/** ComfyUI: a server of the host that runs a workflow of theirs. docs/HOWTO.md says how to prepare one. */
+/** ComfyUI: our own server, which runs our own workflow. docs/HOWTO.md says how to prepare one. */
 import { askMaker, jsonOf, type MakerAnswer } from './ask-maker.ts'
 import { MakerFailed, type MakerOrder, type MakerStatus, type PictureMaker } from './picture-maker.ts'
 

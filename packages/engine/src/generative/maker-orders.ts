@@ -91,7 +91,7 @@ export class MakerOrders {
 
   /**
    * Another process ordered the picture and may still wait for the maker's answer. If it died before it could note that, the
-   * order is lost: ordering again could charge the host twice.
+   * order is lost: ordering again could charge us twice.
    */
   async #awaitAnswer(key: string, first: OrderNote, signal: AbortSignal): Promise<OrderNote | null> {
     let note: OrderNote = first

@@ -1,9 +1,9 @@
-/** What draws pictures of a person that aren't in any photo: a service elsewhere, or a server of the host. */
+/** What draws pictures of a person that aren't in any photo: an outside service, or our own server. */
 
 export interface PictureMaker {
   /** What people are told it is called. */
   readonly service: string
-  /** Whether photos leave the machines of the host. */
+  /** Whether photos leave our machines. */
   readonly isOutside: boolean
   /** Starting an order again never makes, or charges for, it twice. */
   readonly startsOnce: boolean
@@ -36,7 +36,7 @@ export type MakerStatus =
   /** What was drawn, as it came. Nothing in it was checked. */
   | { phase: 'done'; picture: Uint8Array }
 
-/** Why a maker could not do what it was asked. The message is for the log of the host and has no secret in it. */
+/** Why a maker could not do what it was asked. The message is for our log and has no secret in it. */
 export class MakerFailed extends Error {
   /**
    * `busy`: nothing was done, and asking again later may help. `unclear`: nobody knows whether the question arrived.

@@ -13,8 +13,8 @@ import type { JobResults, StoryboardJob } from './jobs.ts'
 import { frameFor, type SubjectCache } from './prepare-subject.ts'
 import { framesPerSecond, layerSize } from './video-job.ts'
 
-/** Each scene is the clip that `video` makes of it without a light sweep. A scene is composed when it begins. */
-export async function filmStoryboard(
+/** Each scene is the clip that `renderVideo` makes of it without a light sweep. A scene is composed when it begins. */
+export async function renderStoryboard(
   files: EngineFiles,
   cache: SubjectCache,
   job: StoryboardJob,

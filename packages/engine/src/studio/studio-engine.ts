@@ -35,7 +35,7 @@ export interface StudioOptions {
   workers?: number
   /** How long one job may decode photos. */
   decodeSeconds?: number
-  /** The folder of the nets that the host added. */
+  /** The folder of the nets that an admin added. */
   netsFolder?: string
   /** Told of such nets that can't be used. */
   warn?: (sentence: string) => void

@@ -147,7 +147,11 @@ export class StudioTasks {
     return { ...(await this.runJob(job, { ...place, signal, onStart, onProgress: progress })), kind: 'group' }
   }
 
-  async #film({ key: _, ...job }: VideoTask | StoryboardTask, place: Place, open: OpenTask): Promise<EngineResult> {
+  async #makeVideo(
+    { key: _, ...job }: VideoTask | StoryboardTask,
+    place: Place,
+    open: OpenTask,
+  ): Promise<EngineResult> {
     const { signal, progress } = open
     const onStart = () => progress(0, 1)
     const affinity = job.kind === 'video' ? job.likeness : job.scenes[0]!.likeness
@@ -184,7 +188,7 @@ export class StudioTasks {
         return this.#group(task, place, open)
       case 'video':
       case 'storyboard':
-        return this.#film(task, place, open)
+        return this.#makeVideo(task, place, open)
       case 'upscale':
       case 'cut-out':
       case 'filter':

@@ -66,16 +66,16 @@ import {
 } from './prepare-subject.ts'
 import { receivePicture } from './receive-picture.ts'
 import type { Decode } from './serve-jobs.ts'
-import { filmStoryboard } from './storyboard-job.ts'
+import { renderStoryboard } from './storyboard-job.ts'
 import { makeThumbnail } from './thumbnail-job.ts'
-import { filmPicture, layerSize } from './video-job.ts'
+import { layerSize, renderVideo } from './video-job.ts'
 
 export interface Studio {
   /** `progress` hears of jobs whose parts take long. */
   do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
-/** `decode` runs what decodes a file from outside. `added` are the nets of the host. */
+/** `decode` runs what decodes a file from outside. `added` are the nets that an admin added. */
 export async function createStudio({
   files,
   decode,
@@ -123,9 +123,9 @@ export async function createStudio({
         case 'thumbnail':
           return makeThumbnail(files, cache, job)
         case 'video':
-          return film(files, cache, job, progress)
+          return video(files, cache, job, progress)
         case 'storyboard':
-          return filmStoryboard(files, cache, job, progress)
+          return renderStoryboard(files, cache, job, progress)
       }
     },
   }
@@ -290,14 +290,14 @@ async function drawPreview(files: EngineFiles, drafts: SubjectCache, job: Previe
   return { file, missing }
 }
 
-async function film(
+async function video(
   files: EngineFiles,
   cache: SubjectCache,
   job: VideoJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['video']> {
   const { framed, recipe, missing } = await frameFor(files, cache, { ...job, ...layerSize(job) })
-  return { ...(await filmPicture(files, job, framed, recipe, progress)), missing }
+  return { ...(await renderVideo(files, job, framed, recipe, progress)), missing }
 }
 
 async function lookAt(

@@ -19,7 +19,7 @@ export function layerSize({ width, height }: { width: number; height: number }) 
 }
 
 /** `framed` has the `layerSize` of the job. */
-export async function filmPicture(
+export async function renderVideo(
   files: EngineFiles,
   { move, lightSweep, seconds, width, height, output }: VideoJob,
   framed: FramedPerson,

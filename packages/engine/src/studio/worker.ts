@@ -3,7 +3,7 @@ import type { StudioJob } from './jobs.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { createStudio } from './studio.ts'
 
-/** The folder of the nets that the host added. */
+/** The folder of the nets that an admin added. */
 const netsFolder = process.argv[3]
 
 serveJobs(async ({ call, decode }) => {

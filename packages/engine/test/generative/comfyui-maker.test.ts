@@ -1,4 +1,4 @@
-/** Portraits that a ComfyUI of the host draws. */
+/** Portraits that our own ComfyUI draws. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ComfyUiServer, smallWorkflow, startComfyUiServer } from '../../../../testing/src/comfyui-server.ts'
 import { finishTask } from '../../src/finish-task.ts'

@@ -1,4 +1,4 @@
-/** Nets that a host added, as the studio's workers use them. */
+/** Nets that an admin added, as the studio's workers use them. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -95,7 +95,7 @@ test('a storyboard shows its caption in the first frame', async () => {
   expect(change(240, 255)).toBeGreaterThan(30)
 })
 
-test('a storyboard refuses a caption that would hide the picture before it films anything', async () => {
+test('a storyboard refuses a caption that would hide the picture before it renders anything', async () => {
   const scenes = [scene, { ...scene, caption: 'word '.repeat(60) }]
   expect(await outcomeOf(engine, storyboard('long', { scenes }))).toMatchObject({
     phase: 'failed',

@@ -1,4 +1,4 @@
-/** What the stages of imaging see of the nets that a host added. Each answers null if it can't: the built-in way is taken. */
+/** What the stages of imaging see of the nets that an admin added. Each answers null if it can't: the built-in way is taken. */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
 

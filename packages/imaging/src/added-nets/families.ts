@@ -1,4 +1,4 @@
-/** The kinds of nets that a host may add, and what we know of the families of each kind. */
+/** The kinds of nets that an admin can add, and what we know of the families of each kind. */
 
 /** What a net is used for. Depth and restoration have no place in the studio, so such nets are not accepted. */
 export const addedNetKinds = ['matting', 'upscale', 'identity'] as const

@@ -1,5 +1,5 @@
 /**
- * The list of the nets that the host added: a JSON file beside them. Reads files only, so that processes without a net
+ * The list of the nets that an admin added: a JSON file beside them. Reads files only, so that processes without a net
  * runtime can use it.
  */
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { type AddedNetKind, addedNetKinds, type MattingConvention, type Normalis
 interface AddedNet {
   /** The name of the file in the folder. */
   file: string
-  /** Where it came from: an address, or the name of the host's file. */
+  /** Where it came from: an address, or the name of the admin's file. */
   source: string
   family: string
   /** The names of the licences that were shown before it was added. */
@@ -19,7 +19,7 @@ interface AddedNet {
   bytes: number
   sha256: string
   addedAt: string
-  /** Whether pictures are made with it, because it won the comparison or the host said so. */
+  /** Whether pictures are made with it, because it won the comparison or an admin said so. */
   used: boolean
   /** The memory that it takes, in megabytes. */
   megabytes: number

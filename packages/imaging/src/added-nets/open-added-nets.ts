@@ -1,4 +1,4 @@
-/** Opens the nets that the host added, as the stages of imaging see them. */
+/** Opens the nets that an admin added, as the stages of imaging see them. */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
 import { type AddedNets, type RunNet, untilItFails, type Warn } from './added-nets.ts'

@@ -9,7 +9,7 @@ export interface NetValue {
   dims: number[]
 }
 
-/** A net of a host, ready to run. */
+/** An added net, ready to run. */
 export interface HostSession {
   inputs: readonly NetValue[]
   outputs: readonly NetValue[]

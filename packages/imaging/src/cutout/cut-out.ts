@@ -75,7 +75,7 @@ export async function cutOutPerson(
 /** How much of the face a matte has to cover. One that covers less is of something else. */
 const faceShare = 0.85
 
-/** What a net that the host added makes of the picture. Null without one, and if it doesn't see the face as a person. */
+/** What an added net makes of the picture. Null without one, and if it doesn't see the face as a person. */
 async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise<Plane | null> {
   const alpha = (await nets.added?.matting?.alphaOf(image)) ?? null
   if (alpha === null) return null

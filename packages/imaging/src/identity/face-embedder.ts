@@ -1,4 +1,4 @@
-/** Faces as a net that was trained to tell people apart takes them, if the host has added one. */
+/** Faces as a net that was trained to tell people apart takes them, if one was added. */
 import { type Face, outline, outlineOf } from '../faces/face.ts'
 import type { Point, RgbImage } from '../pixels.ts'
 import { buildPyramid, samplePatch } from '../resample/pyramid.ts'

@@ -3,7 +3,7 @@ import { type TraitSpread, traitSpreads } from './traits.ts'
 
 /** What is known of the face in a photo. */
 export interface FaceIdentity {
-  /** Of a net that the host added; null without one. `threshold` is the cosine above which two faces are one person's. */
+  /** Of an added net; null without one. `threshold` is the cosine above which two faces are one person's. */
   net: { vector: number[]; threshold: number } | null
   /** From the mesh, the hair and the skin, in the unit of how much each usually differs between photos of one person. */
   traits: number[]

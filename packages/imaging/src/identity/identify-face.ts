@@ -20,7 +20,7 @@ export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Fa
   }
 }
 
-/** How alike two faces are to the net of the host, as a cosine; null without one. */
+/** How alike two faces are to the added net, as a cosine; null without one. */
 export async function measureLikeness(
   nets: IdentityNets,
   one: { image: RgbImage } & Pick<Face, 'mesh'>,

@@ -6,7 +6,7 @@ import type { NetName } from './net-names.ts'
 export interface Nets {
   /** Returns the outputs in the order of the net's file. Callers may keep them and reuse the input. */
   run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
-  /** Nets that the host added, and that are used where they win. */
+  /** Nets that an admin added, used where they win. */
   readonly added?: AddedNets
   close(): Promise<void>
 }

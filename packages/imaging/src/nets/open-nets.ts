@@ -7,7 +7,7 @@ import { type Nets, netsOf } from './nets.ts'
 import { netsFolder } from './nets-folder.ts'
 
 /**
- * Loads the nets that set-up converted, and those that a host added to a folder. `threads` is the number of cores that one
+ * Loads the nets that set-up converted, and those that an admin added to a folder. `threads` is the number of cores that one
  * run may use.
  */
 export async function openNets({

@@ -1,5 +1,5 @@
 /**
- * The studios and places that looks are photographed in: a backdrop with its light. Each look in recipes.ts picks one
+ * The studios and places that styles are photographed in: a backdrop with its light. Each style in recipes.ts picks one
  * and lists what it changes.
  */
 import type { LightDirection } from '../portrait/relief.ts'

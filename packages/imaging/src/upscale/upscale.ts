@@ -50,7 +50,7 @@ export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top
   }
 }
 
-/** Enlarges with the net that a host added where it is used, and as `upscale` does elsewhere. */
+/** Enlarges with the net that an admin added where it is used, and as `upscale` does elsewhere. */
 export async function upscaleWith({ added }: Nets, image: RgbImage, factor: 2 | 4): Promise<RgbImage> {
   refuseTooLarge(image.width * factor, image.height * factor)
   return (await added?.upscaling?.enlarge(image, factor)) ?? upscale(image, factor)

@@ -1,4 +1,4 @@
-/** Nets that a host adds: each convention works, and whatever is wrong with a file, pictures are made the built-in way. */
+/** Nets that an admin adds: each convention works, and whatever is wrong with a file, pictures are made the built-in way. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

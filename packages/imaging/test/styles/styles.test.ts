@@ -23,13 +23,13 @@ const backdropsOf = (recipes: Iterable<StyleRecipe>) =>
 const recipesOf = (gender: string) => [...styleRecipes].filter(([id]) => id.startsWith(`${gender}.`))
 
 // Proves 1.4
-test.each(['man', 'woman'])('no two looks of a %s have the same backdrop', async (gender) => {
-  const looks: { id: string; picture: ReturnType<typeof encoded> }[] = []
+test.each(['man', 'woman'])('no two styles of a %s have the same backdrop', async (gender) => {
+  const styles: { id: string; picture: ReturnType<typeof encoded> }[] = []
   for (const [id, recipe] of recipesOf(gender))
-    looks.push({ id, picture: encoded(await renderBackdrop(recipe.backdrop, headAndShoulders)) })
+    styles.push({ id, picture: encoded(await renderBackdrop(recipe.backdrop, headAndShoulders)) })
   const alike: string[] = []
-  for (const [i, one] of looks.entries())
-    for (const other of looks.slice(i + 1))
+  for (const [i, one] of styles.entries())
+    for (const other of styles.slice(i + 1))
       if (psnr(one.picture, other.picture) > 30) alike.push(`${one.id} ${other.id}`)
   expect(alike).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Draws a sketch of a video on a canvas: the same camera path, transitions and captions, on the flat picture. */
-import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/film'
+import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/video'
 
 /** A scene of a film as its preview draws it. */
 export interface FilmScene {
