@@ -1,13 +1,15 @@
 import type { Point } from '@keylight/imaging/tools'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { type Composite, drawComposite } from './composite.ts'
 import type { Cutout } from './cutout.ts'
-import { drawLook, type Look } from './look.ts'
+import { drawMarks } from './stage-marks.ts'
+import { type Frame, useStroke } from './use-stroke.ts'
 
-export type StageTool = 'look' | 'keep' | 'remove' | 'frame'
+export type StageTool = 'view' | 'keep' | 'remove' | 'frame'
 
 interface Props {
   cutout: Cutout
-  look: Look
+  composite: Composite
   tool: StageTool
   /** An earlier stroke is still being applied, so none begins. */
   busy: boolean
@@ -16,129 +18,29 @@ interface Props {
   showsPhoto: boolean
   /** In pixels of the matte. */
   onStroke: (points: Point[], radius: number) => void
-  /** In shares of the picture. */
-  onFrame: (frame: { left: number; top: number; width: number; height: number }) => void
+  onFrame: (frame: Frame) => void
 }
 
-/** Smaller boxes are clicks. */
-const leastFrame = 0.03
-
-const arrows: Partial<Record<string, Point>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-/** How far Shift and an arrow key move the brush, in pixels of the matte. */
-const fineStep = 2
-
-/** The cut-out in its look, to brush on and to draw a box on. */
-export function CutoutStage({ cutout, look, tool, busy, brush, showsPhoto, onStroke, onFrame }: Props) {
+/** The cut-out on its background, to brush on and to draw a box on. */
+export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, onStroke, onFrame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const marks = useRef<HTMLCanvasElement>(null)
-  const [points, setPoints] = useState<readonly Point[]>([])
-  const [at, setAt] = useState<Point | null>(null)
-  const [byKeys, setByKeys] = useState(false)
   const help = useId()
-  const isTool = tool !== 'look'
+  const isTool = tool !== 'view'
   const { width, height } = cutout.cut
   const radius = brush * Math.max(width, height)
+  const { points, at, byKeys, handlers } = useStroke({ tool, busy, width, height, radius, onStroke, onFrame })
 
   useEffect(() => {
     const context = canvas.current!.getContext('2d')!
     if (showsPhoto) context.drawImage(cutout.photo, 0, 0)
-    else drawLook(context, cutout, look)
-  }, [cutout, look, showsPhoto])
-
-  useEffect(() => {
-    const context = marks.current!.getContext('2d')!
-    context.clearRect(0, 0, width, height)
-    context.lineWidth = Math.max(2, width / 500)
-    if (tool === 'frame' && points.length > 1) {
-      const { left, top, right, bottom } = cornersOf(points)
-      context.fillStyle = 'rgb(0 0 0 / 0.45)'
-      context.fillRect(0, 0, width, height)
-      context.clearRect(left, top, right - left, bottom - top)
-      context.strokeStyle = '#fff'
-      context.strokeRect(left, top, right - left, bottom - top)
-    } else if (points.length > 0) {
-      context.lineCap = context.lineJoin = 'round'
-      context.lineWidth = 2 * radius
-      context.strokeStyle = tool === 'keep' ? 'rgb(30 160 80 / 0.5)' : 'rgb(215 38 61 / 0.5)'
-      context.beginPath()
-      context.moveTo(...points[0]!)
-      for (const point of points) context.lineTo(...point)
-      context.stroke()
-    }
-    if (at && byKeys && tool === 'frame' && points.length === 0) {
-      const arm = Math.max(width, height) / 40
-      for (const [colour, thick] of [
-        ['#000', 6],
-        ['#fff', 2],
-      ] as const) {
-        context.strokeStyle = colour
-        context.lineWidth = Math.max(thick, (thick * width) / 1000)
-        context.beginPath()
-        context.moveTo(at[0] - arm, at[1])
-        context.lineTo(at[0] + arm, at[1])
-        context.moveTo(at[0], at[1] - arm)
-        context.lineTo(at[0], at[1] + arm)
-        context.stroke()
-      }
-    }
-    if (at && (tool === 'keep' || tool === 'remove')) {
-      context.lineWidth = Math.max(2, width / 500)
-      context.strokeStyle = '#fff'
-      context.beginPath()
-      context.arc(at[0], at[1], radius, 0, 2 * Math.PI)
-      context.stroke()
-      context.strokeStyle = '#000'
-      context.beginPath()
-      context.arc(at[0], at[1], radius + context.lineWidth, 0, 2 * Math.PI)
-      context.stroke()
-    }
-  }, [points, at, byKeys, tool, radius, width, height])
-
-  const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
-  }
-  const end = () => {
-    setPoints([])
-    if (points.length === 0) return
-    if (tool !== 'frame') return onStroke([...points], radius)
-    const { left, top, right, bottom } = cornersOf(points)
-    const frame = {
-      left: left / width,
-      top: top / height,
-      width: (right - left) / width,
-      height: (bottom - top) / height,
-    }
-    if (Math.min(frame.width, frame.height) >= leastFrame) onFrame(frame)
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>) => {
-    const arrow = arrows[event.key]
-    const here = at ?? [width / 2, height / 2]
-    if (arrow) {
-      const step = event.shiftKey ? fineStep : tool === 'frame' ? Math.max(width, height) / 50 : Math.max(4, radius / 2)
-      const next: Point = [
-        Math.min(width, Math.max(0, here[0] + step * arrow[0])),
-        Math.min(height, Math.max(0, here[1] + step * arrow[1])),
-      ]
-      setByKeys(true)
-      setAt(next)
-      if (points.length > 0) setPoints(tool === 'frame' ? [points[0]!, next] : [...points, next])
-    } else if (event.key === ' ' || event.key === 'Enter') {
-      if (event.repeat || busy) return event.preventDefault()
-      setByKeys(true)
-      setAt(here)
-      if (points.length > 0) end()
-      else setPoints([here])
-    } else if (event.key === 'Escape' && points.length > 0) setPoints([])
-    else return
-    event.preventDefault()
-  }
+    else drawComposite(context, cutout, composite)
+  }, [cutout, composite, showsPhoto])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas of another size is empty.
+  useEffect(
+    () => drawMarks(marks.current!.getContext('2d')!, { tool, points, at, byKeys, radius }),
+    [points, at, byKeys, tool, radius, width, height],
+  )
 
   return (
     <div
@@ -166,33 +68,7 @@ export function CutoutStage({ cutout, look, tool, busy, brush, showsPhoto, onStr
             }
           : { 'aria-hidden': true })}
         className={`absolute inset-0 size-full rounded-2xl -outline-offset-2 ${isTool ? 'cursor-crosshair touch-none' : ''}`}
-        onKeyDown={(event) => isTool && onKeyDown(event)}
-        onFocus={({ currentTarget }) => {
-          if (!currentTarget.matches(':focus-visible')) return
-          setByKeys(true)
-          setAt((before) => before ?? [width / 2, height / 2])
-        }}
-        onBlur={() => {
-          setPoints([])
-          setByKeys(false)
-          setAt(null)
-        }}
-        onPointerDown={(event) => {
-          setByKeys(false)
-          if (!isTool || busy || event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setPoints([pointOf(event)])
-        }}
-        onPointerMove={(event) => {
-          if (!isTool || byKeys) return
-          const point = pointOf(event)
-          setAt(point)
-          if (points.length === 0) return
-          setPoints(tool === 'frame' ? [points[0]!, point] : [...points, point])
-        }}
-        onPointerUp={end}
-        onPointerCancel={() => setPoints([])}
-        onPointerLeave={() => byKeys || setAt(null)}
+        {...handlers}
       />
       <p
         id={help}
@@ -213,10 +89,4 @@ export function CutoutStage({ cutout, look, tool, busy, brush, showsPhoto, onStr
       </p>
     </div>
   )
-}
-
-function cornersOf(points: readonly Point[]) {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }

@@ -19,7 +19,7 @@ import {
 } from '@keylight/imaging/tools'
 import { nets, openPicture } from '../open-picture.ts'
 import { answerQuestions, type Step, ToolProblem } from '../tool-worker.ts'
-import { drawLook, type Look } from './look.ts'
+import { type Composite, drawComposite } from './composite.ts'
 
 /** The alpha of a picture, 0 to 255, at the size at which it was found. */
 export interface Matte {
@@ -40,7 +40,7 @@ export type ToCutout =
   | (About & { kind: 'brush'; matte: Matte; stroke: BrushStroke })
   /** The picture with a matte of before. */
   | (About & { kind: 'cut'; matte: Matte })
-  | (About & { kind: 'render'; matte: Matte; look: Look; format: CanvasFormat })
+  | (About & { kind: 'render'; matte: Matte; composite: Composite; format: CanvasFormat })
 
 export type FromCutout =
   | {
@@ -140,7 +140,7 @@ async function find(
 async function render(
   photo: Photo,
   small: RgbImage,
-  { matte, look, format }: ToCutout & { kind: 'render' },
+  { matte, composite, format }: ToCutout & { kind: 'render' },
 ): Promise<Blob> {
   const alpha = toPlane(matte)
   const scale = Math.min(1, Math.sqrt((removeBackgroundMegapixels * 1e6) / (photo.width * photo.height)))
@@ -148,7 +148,7 @@ async function render(
   const cut = canvasOf(cutFrom(image, small, alpha))
   const backdrop = await bitmapOf(backdropBehind(small, alpha))
   const canvas = new OffscreenCanvas(image.width, image.height)
-  drawLook(canvas.getContext('2d')!, { cut, backdrop }, look)
+  drawComposite(canvas.getContext('2d')!, { cut, backdrop }, composite)
   backdrop.close()
   return await encodeCanvas(canvas, format, 'composite')
 }

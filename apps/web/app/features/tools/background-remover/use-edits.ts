@@ -4,6 +4,7 @@ import { ToolProblem } from '../tool-worker.ts'
 import type { Job, useJobs } from '../use-jobs.ts'
 import type { Cutout, CutoutWorker } from './cutout.ts'
 import type { Matte } from './cutout.worker.ts'
+import type { Frame } from './use-stroke.ts'
 
 const undosMax = 30
 
@@ -32,7 +33,7 @@ export function useEdits({ change }: Pick<ReturnType<typeof useJobs<Cutout>>, 'c
         const answer = await worker.ask({ kind: 'brush', key: id, file, matte: made!.matte, stroke }, {})
         if (answer.kind === 'cut') change(id, { ...made!, matte: answer.matte, cut: answer.cut, past: past(made!) })
       }),
-    frame: ({ id, file, made }: Job<Cutout>, frame: { left: number; top: number; width: number; height: number }) =>
+    frame: ({ id, file, made }: Job<Cutout>, frame: Frame) =>
       edit('Looking inside the box…', async () => {
         const answer = await worker.ask({ kind: 'find', key: id, file, what: 'thing', frame }, {})
         if (answer.kind === 'found') change(id, { ...answer, past: past(made!) })

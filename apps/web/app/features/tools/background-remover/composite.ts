@@ -7,7 +7,8 @@ export type Background =
   /** 0 to 100. */
   | { kind: 'blur'; amount: number }
 
-export interface Look {
+/** A cut-out in front of a background. */
+export interface Composite {
   background: Background
   /** How strong the shadow is, 0 to 100. */
   shadow: number
@@ -22,8 +23,8 @@ export interface Layers {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Draws a cut-out in its look over the whole canvas. */
-export function drawLook(context: Context, { cut, backdrop }: Layers, { background, shadow }: Look): void {
+/** Draws a cut-out on its background over the whole canvas. */
+export function drawComposite(context: Context, { cut, backdrop }: Layers, { background, shadow }: Composite): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,0 +1,92 @@
+import { Button } from '../../../ui/buttons.tsx'
+import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
+import { chips } from '../../../ui/radio-variants.ts'
+import { Slider } from '../../../ui/slider.tsx'
+import type { Cutout } from './cutout.ts'
+import type { StageTool } from './cutout-stage.tsx'
+
+const tools: { value: StageTool; label: string }[] = [
+  { value: 'view', label: 'Look' },
+  { value: 'keep', label: 'Keep' },
+  { value: 'remove', label: 'Remove' },
+  { value: 'frame', label: 'Draw a box' },
+]
+const toolHints: Record<Exclude<StageTool, 'view'>, string> = {
+  keep: 'Brush over what should stay.',
+  remove: 'Brush over what should go.',
+  frame: 'Drag a box around a product, a pet or a car. Everything outside it goes.',
+}
+
+/** How a cut-out is being improved by hand. */
+export interface EditMode {
+  tool: StageTool
+  /** The radius of the brush, in thousandths of the picture's longer side. */
+  brush: number
+  snaps: 'edges' | 'free'
+  showsPhoto: boolean
+}
+
+export const initialMode: EditMode = { tool: 'view', brush: 24, snaps: 'edges', showsPhoto: false }
+
+interface Props {
+  /** Null until there is something to improve. */
+  cutout: Cutout | null
+  mode: EditMode
+  onChange: (to: Partial<EditMode>) => void
+  busy: boolean
+  onUndo: () => void
+}
+
+/** The tools that improve a cut-out by hand. */
+export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, onChange, busy, onUndo }: Props) {
+  return (
+    <fieldset disabled={!cutout} className="min-w-0">
+      <p className="mb-2 text-[0.9375rem] font-medium">Improve the cut-out</p>
+      <RadioGroup
+        legend="Improve the cut-out"
+        name="cutout-tool"
+        variant={chips}
+        className="gap-2"
+        optionClassName="px-3.5 py-1.5 text-sm"
+        options={tools}
+        value={tool}
+        onChange={(next) => onChange({ tool: next })}
+      />
+      <p className="mt-2 min-h-5 text-sm text-ink-soft">{tool === 'view' ? adviceFor(cutout) : toolHints[tool]}</p>
+      {(tool === 'keep' || tool === 'remove') && (
+        <div className="mt-3">
+          <Slider label="Brush" from={6} to={90} value={brush} onChange={(next) => onChange({ brush: next })} />
+          <RadioGroup
+            legend="How the brush works"
+            name="cutout-snaps"
+            variant={segments}
+            className="w-fit p-0.5 text-sm font-semibold"
+            optionClassName="px-3.5 py-1"
+            options={[
+              { value: 'edges', label: 'Stop at edges' },
+              { value: 'free', label: 'Free' },
+            ]}
+            value={snaps}
+            onChange={(next) => onChange({ snaps: next })}
+          />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" disabled={!cutout || cutout.past.length === 0 || busy} onClick={onUndo}>
+          Undo
+        </Button>
+        <Button size="small" aria-pressed={showsPhoto} onClick={() => onChange({ showsPhoto: !showsPhoto })}>
+          {showsPhoto ? 'Show the cut-out' : 'Show the photo'}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What to try if the cut-out isn't right. */
+const adviceFor = (cutout: Cutout | null): string => {
+  if (cutout?.what !== 'thing') return 'Anything missing or left over? Use the brushes.'
+  return cutout.clear
+    ? 'Not quite right? Draw a box around it, or use the brushes.'
+    : 'Hardly anything stands out here. Draw a box around what you want to keep.'
+}
