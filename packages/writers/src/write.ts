@@ -35,8 +35,8 @@ export type WriterKind = (typeof writerKinds)[number]
 /** Characters. LinkedIn refuses longer headlines and summaries; for a hook it is what stands before the fold. */
 export const lengthMax: Readonly<Record<WriterKind, number>> = { hook: 210, headline: 220, summary: 2600 }
 
-/** About where LinkedIn folds a text, in characters on a phone and on a desk. It publishes no figure, and lines differ. */
-export const foldAt = { hook: { phone: 140, desk: 210 }, summary: { phone: 190, desk: 290 } } as const
+/** About where LinkedIn folds a text, in characters on a phone and on a desktop. It publishes no figure, and lines differ. */
+export const foldAt = { hook: { phone: 140, desktop: 210 }, summary: { phone: 190, desktop: 290 } } as const
 
 const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = {
   hook: { short: 110, medium: 160, long: 210 },

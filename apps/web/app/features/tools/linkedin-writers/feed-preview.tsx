@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { WriterKind } from './writer-order.ts'
 
-export type Screen = 'phone' | 'desk'
+export type Screen = 'phone' | 'desktop'
 
 interface Props {
   kind: WriterKind
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** How wide LinkedIn sets its text. */
-const widths: Record<Screen, string> = { phone: 'max-w-88', desk: 'max-w-140' }
+const widths: Record<Screen, string> = { phone: 'max-w-88', desktop: 'max-w-140' }
 
 export function FeedPreview({ kind, text, screen, role }: Props) {
   return (

@@ -14,7 +14,7 @@ import { call } from '../../../api/client.ts'
 export const textsPerRun = 10
 
 /** Ten texts that were not shown before. Fewer, if somebody told so little that there are no more. */
-export const writeHere = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
+export const writeOnDevice = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
   write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
 
 let asked: Promise<boolean> | undefined
@@ -42,7 +42,7 @@ const problems: Record<ModelProblem, string> = {
  * Has the language model write. `onTexts` gets all texts so far, each time that there is more. Returns a sentence if the
  * model did not come to its end.
  */
-export async function writeThere(
+export async function writeWithModel(
   order: WriterOrder,
   signal: AbortSignal,
   onTexts: (texts: string[]) => void,

@@ -131,102 +131,25 @@ const Writer = ({ kind, path, children }: WriterProps & { kind: WriterKind; path
 )
 
 function Workspace({ kind }: { kind: WriterKind }) {
-  const [form, setForm] = useState<WriterForm>(emptyForm)
-  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set())
   const [order, setOrder] = useState<{ order: WriterOrder; run: number } | null>(null)
   const [part, setPart] = useState<{ Written: (props: WrittenProps) => ReactNode } | null>(null)
   const [failed, setFailed] = useState(false)
   const results = useRef<HTMLDivElement>(null)
-  useEffect(() => setForm(readForm()), [])
   const load = () => {
     if (part) return
     setFailed(false)
     loadWritten().then(setPart, () => setFailed(true))
   }
-  const set = (name: keyof WriterForm, value: string) => {
-    setForm((form) => {
-      const next = { ...form, [name]: value }
-      keepForm(next)
-      return next
-    })
-    if (missing.has(name as FieldName)) setMissing(new Set([...missing].filter((one) => one !== name)))
-  }
-  const start = (told: WriterForm) => {
-    const empty = fields[kind].filter(({ name, required }) => required && told[name].trim() === '')
-    setMissing(new Set(empty.map(({ name }) => name)))
-    if (empty.length > 0) {
-      document.getElementsByName(empty[0]!.name)[0]?.focus()
-      return
-    }
+  const start = (next: WriterOrder) => {
     load()
-    setOrder((before) => ({ order: orderFrom(kind, told), run: (before?.run ?? 0) + 1 }))
+    setOrder((before) => ({ order: next, run: (before?.run ?? 0) + 1 }))
     // On a phone the results are below the form.
     if (matchMedia('(max-width: 63.99rem)').matches)
       requestAnimationFrame(() => results.current?.scrollIntoView({ block: 'start' }))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <form
-        className="space-y-4 self-start"
-        noValidate
-        method="dialog"
-        onFocus={load}
-        onPointerEnter={load}
-        onSubmit={(event) => {
-          event.preventDefault()
-          start(form)
-        }}
-      >
-        {fields[kind].map(({ name, label, hint, placeholder, required }) => (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            hint={hint}
-            placeholder={placeholder}
-            maxLength={writerLimits.wordsMax}
-            inputMode={name === 'years' ? 'numeric' : 'text'}
-            aria-required={required}
-            problem={missing.has(name) ? 'Fill this in first.' : undefined}
-            value={form[name]}
-            onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
-          />
-        ))}
-        <Textarea
-          name="facts"
-          label="Things you’ve done"
-          hint="One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up."
-          rows={4}
-          lengthMax={writerLimits.factsMax}
-          value={form.facts}
-          onChange={(value) => set('facts', value)}
-        />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          <Choice legend="Tone" name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
-          <Choice
-            legend="Length"
-            name="length"
-            options={lengths}
-            value={form.length}
-            onChange={(length) => set('length', length)}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
-          <Button type="submit" kind="primary" size="large">
-            Write ten {names[kind]}
-          </Button>
-          {order === null && (
-            <TextButton
-              onClick={() => {
-                setForm(exampleForm)
-                start(exampleForm)
-              }}
-            >
-              Show an example
-            </TextButton>
-          )}
-        </div>
-      </form>
+      <OrderForm kind={kind} offersExample={order === null} onTouch={load} onStart={start} />
       <div ref={results} className="min-w-0 scroll-mt-20">
         {failed && order && (
           <p role="alert" className="text-ink-soft">
@@ -237,6 +160,98 @@ function Workspace({ kind }: { kind: WriterKind }) {
         {!part && !failed && <Waiting kind={kind} />}
       </div>
     </div>
+  )
+}
+
+interface OrderFormProps {
+  kind: WriterKind
+  offersExample: boolean
+  /** Somebody is about to use the form. */
+  onTouch: () => void
+  onStart: (order: WriterOrder) => void
+}
+
+/** What to write about and how. It keeps what was typed for the other writers. */
+function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
+  const [form, setForm] = useState<WriterForm>(emptyForm)
+  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set())
+  useEffect(() => setForm(readForm()), [])
+  const set = (name: keyof WriterForm, value: string) => {
+    setForm((form) => {
+      const next = { ...form, [name]: value }
+      keepForm(next)
+      return next
+    })
+    if (missing.has(name as FieldName)) setMissing(new Set([...missing].filter((one) => one !== name)))
+  }
+  const start = (filled: WriterForm) => {
+    const empty = fields[kind].filter(({ name, required }) => required && filled[name].trim() === '')
+    setMissing(new Set(empty.map(({ name }) => name)))
+    if (empty.length > 0) document.getElementsByName(empty[0]!.name)[0]?.focus()
+    else onStart(orderFrom(kind, filled))
+  }
+  return (
+    <form
+      className="space-y-4 self-start"
+      noValidate
+      method="dialog"
+      onFocus={onTouch}
+      onPointerEnter={onTouch}
+      onSubmit={(event) => {
+        event.preventDefault()
+        start(form)
+      }}
+    >
+      {fields[kind].map(({ name, label, hint, placeholder, required }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          placeholder={placeholder}
+          maxLength={writerLimits.wordsMax}
+          inputMode={name === 'years' ? 'numeric' : 'text'}
+          aria-required={required}
+          problem={missing.has(name) ? 'Fill this in first.' : undefined}
+          value={form[name]}
+          onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
+        />
+      ))}
+      <Textarea
+        name="facts"
+        label="Things you’ve done"
+        hint="One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up."
+        rows={4}
+        lengthMax={writerLimits.factsMax}
+        value={form.facts}
+        onChange={(value) => set('facts', value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Choice legend="Tone" name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
+        <Choice
+          legend="Length"
+          name="length"
+          options={lengths}
+          value={form.length}
+          onChange={(length) => set('length', length)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
+        <Button type="submit" kind="primary" size="large">
+          Write ten {names[kind]}
+        </Button>
+        {offersExample && (
+          <TextButton
+            onClick={() => {
+              setForm(exampleForm)
+              start(exampleForm)
+            }}
+          >
+            Show an example
+          </TextButton>
+        )}
+      </div>
+    </form>
   )
 }
 

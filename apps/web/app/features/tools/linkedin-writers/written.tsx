@@ -1,24 +1,19 @@
 import type { WriterOrder } from '@keylight/contract'
 import { foldAt, lengthMax } from '@keylight/writers'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyText } from '../../../browser/copy-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { FeedPreview, type Screen } from './feed-preview.tsx'
-import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
-import { hasModel, textsPerRun, writeHere, writeThere } from './writer-run.ts'
+import { useKept, useWay, useWritten, type Way } from './use-written.ts'
+import type { WriterKind } from './writer-order.ts'
 
 export interface WrittenProps {
   kind: WriterKind
   /** What to write. A new run for each new number. */
   started: { order: WriterOrder; run: number } | null
-}
-
-interface Text {
-  id: number
-  text: string
 }
 
 const names: Record<WriterKind, [one: string, many: string]> = {
@@ -27,108 +22,17 @@ const names: Record<WriterKind, [one: string, many: string]> = {
   summary: ['summary', 'summaries'],
 }
 
-let lastId = 0
-const withId = (text: string): Text => ({ id: ++lastId, text })
-
-type Way = 'model' | 'device'
-
 /** What was written, what is being written, and what somebody keeps. */
 export function Written({ kind, started }: WrittenProps) {
-  const [texts, setTexts] = useState<readonly Text[]>([])
-  const [kept, setKept] = useState<readonly string[]>([])
+  const { isModel, way, setWay } = useWay()
+  const { texts, writing, news, run, change } = useWritten(started, way)
+  const [kept, toggleKept] = useKept(kind)
   const [screen, setScreen] = useState<Screen>('phone')
-  const [model, setModel] = useState(false)
-  const [way, setWay] = useState<Way>('device')
-  const [writing, setWriting] = useState(false)
-  const [news, setNews] = useState<string | null>(null)
-  const shown = useRef(new Set<string>())
-  const running = useRef<AbortController>(null)
-
-  useEffect(() => setKept(readKept(kind)), [kind])
-  useEffect(() => {
-    void hasModel().then((is) => {
-      setModel(is)
-      if (is) setWay('model')
-    })
-  }, [])
-  useEffect(() => () => running.current?.abort(), [])
-
-  const here = (order: WriterOrder, count = textsPerRun): Text[] => {
-    const written = writeHere(order, shown.current).slice(0, count)
-    for (const text of written) shown.current.add(text)
-    return written.map(withId)
-  }
-  const run = async (order: WriterOrder) => {
-    running.current?.abort()
-    setNews(null)
-    const isModel = way === 'model' && (await hasModel())
-    if (!isModel) {
-      const written = here(order)
-      setTexts(written)
-      if (written.length < textsPerRun)
-        setNews('That’s all there is to say with what you’ve told us. Add facts, skills or an audience for more.')
-      return
-    }
-    const stopping = new AbortController()
-    running.current = stopping
-    setWriting(true)
-    setTexts([])
-    const ids = Array.from({ length: textsPerRun + 5 }, () => ++lastId)
-    let there: Text[] = []
-    const problem = await writeThere(order, stopping.signal, (all) => {
-      there = all.slice(0, textsPerRun).map((text, at) => ({ id: ids[at] ?? at, text }))
-      if (!stopping.signal.aborted) setTexts(there)
-    })
-    if (running.current === stopping) setWriting(false)
-    if (problem === null) return
-    const missing = textsPerRun - there.length
-    setTexts([...there, ...here(order, missing)])
-    setNews(
-      there.length === 0
-        ? `${problem} We wrote these on your device instead.`
-        : `${problem} The last ${missing === 1 ? 'one was' : `${missing} were`} written on your device instead.`,
-    )
-  }
-  const latest = useRef(run)
-  latest.current = run
-  // Each press of the button is one run, also with the same words.
-  useEffect(() => {
-    if (started) void latest.current(started.order)
-  }, [started])
-
-  const change = (id: number, text: string) =>
-    setTexts((all) => all.map((one) => (one.id === id ? { ...one, text } : one)))
-  const keep = (text: string) => {
-    const next = kept.includes(text) ? kept.filter((one) => one !== text) : [text, ...kept]
-    setKept(next)
-    keepTexts(kind, next)
-  }
-  const [one, many] = names[kind]
+  const many = names[kind][1]
   const order = started?.order
   return (
     <div>
-      {model && (
-        <div className="mb-5">
-          <RadioGroup<Way>
-            legend="Who writes"
-            name="writer-way"
-            variant={segments}
-            className="w-fit p-0.5 text-sm font-semibold"
-            optionClassName="px-3.5 py-1.5"
-            options={[
-              { value: 'model', label: 'Language model' },
-              { value: 'device', label: 'This device' },
-            ]}
-            value={way}
-            onChange={setWay}
-          />
-          <p className="mt-2 text-sm text-ink-soft">
-            {way === 'model'
-              ? 'What you type is sent to the language model that this site uses. We don’t keep it.'
-              : 'Your browser writes. Nothing you type is sent anywhere.'}
-          </p>
-        </div>
-      )}
+      {isModel && <WayChoice way={way} onChange={setWay} />}
       {order && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-heading">{writing ? `Writing your ${many}…` : `Your ${many}`}</h2>
@@ -140,7 +44,7 @@ export function Written({ kind, started }: WrittenProps) {
             optionClassName="px-3 py-1"
             options={[
               { value: 'phone', label: 'Phone' },
-              { value: 'desk', label: 'Computer' },
+              { value: 'desktop', label: 'Computer' },
             ]}
             value={screen}
             onChange={setScreen}
@@ -168,7 +72,7 @@ export function Written({ kind, started }: WrittenProps) {
               role={order?.role ?? ''}
               isKept={kept.includes(text)}
               onChange={(text) => change(id, text)}
-              onKeep={() => keep(text)}
+              onKeep={() => toggleKept(text)}
             />
           </li>
         ))}
@@ -178,31 +82,69 @@ export function Written({ kind, started }: WrittenProps) {
           Write ten more
         </Button>
       )}
-      {kept.length > 0 && (
-        <section className="mt-10 border-t border-line pt-6">
-          <h2 className="text-heading">Kept {kept.length === 1 ? one : many}</h2>
-          <p className="mt-1 text-sm text-ink-soft">In this browser only.</p>
-          <ul className="mt-3 divide-y divide-line">
-            {kept.map((text) => (
-              <li key={text} className="py-4">
-                <p className="line-clamp-4 break-words whitespace-pre-line">{text}</p>
-                <div className="mt-2 flex flex-wrap gap-2">
-                  <CopyButton text={text} />
-                  <Button size="small" kind="quiet" onClick={() => keep(text)}>
-                    Remove
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {kept.length > 0 && <KeptTexts kind={kind} texts={kept} onRemove={toggleKept} />}
       {!order && kept.length === 0 && (
         <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
           Ten {many} will appear here, as they look on LinkedIn.
         </div>
       )}
     </div>
+  )
+}
+
+function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <div className="mb-5">
+      <RadioGroup<Way>
+        legend="Who writes"
+        name="writer-way"
+        variant={segments}
+        className="w-fit p-0.5 text-sm font-semibold"
+        optionClassName="px-3.5 py-1.5"
+        options={[
+          { value: 'model', label: 'Language model' },
+          { value: 'device', label: 'This device' },
+        ]}
+        value={way}
+        onChange={onChange}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        {way === 'model'
+          ? 'What you type is sent to the language model that this site uses. We don’t keep it.'
+          : 'Your browser writes. Nothing you type is sent anywhere.'}
+      </p>
+    </div>
+  )
+}
+
+function KeptTexts({
+  kind,
+  texts,
+  onRemove,
+}: {
+  kind: WriterKind
+  texts: readonly string[]
+  onRemove: (text: string) => void
+}) {
+  const [one, many] = names[kind]
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-heading">Kept {texts.length === 1 ? one : many}</h2>
+      <p className="mt-1 text-sm text-ink-soft">In this browser only.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {texts.map((text) => (
+          <li key={text} className="py-4">
+            <p className="line-clamp-4 break-words whitespace-pre-line">{text}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <CopyButton text={text} />
+              <Button size="small" kind="quiet" onClick={() => onRemove(text)}>
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,96 @@
+import type { WriterOrder } from '@keylight/contract'
+import { useEffect, useRef, useState } from 'react'
+import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
+import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
+
+/** Who writes. */
+export type Way = 'model' | 'device'
+
+interface Text {
+  id: number
+  text: string
+}
+
+let lastId = 0
+const withId = (text: string): Text => ({ id: ++lastId, text })
+
+/** Whether the server has a language model, and who writes: the model if there is one, until somebody chooses. */
+export function useWay() {
+  const [isModel, setIsModel] = useState(false)
+  const [way, setWay] = useState<Way>('device')
+  useEffect(() => {
+    void hasModel().then((is) => {
+      setIsModel(is)
+      if (is) setWay('model')
+    })
+  }, [])
+  return { isModel, way, setWay }
+}
+
+/** The texts of the latest run, while they are written and afterwards. Each new `started` is a run. */
+export function useWritten(started: { order: WriterOrder } | null, way: Way) {
+  const [texts, setTexts] = useState<readonly Text[]>([])
+  const [writing, setWriting] = useState(false)
+  const [news, setNews] = useState<string | null>(null)
+  const shown = useRef(new Set<string>())
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const onDevice = (order: WriterOrder, count = textsPerRun): Text[] => {
+    const written = writeOnDevice(order, shown.current).slice(0, count)
+    for (const text of written) shown.current.add(text)
+    return written.map(withId)
+  }
+  const runWithModel = async (order: WriterOrder) => {
+    const stopping = new AbortController()
+    running.current = stopping
+    setWriting(true)
+    setTexts([])
+    const ids = Array.from({ length: textsPerRun + 5 }, () => ++lastId)
+    let byModel: Text[] = []
+    const problem = await writeWithModel(order, stopping.signal, (all) => {
+      byModel = all.slice(0, textsPerRun).map((text, at) => ({ id: ids[at] ?? at, text }))
+      if (!stopping.signal.aborted) setTexts(byModel)
+    })
+    if (running.current === stopping) setWriting(false)
+    if (problem === null) return
+    const missing = textsPerRun - byModel.length
+    setTexts([...byModel, ...onDevice(order, missing)])
+    setNews(
+      byModel.length === 0
+        ? `${problem} We wrote these on your device instead.`
+        : `${problem} The last ${missing === 1 ? 'one was' : `${missing} were`} written on your device instead.`,
+    )
+  }
+  const run = async (order: WriterOrder) => {
+    running.current?.abort()
+    setNews(null)
+    if (way === 'model' && (await hasModel())) return await runWithModel(order)
+    const written = onDevice(order)
+    setTexts(written)
+    if (written.length < textsPerRun)
+      setNews('That’s all there is to say with what you’ve told us. Add facts, skills or an audience for more.')
+  }
+  const latest = useRef(run)
+  latest.current = run
+  // Each press of the button is one run, also with the same words.
+  useEffect(() => {
+    if (started) void latest.current(started.order)
+  }, [started])
+
+  const change = (id: number, text: string) =>
+    setTexts((all) => all.map((one) => (one.id === id ? { ...one, text } : one)))
+  return { texts, writing, news, run, change }
+}
+
+/** The texts that somebody keeps in this browser, and a way to keep one or to remove it again. */
+export function useKept(kind: WriterKind): [kept: readonly string[], toggle: (text: string) => void] {
+  const [kept, setKept] = useState<readonly string[]>([])
+  useEffect(() => setKept(readKept(kind)), [kind])
+  const toggle = (text: string) => {
+    const next = kept.includes(text) ? kept.filter((one) => one !== text) : [text, ...kept]
+    setKept(next)
+    keepTexts(kind, next)
+  }
+  return [kept, toggle]
+}
