@@ -43,7 +43,7 @@ const aspectUses: Record<PictureAspect, string> = {
 }
 const aspectOrder = ['square', 'portrait', 'classic', 'story', 'landscape'] as const
 
-/** Proportions, framing and how many of each, folded up so that the looks come first. */
+/** Proportions, framing and how many of each, folded up so that the styles come first. */
 export function OrderOptionsBar({
   modelId,
   options,

@@ -10,7 +10,7 @@ const listsOf = (ids: readonly string[]) => ({
 })
 
 /**
- * The chosen looks of one gender, kept across visits. Another gender clears the lists of the state, as everywhere, and
+ * The chosen styles of one gender, kept across visits. Another gender clears the lists of the state, as everywhere, and
  * brings back what was chosen of that gender before. `initial` is what is chosen where nothing was before.
  */
 export function useSelection(gender: Gender, initial: readonly string[] = []) {

@@ -1,0 +1,102 @@
+import { limits, type Model } from '@keylight/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Problem } from '../../forms/problem.ts'
+import type { Call } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
+import { StyleTray } from '../styles/style-tray.tsx'
+import { type PictureGenerator, sentWords } from './capabilities.ts'
+import type { OrderDraft } from './use-order-draft.ts'
+
+interface Props {
+  model: Model
+  generator: PictureGenerator
+  draft: OrderDraft
+  order: Call<[], void>
+  problem: Problem | null
+}
+
+/** What is chosen, what it costs, and the button that orders it. */
+export function OrderFoot({ model, generator, draft, order, problem }: Props) {
+  const { chosen, choose, count, words, drawn } = draft
+  const dispatch = useAppDispatch()
+  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const more = () => dispatch(modalChanged({ name: 'pricing', open: true }))
+  return (
+    <FootBar
+      status={
+        problem ? (
+          <Bad>{problem.message}</Bad>
+        ) : (
+          orderStatus({ count, left, chosen, words, sent: sentWords(generator, drawn, count) })
+        )
+      }
+      above={<StyleTray chosen={chosen} onChange={choose} of={model._id} />}
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        {(left === 0 || count > left) && (
+          <Button kind={left === 0 ? 'primary' : 'plain'} onClick={more}>
+            Get more credits
+          </Button>
+        )}
+        {left > 0 && (
+          <Button
+            kind="primary"
+            disabled={count === 0 || count > Math.min(left, limits.stylesPerShootMax)}
+            busy={order.busy}
+            onClick={() => void order.start()}
+          >
+            {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
+          </Button>
+        )}
+        {left === 0 && <TryForFree />}
+      </span>
+    </FootBar>
+  )
+}
+
+const FreeTry = lazy(() => loadPart(() => import('./free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))))
+
+function TryForFree() {
+  const [trying, setTrying] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button onClick={() => setTrying(true)}>Try for free</Button>
+      {trying !== null && (
+        <Suspense>
+          <FreeTry open={trying} onClose={() => setTrying(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
+
+/** What the order costs, or why it can't be sent. */
+function orderStatus({
+  count,
+  left,
+  chosen,
+  words,
+  sent,
+}: {
+  count: number
+  left: number
+  chosen: readonly string[]
+  words: string | undefined
+  sent: string
+}): ReactNode {
+  if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
+  const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
+  if (count > limits.stylesPerShootMax) {
+    return <Bad>{`One order has up to ${limits.stylesPerShootMax} pictures. Remove a few.`}</Bad>
+  }
+  if (count > left) return <Bad>{`This needs ${count} credits, and you have ${credits}.`}</Bad>
+  if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
+  const all = words === undefined || chosen.length === 0 ? '' : ' Your words apply to all of them.'
+  return `Uses ${count} of your ${credits}.${all}${sent}`
+}

@@ -1,0 +1,73 @@
+import { type Model, type Picture, requestShoot, type SentTo, type Shoot } from '@keylight/contract'
+import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { modalChanged } from '../account/modals-slice.ts'
+import { shootStarted } from '../history/history-slice.ts'
+import type { PictureGenerator } from './capabilities.ts'
+import { type OrderOptions, usualOptions } from './order-options.tsx'
+import type { OrderDraft } from './use-order-draft.ts'
+
+interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing' | 'size'> {
+  shootId: string
+}
+
+/** Further pictures in the style of one that came out well. */
+const variations = 3
+
+/** Orders what is put together, and variations of what was made; and what to show of it, newest first. */
+export function useOrders(model: Model, generator: PictureGenerator, draft: OrderDraft) {
+  const { chosen, choose, options, words, drawn } = draft
+  const dispatch = useAppDispatch()
+  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const histories = useAppSelector(({ history }) => history.histories)
+  const [ordered, setOrdered] = useState<readonly Ordered[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const request = async (input: SentTo<typeof requestShoot>) => {
+    const { shoot } = await call(requestShoot, input)
+    dispatch(shootStarted(shoot))
+    setOrdered((before) => [
+      { shootId: shoot._id, aspect: options.aspect, size: options.size, framing: options.framing },
+      ...before,
+    ])
+    // Whoever ordered wants to see it; the section is there after the next render.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const order = useCall(async () => {
+    const { aspect, size, framing, count: each, photoId } = options
+    const sizes = {
+      aspect,
+      count: each,
+      ...(size === 'large' && { size }),
+      ...(framing && { framing }),
+      ...(photoId && { photoId }),
+      // They were told where they chose, and are told again beside the button.
+      ...(generator && drawn > 0 && { sendTo: generator.service }),
+    }
+    await request({ modelId: model._id, styles: chosen, ...(words && { prompt: words }), ...sizes })
+    choose([])
+  })
+  const vary = useCall(async (_signal, shoot: Shoot, picture: Picture) => {
+    if (left === 0) {
+      dispatch(modalChanged({ name: 'pricing', open: true }))
+      return
+    }
+    const { aspect, size, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
+    const style = {
+      modelId: shoot.model._id!,
+      styles: [picture.style],
+      count: Math.min(left, variations),
+      aspect,
+      ...(size === 'large' && { size }),
+      ...(generator && picture.isDrawn && { sendTo: generator.service }),
+    }
+    await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) })
+  })
+  const shown = histories.filter(
+    ({ _id, kind, status }) =>
+      ordered.some(({ shootId }) => shootId === _id) || (kind === 'styles' && status === 'in_progress'),
+  )
+  return { order, vary, shown, heading }
+}
