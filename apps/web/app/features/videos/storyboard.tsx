@@ -21,9 +21,10 @@ import { AbilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import type { Film } from './paint-video.ts'
-import { type DraftScene, movedTo, obstacleOf, sceneOf } from './scenes.ts'
+import { obstacleOf } from './scenes.ts'
 import { useFramed } from './use-framed.ts'
 import { useImages } from './use-image.ts'
+import { useScenes } from './use-scenes.ts'
 import { VideoList } from './video-list.tsx'
 import { VideoPreview } from './video-preview.tsx'
 
@@ -59,9 +60,6 @@ const transitionTitles: Readonly<Record<string, string>> = {
   'dip-to-black': 'Dip to black',
 }
 
-/** A storyboard begins with the pictures of the address, or with the newest ones. */
-const pictureCount = 3
-
 function Board({
   pictures,
   abilities,
@@ -74,43 +72,25 @@ function Board({
   const dispatch = useAppDispatch()
   const { moves, transitions, storyboard: most } = abilities
   const known = new Map(pictures.map((picture) => [picture._id, picture]))
-  const [scenes, setScenes] = useDraft<readonly DraftScene[]>('storyboard.scenes', () => {
-    const asked = wanted.filter((id) => known.has(id))
-    const first = asked.length > 0 ? asked : pictures.slice(0, pictureCount).map(({ _id }) => _id)
-    return first.map((id, i) => sceneOf(id, moves, i))
-  })
-  const [removed, setRemoved] = useState<{ scene: DraftScene; index: number } | null>(null)
+  const board = useScenes(known, moves, wanted)
+  const { scenes } = board
   const [transition, setTransition] = useDraft(
     'storyboard.transition',
     transitions.includes('fade') ? 'fade' : (transitions[0] ?? 'cut'),
   )
   const [aspect, setAspect] = useDraft<Aspect>('storyboard.aspect', 'portrait')
-  const [choosing, setChoosing] = useState(false)
-  const [said, setSaid] = useState('')
-  // A picture may be deleted in another window.
-  const shown = scenes.filter(({ pictureId }) => known.has(pictureId))
   const framed = useFramed(
-    shown.map(({ pictureId }) => known.get(pictureId)!),
+    scenes.map(({ pictureId }) => known.get(pictureId)!),
     aspect,
   )
   const images = useImages(framed)
   const film: Film = {
-    scenes: shown.map(({ move, seconds, caption }, i) => ({ image: images[i] ?? null, move, seconds, caption })),
+    scenes: scenes.map(({ move, seconds, caption }, i) => ({ image: images[i] ?? null, move, seconds, caption })),
     transition,
   }
-  const move = (from: number, to: number) => {
-    setScenes(movedTo(shown, from, to))
-    setSaid(`Picture moved to position ${to + 1} of ${shown.length}.`)
-  }
-  const toggle = ({ _id }: OwnPicture) =>
-    setScenes(
-      shown.some(({ pictureId }) => pictureId === _id)
-        ? shown.filter(({ pictureId }) => pictureId !== _id)
-        : [...shown, sceneOf(_id, moves, shown.length)],
-    )
   const order = useCall(async () => {
     const input = {
-      scenes: shown.map(({ key: _, caption, ...scene }) => ({ ...scene, caption: caption.trim() })),
+      scenes: scenes.map(({ key: _, caption, ...scene }) => ({ ...scene, caption: caption.trim() })),
       transition,
       aspect,
     }
@@ -125,8 +105,8 @@ function Board({
         <VideoPreview
           film={film}
           aspect={aspect}
-          restart={shown.map(({ pictureId }) => pictureId).join(' ')}
-          label={`Preview of your storyboard with ${shown.length} pictures`}
+          restart={scenes.map(({ pictureId }) => pictureId).join(' ')}
+          label={`Preview of your storyboard with ${scenes.length} pictures`}
         />
         <div className="grid items-end gap-5 sm:grid-cols-[1fr_12rem]">
           <FormatChoice value={aspect} onChange={setAspect} />
@@ -139,68 +119,73 @@ function Board({
         </div>
         <p className="text-sm text-ink-soft">The video has no music. Most apps let you add some when you post it.</p>
       </div>
-      <div>
-        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-          <SceneList
-            scenes={shown}
-            pictures={known}
-            moves={moves}
-            onChange={(key, changed) =>
-              setScenes(shown.map((scene) => (scene.key === key ? { ...scene, ...changed } : scene)))
-            }
-            onMove={move}
-            onRemove={(index) => {
-              setRemoved({ scene: shown[index]!, index })
-              setScenes(shown.toSpliced(index, 1))
-            }}
-          />
-        </Suspense>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        {removed && (
-          <div
-            role="status"
-            className="mt-3 flex items-center justify-between gap-4 rounded-2xl border border-line bg-stage px-5 py-2"
-          >
-            Picture removed.
-            <Button
-              size="small"
-              icon={<Undo2 className="size-4" />}
-              onClick={() => {
-                setScenes(shown.toSpliced(removed.index, 0, removed.scene))
-                setRemoved(null)
-              }}
-            >
-              Undo
-            </Button>
-          </div>
-        )}
-        <Button
-          className="mt-4 w-full"
-          icon={<Plus className="size-4.5" />}
-          disabled={shown.length >= most.scenes}
-          onClick={() => setChoosing(true)}
-        >
-          Add pictures
-        </Button>
-      </div>
-      <PictureDialog
-        several
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        chosen={shown.map(({ pictureId }) => pictureId)}
-        onChoose={toggle}
-      />
+      <SceneColumn board={board} pictures={known} abilities={abilities} />
       <OrderBar
         kind="videoGeneration"
         amount={1}
         words={['video credit', 'video credits']}
         order={order}
-        obstacle={obstacleOf(shown, most)}
+        obstacle={obstacleOf(scenes, most)}
       >
         Create video
       </OrderBar>
+    </div>
+  )
+}
+
+/** The scenes in their order, with what is needed to add, move and remove them. */
+function SceneColumn({
+  board,
+  pictures,
+  abilities,
+}: {
+  board: ReturnType<typeof useScenes>
+  pictures: ReadonlyMap<string, OwnPicture>
+  abilities: Abilities
+}) {
+  const [choosing, setChoosing] = useState(false)
+  const { scenes } = board
+  return (
+    <div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+        <SceneList
+          scenes={scenes}
+          pictures={pictures}
+          moves={abilities.moves}
+          onChange={board.change}
+          onMove={board.move}
+          onRemove={board.remove}
+        />
+      </Suspense>
+      <p role="status" className="sr-only">
+        {board.news}
+      </p>
+      {board.canRestore && (
+        <div
+          role="status"
+          className="mt-3 flex items-center justify-between gap-4 rounded-2xl border border-line bg-stage px-5 py-2"
+        >
+          Picture removed.
+          <Button size="small" icon={<Undo2 className="size-4" />} onClick={board.restore}>
+            Undo
+          </Button>
+        </div>
+      )}
+      <Button
+        className="mt-4 w-full"
+        icon={<Plus className="size-4.5" />}
+        disabled={scenes.length >= abilities.storyboard.scenes}
+        onClick={() => setChoosing(true)}
+      >
+        Add pictures
+      </Button>
+      <PictureDialog
+        several
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        chosen={scenes.map(({ pictureId }) => pictureId)}
+        onChoose={board.toggle}
+      />
     </div>
   )
 }
