@@ -2,10 +2,8 @@ import type { Point } from '@keylight/imaging/tools'
 import { useEffect, useId, useRef } from 'react'
 import { type Composite, drawComposite } from './composite.ts'
 import type { Cutout } from './cutout.ts'
-import { drawMarks } from './stage-marks.ts'
+import { drawMarks, type StageTool } from './stage-marks.ts'
 import { type Frame, useStroke } from './use-stroke.ts'
-
-export type StageTool = 'view' | 'keep' | 'remove' | 'frame'
 
 interface Props {
   cutout: Cutout

@@ -3,7 +3,7 @@ import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import type { Cutout } from './cutout.ts'
-import type { StageTool } from './cutout-stage.tsx'
+import type { StageTool } from './stage-marks.ts'
 
 const tools: { value: StageTool; label: string }[] = [
   { value: 'view', label: 'Look' },

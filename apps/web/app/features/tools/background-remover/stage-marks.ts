@@ -1,5 +1,6 @@
 import type { Point } from '@keylight/imaging/tools'
-import type { StageTool } from './cutout-stage.tsx'
+
+export type StageTool = 'view' | 'keep' | 'remove' | 'frame'
 
 type Context = CanvasRenderingContext2D
 

@@ -1,7 +1,6 @@
 import type { Point } from '@keylight/imaging/tools'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { StageTool } from './cutout-stage.tsx'
-import { cornersOf } from './stage-marks.ts'
+import { cornersOf, type StageTool } from './stage-marks.ts'
 
 /** In shares of the picture. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import { styles as catalogue, findStyle, type Gender, genders, type StyleGroup } from '@keylight/contract'
+import { styles as catalogue, findStyle, type Gender, genders, type Style, type StyleGroup } from '@keylight/contract'
 import { useState } from 'react'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -74,51 +74,8 @@ export function StyleSet() {
           {chosen.length > 0 && <TextButton onClick={() => setChosen([])}>Clear the choice</TextButton>}
         </span>
       </div>
-      <ul aria-label="Choose several" className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7">
-        {shown.map(({ id, title }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-pressed={chosen.includes(id)}
-              onClick={() => toggle(id)}
-              className="group relative block w-full rounded-lg text-left"
-            >
-              <span className="block overflow-hidden rounded-lg group-aria-pressed:outline-3 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent">
-                <StyleTile style={id} title={title} sizes="10rem" className="aspect-4/5 w-full" />
-              </span>
-              <span
-                aria-hidden="true"
-                className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border-2 border-white bg-black/30 text-transparent group-aria-pressed:bg-primary group-aria-pressed:text-white"
-              >
-                <Icon name="check" className="size-4" strokeWidth={3} />
-              </span>
-              <span className="mt-1.5 block text-sm leading-tight text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
-                {title}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <fieldset className="mt-8">
-        <legend className="text-heading">Sizes</legend>
-        <div className="mt-3 flex flex-wrap gap-2">
-          {crops.map(({ id, title, width, height }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={sizes.includes(id)}
-              onClick={() =>
-                setSizes((now) =>
-                  now.includes(id) ? (now.length > 1 ? now.filter((one) => one !== id) : now) : [...now, id],
-                )
-              }
-              className="rounded-full border border-line px-3.5 py-1.5 text-sm hover:border-edge aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink pointer-coarse:py-2.5"
-            >
-              {title} <span className="tabular-nums">{`${width} × ${height}`}</span>
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <StyleGrid styles={shown} chosen={chosen} onToggle={toggle} />
+      <SizeChoice chosen={sizes} onChange={setSizes} />
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <Button
           kind="primary"
@@ -138,15 +95,7 @@ export function StyleSet() {
         <p role="status" className="text-sm text-ink-soft">
           {progress !== null
             ? `${progress.done} of ${progress.of} finished`
-            : count === 0
-              ? 'Choose at least one style.'
-              : face === null
-                ? run.stage === 'made'
-                  ? 'Getting your photo ready…'
-                  : 'Add a selfie at the top of the page first.'
-                : chosen.length === stylesMax
-                  ? `${stylesMax} styles at most.`
-                  : ''}
+            : hintFor({ count, styles: chosen.length, hasPhoto: face !== null, isMade: run.stage === 'made' })}
         </p>
       </div>
       {progress !== null && (
@@ -161,6 +110,77 @@ export function StyleSet() {
       )}
       {made.length > 0 && <Made made={made} isWorking={progress !== null} />}
     </>
+  )
+}
+
+/** What is missing before headshots can be made; empty if nothing is. */
+const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
+  if (now.count === 0) return 'Choose at least one style.'
+  if (!now.hasPhoto) return now.isMade ? 'Getting your photo ready…' : 'Add a selfie at the top of the page first.'
+  return now.styles === stylesMax ? `${stylesMax} styles at most.` : ''
+}
+
+function StyleGrid({
+  styles,
+  chosen,
+  onToggle,
+}: {
+  styles: readonly Style[]
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+}) {
+  return (
+    <ul aria-label="Choose several" className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7">
+      {styles.map(({ id, title }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={chosen.includes(id)}
+            onClick={() => onToggle(id)}
+            className="group relative block w-full rounded-lg text-left"
+          >
+            <span className="block overflow-hidden rounded-lg group-aria-pressed:outline-3 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent">
+              <StyleTile style={id} title={title} sizes="10rem" className="aspect-4/5 w-full" />
+            </span>
+            <span
+              aria-hidden="true"
+              className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border-2 border-white bg-black/30 text-transparent group-aria-pressed:bg-primary group-aria-pressed:text-white"
+            >
+              <Icon name="check" className="size-4" strokeWidth={3} />
+            </span>
+            <span className="mt-1.5 block text-sm leading-tight text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
+              {title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sizes to make each style in: at least one. */
+function SizeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+  const toggle = (id: string) => {
+    if (!chosen.includes(id)) onChange([...chosen, id])
+    else if (chosen.length > 1) onChange(chosen.filter((one) => one !== id))
+  }
+  return (
+    <fieldset className="mt-8">
+      <legend className="text-heading">Sizes</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {crops.map(({ id, title, width, height }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen.includes(id)}
+            onClick={() => toggle(id)}
+            className="rounded-full border border-line px-3.5 py-1.5 text-sm hover:border-edge aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink pointer-coarse:py-2.5"
+          >
+            {title} <span className="tabular-nums">{`${width} × ${height}`}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
