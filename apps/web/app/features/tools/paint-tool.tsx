@@ -16,7 +16,7 @@ interface Props {
   /** The heading and the lead. */
   children: ReactNode
   first: PaintSettings
-  /** Only the animation look. */
+  /** Only as an animation. */
   onlyAnimation?: boolean
   example: ReactNode
   sample: string

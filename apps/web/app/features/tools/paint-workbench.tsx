@@ -11,7 +11,7 @@ import { nameAfter } from './picture-files.ts'
 import { ResultActions, type ResultFile } from './result-actions.tsx'
 import type { PictureEntry } from './tool-frame.tsx'
 import { useChosen } from './use-chosen.ts'
-import type { useJobs } from './use-jobs.ts'
+import type { Job, useJobs } from './use-jobs.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 const filters: { value: PaintSettings['filter']; label: string }[] = [
@@ -52,17 +52,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
   const [chosen, choose] = useChosen(jobs)
   const [compares, setCompares] = useState(true)
   const made = chosen?.made ?? null
-  const before = useObjectUrl(made?.before ?? null)
-  const after = useObjectUrl(made?.picture ?? null)
-  const painted = useRef(settings)
-  useEffect(() => {
-    if (painted.current === settings) return
-    const timer = setTimeout(() => {
-      painted.current = settings
-      again()
-    }, restMs)
-    return () => clearTimeout(timer)
-  }, [settings, again])
+  useRepainting(settings, again)
   const set = (to: Partial<PaintSettings>) => onSettings({ ...settings, ...to })
   const finished = jobs.filter((job) => job.made)
   const make = async (only?: string): Promise<ResultFile[]> => {
@@ -74,34 +64,13 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
     }
     return files
   }
-  const shape = made ? `${made.width} / ${made.height}` : '4 / 3'
   const usedIn = (
     ['/ai-free-image-to-image-generator', '/ai-free-image-upscaler', '/ai-free-youtube-thumbnail-maker'] as const
   ).filter((tool) => tool !== path)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-4">
-        <div
-          className="relative mx-auto w-full overflow-hidden rounded-2xl bg-stage"
-          style={{
-            aspectRatio: shape,
-            maxWidth: made ? `calc(70dvh * ${made.width / made.height})` : undefined,
-          }}
-        >
-          {made && before && after ? (
-            compares ? (
-              <BeforeAfter
-                label="Compare your picture with the painting"
-                before={<img src={before} alt="Before" className="size-full object-contain" />}
-                after={<img src={after} alt="The painting" className="size-full object-contain" />}
-              />
-            ) : (
-              <img src={after} alt="The painting" className="size-full object-contain" />
-            )
-          ) : (
-            chosen && <img src={chosen.url} alt="What you gave" className="size-full object-contain opacity-60" />
-          )}
-        </div>
+        {chosen && <PaintStage job={chosen} compares={compares} />}
         <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
         <JobList
           jobs={jobs}
@@ -113,45 +82,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
         />
       </div>
       <div className="flex flex-col gap-6">
-        {!onlyAnimation && (
-          <Choice
-            legend="Style"
-            name="paint-filter"
-            options={filters}
-            value={settings.filter}
-            onChange={(filter) => set({ filter })}
-          />
-        )}
-        {settings.filter === 'animation' && (
-          <div>
-            <Choice
-              legend="Background"
-              name="paint-background"
-              options={backgrounds}
-              value={settings.background}
-              onChange={(background) => set({ background })}
-            />
-            {made && !made.hasPeople && settings.background !== 'own' && (
-              <p className="mt-2 text-sm text-ink-soft">
-                We found nobody to put in front of a sky, so your picture is painted as it is.
-              </p>
-            )}
-          </div>
-        )}
-        <Slider
-          label="Strength"
-          from={10}
-          value={settings.strength}
-          onChange={(strength) => set({ strength })}
-          words={(value) => `${value}%`}
-        />
-        <Choice
-          legend="What to paint"
-          name="paint-region"
-          options={regions}
-          value={settings.region}
-          onChange={(region) => set({ region })}
-        />
+        <PaintControls settings={settings} onChange={set} onlyAnimation={onlyAnimation} made={made} />
         <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
           {compares ? 'Show only the painting' : 'Compare with the photo'}
         </Button>
@@ -169,6 +100,102 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
         )}
       </div>
     </div>
+  )
+}
+
+/** Paints everything again once the settings rest. */
+function useRepainting(settings: PaintSettings, again: () => void): void {
+  const painted = useRef(settings)
+  useEffect(() => {
+    if (painted.current === settings) return
+    const timer = setTimeout(() => {
+      painted.current = settings
+      again()
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [settings, again])
+}
+
+/** The painting, beside the picture of before if they are compared, or the picture while it is painted. */
+function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compares: boolean }) {
+  const before = useObjectUrl(made?.before ?? null)
+  const after = useObjectUrl(made?.picture ?? null)
+  return (
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-2xl bg-stage"
+      style={{
+        aspectRatio: made ? `${made.width} / ${made.height}` : '4 / 3',
+        maxWidth: made ? `calc(70dvh * ${made.width / made.height})` : undefined,
+      }}
+    >
+      {made && before && after ? (
+        compares ? (
+          <BeforeAfter
+            label="Compare your picture with the painting"
+            before={<img src={before} alt="Before" className="size-full object-contain" />}
+            after={<img src={after} alt="The painting" className="size-full object-contain" />}
+          />
+        ) : (
+          <img src={after} alt="The painting" className="size-full object-contain" />
+        )
+      ) : (
+        <img src={url} alt="What you gave" className="size-full object-contain opacity-60" />
+      )}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  settings: PaintSettings
+  onChange: (to: Partial<PaintSettings>) => void
+  onlyAnimation: boolean
+  made: Painted | null
+}
+
+/** How to paint. */
+function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProps) {
+  return (
+    <>
+      {!onlyAnimation && (
+        <Choice
+          legend="Style"
+          name="paint-filter"
+          options={filters}
+          value={settings.filter}
+          onChange={(filter) => onChange({ filter })}
+        />
+      )}
+      {settings.filter === 'animation' && (
+        <div>
+          <Choice
+            legend="Background"
+            name="paint-background"
+            options={backgrounds}
+            value={settings.background}
+            onChange={(background) => onChange({ background })}
+          />
+          {made && !made.hasPeople && settings.background !== 'own' && (
+            <p className="mt-2 text-sm text-ink-soft">
+              We found nobody to put in front of a sky, so your picture is painted as it is.
+            </p>
+          )}
+        </div>
+      )}
+      <Slider
+        label="Strength"
+        from={10}
+        value={settings.strength}
+        onChange={(strength) => onChange({ strength })}
+        words={(value) => `${value}%`}
+      />
+      <Choice
+        legend="What to paint"
+        name="paint-region"
+        options={regions}
+        value={settings.region}
+        onChange={(region) => onChange({ region })}
+      />
+    </>
   )
 }
 
