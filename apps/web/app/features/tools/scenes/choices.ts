@@ -46,7 +46,7 @@ export const lensChoices: OrWords<Scene['lens']>[] = [
   { value: 'normal', label: 'Normal (35 mm)' },
   { value: 'long', label: 'Long (78 mm)' },
 ]
-export const lookChoices: OrWords<Style | 'photo'>[] = [
+export const styleChoices: OrWords<Style | 'photo'>[] = [
   { value: byWords, label: 'As described' },
   { value: 'photo', label: 'Photo' },
   { value: 'oil', label: 'Oil painting' },

@@ -1,41 +1,25 @@
 import type { ReadScene } from '@keylight/scenes'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
-import { chips as chipLook } from '../../../ui/radio-variants.ts'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { ResultActions } from '../result-actions.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
-import {
-  allKinds,
-  byWords,
-  lensChoices,
-  lookChoices,
-  photoKinds,
-  type Shape,
-  type Size,
-  shapes,
-  sizes,
-  timeChoices,
-  weatherChoices,
-} from './choices.ts'
+import { allKinds, photoKinds, type Size, shapes, sizes } from './choices.ts'
+import { SceneForm } from './scene-form.tsx'
+import { emptyWish, orderFor, type SceneWish } from './scene-wish.ts'
 import { type SceneExample, sizeOf } from './sizes.ts'
-import { unusedSentences } from './unused-sentences.ts'
 import { type Drawing, type Order, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
 
 export interface SceneWorkspaceProps {
-  /** Offers camera settings instead of looks, and makes what passes for a photo only. */
+  /** Offers camera settings instead of styles, and makes what passes for a photo only. */
   photosOnly: boolean
   examples: readonly SceneExample[]
   /** The heading and the lead. */
   children: ReactNode
 }
 
-const promptLengthMax = 400
 const usedIn = [
   '/ai-free-image-upscaler',
   '/ai-free-image-to-image-generator',
@@ -64,160 +48,54 @@ function useReader(photosOnly: boolean): Reader | null {
   return reader
 }
 
-const newSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_990)
-
 /** Somebody writes what they want to see, gets four variations of it, and one of them in full size. */
 export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspaceProps) {
   const reader = useReader(photosOnly)
-  const [prompt, setPrompt] = useState('')
-  const [seed, setSeed] = useState('')
-  const [shape, setShape] = useState<Shape>('3:2')
-  const [time, setTime] = useState<(typeof timeChoices)[number]['value']>(byWords)
-  const [weather, setWeather] = useState<(typeof weatherChoices)[number]['value']>(byWords)
-  const [lens, setLens] = useState<(typeof lensChoices)[number]['value']>(byWords)
-  const [look, setLook] = useState<(typeof lookChoices)[number]['value']>(byWords)
+  const [wish, setWish] = useState(emptyWish)
   const [problem, setProblem] = useState<string | undefined>()
   const variations = useVariations()
   const results = useRef<HTMLElement>(null)
-  const read = reader && prompt.trim() ? reader(prompt) : null
 
-  const create = (words: string, firstSeed: number, ratio: number) => {
-    if (!words.trim()) return setProblem('Describe a picture first, such as “sunset over the sea”.')
+  const change = (to: Partial<SceneWish>) => {
+    setWish((now) => ({ ...now, ...to }))
+    if (to.prompt !== undefined) setProblem(undefined)
+  }
+  const create = (wanted: SceneWish, seed: number, ratio: number) => {
+    if (!wanted.prompt.trim()) return setProblem('Describe a picture first, such as “sunset over the sea”.')
     if (!reader) return setProblem('The page is still loading. Try again in a moment.')
-    const { scene, style, chips } = reader(words)
-    if (!scene)
+    const order = orderFor(wanted, reader(wanted.prompt), seed, ratio)
+    if (!order)
       return setProblem(
         `Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
       )
     setProblem(undefined)
-    setSeed(String(firstSeed))
-    const order: Order = {
-      scene: {
-        ...scene,
-        ...(time !== byWords && { time }),
-        ...(weather !== byWords && { weather }),
-        ...(lens !== byWords && { lens }),
-      },
-      style: look === byWords ? style : look === 'photo' ? null : look,
-      shape: ratio,
-      seed: firstSeed,
-      title: chips.map(({ label }) => label).join(', '),
-    }
+    setWish((now) => ({ ...now, seed: String(seed) }))
     variations.start(order)
     results.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
-  const chosenSeed = () => (/^\d{1,6}$/.test(seed) ? Math.max(1, Number(seed)) : newSeed())
-  const ratio = shapes.find(({ value }) => value === shape)!.ratio
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create(prompt, chosenSeed(), ratio)
-  }
   const follow = (example: SceneExample) => {
-    setPrompt(example.prompt)
-    setShape(shapes.find(({ ratio }) => ratio === example.ratio)?.value ?? shape)
-    create(example.prompt, example.seed, example.ratio)
+    const shape = shapes.find(({ ratio }) => ratio === example.ratio)?.value ?? wish.shape
+    const wanted = { ...wish, prompt: example.prompt, shape }
+    setWish(wanted)
+    create(wanted, example.seed, example.ratio)
   }
 
   return (
     <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-8 sm:py-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="max-w-3xl lg:col-span-2">{children}</div>
-      <form method="dialog" onSubmit={submit} className="flex flex-col gap-5" noValidate>
-        <div>
-          <Textarea
-            label="Describe the picture"
-            rows={3}
-            lengthMax={promptLengthMax}
-            placeholder={examples[0]?.prompt}
-            value={prompt}
-            onChange={(words) => {
-              setPrompt(words)
-              setProblem(undefined)
-            }}
-            problem={problem}
-          />
-          <Understood read={read} photosOnly={photosOnly} />
-        </div>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-          {photosOnly ? (
-            <>
-              <NativeSelect label="Time of day" options={timeChoices} value={time} onChange={setTime} />
-              <NativeSelect label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
-              <NativeSelect label="Lens" options={lensChoices} value={lens} onChange={setLens} />
-            </>
-          ) : (
-            <NativeSelect label="Look" options={lookChoices} value={look} onChange={setLook} />
-          )}
-          <Field
-            label="Seed"
-            placeholder="New"
-            inputMode="numeric"
-            maxLength={6}
-            value={seed}
-            onChange={(value) => setSeed(value.replace(/\D/g, ''))}
-          />
-        </div>
-        <RadioGroup
-          legend="Shape"
-          legendClassName="mb-2 text-[0.9375rem] font-medium"
-          name="scene-shape"
-          variant={chipLook}
-          className="gap-2"
-          optionClassName="px-3.5 py-1.5 text-sm"
-          options={shapes}
-          value={shape}
-          onChange={setShape}
-        />
-        <div className="flex flex-wrap gap-2.5">
-          <Button kind="primary" type="submit">
-            Create {variationsAtOnce} pictures
-          </Button>
-          {variations.order && (
-            <Button type="button" onClick={() => create(prompt, newSeed(), ratio)}>
-              Create {variationsAtOnce} others
-            </Button>
-          )}
-        </div>
-        <p className="text-sm text-ink-soft">
-          The same words and seed give the same pictures again. Everything is drawn on your device.
-        </p>
-      </form>
+      <SceneForm
+        wish={wish}
+        onChange={change}
+        read={reader && wish.prompt.trim() ? reader(wish.prompt) : null}
+        problem={problem}
+        placeholder={examples[0]?.prompt}
+        photosOnly={photosOnly}
+        hasPictures={variations.order !== null}
+        onCreate={(seed) => create(wish, seed, shapes.find(({ value }) => value === wish.shape)!.ratio)}
+      />
       <section ref={results} aria-label="Pictures" className="min-w-0 scroll-mt-20">
         {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
       </section>
-    </div>
-  )
-}
-
-/** What we make of the words, while they are written. */
-function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: boolean }) {
-  const id = useId()
-  if (!read) return null
-  const left = unusedSentences(read.unused, photosOnly)
-  return (
-    <div aria-live="polite" className="mt-3 text-sm">
-      {read.chips.length > 0 && (
-        <>
-          <p id={id} className="mb-1.5 text-ink-soft">
-            Understood
-          </p>
-          <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
-            {read.chips.map(({ words, label }, index) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
-                key={`${index} ${words}`}
-                className="rounded-full bg-secondary-wash px-3 py-1 text-secondary-ink"
-              >
-                {words.toLowerCase() === label.toLowerCase() ? label : `${label} (${words})`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {left.map((sentence) => (
-        <p key={sentence} className="mt-2 text-ink-soft">
-          {sentence}
-        </p>
-      ))}
     </div>
   )
 }

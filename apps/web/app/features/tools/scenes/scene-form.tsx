@@ -1,0 +1,154 @@
+import type { ReadScene } from '@keylight/scenes'
+import { useId } from 'react'
+import { Button } from '../../../ui/buttons.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { chips } from '../../../ui/radio-variants.ts'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { lensChoices, shapes, styleChoices, timeChoices, weatherChoices } from './choices.ts'
+import type { SceneWish } from './scene-wish.ts'
+import { unusedSentences } from './unused-sentences.ts'
+import { variationsAtOnce } from './use-variations.ts'
+
+const promptLengthMax = 400
+
+const newSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_990)
+const chosenSeed = (seed: string) => (/^\d{1,6}$/.test(seed) ? Math.max(1, Number(seed)) : newSeed())
+
+interface Props {
+  wish: SceneWish
+  onChange: (to: Partial<SceneWish>) => void
+  /** What we understand of the prompt. */
+  read: ReadScene | null
+  problem: string | undefined
+  placeholder: string | undefined
+  photosOnly: boolean
+  hasPictures: boolean
+  onCreate: (seed: number) => void
+}
+
+/** What the pictures should show, in words and by choice. */
+export function SceneForm({ wish, onChange, read, problem, placeholder, photosOnly, hasPictures, onCreate }: Props) {
+  return (
+    <form
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCreate(chosenSeed(wish.seed))
+      }}
+      className="flex flex-col gap-5"
+      noValidate
+    >
+      <div>
+        <Textarea
+          label="Describe the picture"
+          rows={3}
+          lengthMax={promptLengthMax}
+          placeholder={placeholder}
+          value={wish.prompt}
+          onChange={(prompt) => onChange({ prompt })}
+          problem={problem}
+        />
+        <Understood read={read} photosOnly={photosOnly} />
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        {photosOnly ? (
+          <>
+            <NativeSelect
+              label="Time of day"
+              options={timeChoices}
+              value={wish.time}
+              onChange={(time) => onChange({ time })}
+            />
+            <NativeSelect
+              label="Weather"
+              options={weatherChoices}
+              value={wish.weather}
+              onChange={(weather) => onChange({ weather })}
+            />
+            <NativeSelect
+              label="Lens"
+              options={lensChoices}
+              value={wish.lens}
+              onChange={(lens) => onChange({ lens })}
+            />
+          </>
+        ) : (
+          <NativeSelect
+            label="Look"
+            options={styleChoices}
+            value={wish.style}
+            onChange={(style) => onChange({ style })}
+          />
+        )}
+        <Field
+          label="Seed"
+          placeholder="New"
+          inputMode="numeric"
+          maxLength={6}
+          value={wish.seed}
+          onChange={(value) => onChange({ seed: value.replace(/\D/g, '') })}
+        />
+      </div>
+      <RadioGroup
+        legend="Shape"
+        legendClassName="mb-2 text-[0.9375rem] font-medium"
+        name="scene-shape"
+        variant={chips}
+        className="gap-2"
+        optionClassName="px-3.5 py-1.5 text-sm"
+        options={shapes}
+        value={wish.shape}
+        onChange={(shape) => onChange({ shape })}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button kind="primary" type="submit">
+          Create {variationsAtOnce} pictures
+        </Button>
+        {hasPictures && (
+          <Button type="button" onClick={() => onCreate(newSeed())}>
+            Create {variationsAtOnce} others
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">
+        The same words and seed give the same pictures again. Everything is drawn on your device.
+      </p>
+    </form>
+  )
+}
+
+/** What we make of the words, while they are written. */
+function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: boolean }) {
+  const id = useId()
+  if (!read) return null
+  const left = unusedSentences(read.unused, photosOnly)
+  return (
+    <div aria-live="polite" className="mt-3 text-sm">
+      {read.chips.length > 0 && (
+        <>
+          <p id={id} className="mb-1.5 text-ink-soft">
+            Understood
+          </p>
+          <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
+            {read.chips.map(({ words, label }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+                key={`${index} ${words}`}
+                className="rounded-full bg-secondary-wash px-3 py-1 text-secondary-ink"
+              >
+                {words.toLowerCase() === label.toLowerCase() ? label : `${label} (${words})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left.map((sentence) => (
+        <p key={sentence} className="mt-2 text-ink-soft">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

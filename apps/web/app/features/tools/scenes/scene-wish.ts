@@ -1,0 +1,56 @@
+import type { ReadScene } from '@keylight/scenes'
+import {
+  byWords,
+  type lensChoices,
+  type Shape,
+  type styleChoices,
+  type timeChoices,
+  type weatherChoices,
+} from './choices.ts'
+import type { Order } from './use-variations.ts'
+
+type ValueOf<Choices extends readonly { value: unknown }[]> = Choices[number]['value']
+
+/** What somebody wants to see, as they have filled in the form. */
+export interface SceneWish {
+  prompt: string
+  /** Digits; empty for a new one. */
+  seed: string
+  shape: Shape
+  time: ValueOf<typeof timeChoices>
+  weather: ValueOf<typeof weatherChoices>
+  lens: ValueOf<typeof lensChoices>
+  style: ValueOf<typeof styleChoices>
+}
+
+export const emptyWish: SceneWish = {
+  prompt: '',
+  seed: '',
+  shape: '3:2',
+  time: byWords,
+  weather: byWords,
+  lens: byWords,
+  style: byWords,
+}
+
+/** The order for a wish whose prompt was read; null if its words name nothing that we can draw. What was chosen wins. */
+export function orderFor(
+  { time, weather, lens, style }: SceneWish,
+  read: ReadScene,
+  seed: number,
+  ratio: number,
+): Order | null {
+  if (!read.scene) return null
+  return {
+    scene: {
+      ...read.scene,
+      ...(time !== byWords && { time }),
+      ...(weather !== byWords && { weather }),
+      ...(lens !== byWords && { lens }),
+    },
+    style: style === byWords ? read.style : style === 'photo' ? null : style,
+    shape: ratio,
+    seed,
+    title: read.chips.map(({ label }) => label).join(', '),
+  }
+}
