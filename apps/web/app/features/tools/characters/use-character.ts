@@ -1,5 +1,5 @@
 import type { PaletteColour } from '@keylight/imaging/tools'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask, onStudioLoaded } from '../portraits/portraits.ts'
 import { filterOf, keyOf, type Panel } from './scenes.ts'
 
@@ -57,46 +57,14 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
     setKnown([])
     setCharacter(empty)
     const stopHearing = onStudioLoaded((share) => setCharacter((now) => ({ ...now, share: share < 1 ? share : null })))
-    const meet = async () => {
-      const met: string[] = []
-      const refused: string[] = []
-      let isWide = false
-      for (const photo of photos) {
-        const of = crypto.randomUUID()
-        try {
-          const { widest } = await ask('meet', { of, photo }, signal)
-          isWide ||= widest === 'half-body'
-          met.push(of)
-        } catch (error) {
-          if (signal.aborted) return
-          refused.push(error instanceof Error ? error.message : '')
-        }
-      }
-      const [first] = met
-      if (!first) throw new Error([...new Set(refused)].join(' '))
-      const blob = await ask('cutOut', { of: first, style: cutOutStyle }, signal)
-      const bitmap = await createImageBitmap(blob)
-      const palette = await ask('palette', { of: first }, signal)
-      const leftOut =
-        refused.length > 0
-          ? `${refused.length === 1 ? 'One photo is' : 'Some photos are'} left out. ${[...new Set(refused)].join(' ')}`
-          : null
-      setCharacter((now) => ({
-        ...now,
-        isWide,
-        person: { blob, bitmap },
-        palette,
-        leftOut,
-        state: 'making',
-        share: null,
-      }))
-      setKnown(met)
-    }
-    meet()
-      .catch((error: unknown) => {
-        if (signal.aborted) return
-        setCharacter((now) => ({ ...now, state: 'failed', problem: error instanceof Error ? error.message : '' }))
-      })
+    meet(photos, signal)
+      .then(
+        ({ photosKnown, ...met }) => {
+          setCharacter((now) => ({ ...now, ...met, state: 'making', share: null }))
+          setKnown(photosKnown)
+        },
+        (error: unknown) => signal.aborted || setCharacter((now) => ({ ...now, ...failed(error) })),
+      )
       .finally(stopHearing)
     return () => {
       stopped.abort()
@@ -106,45 +74,27 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
 
   const made = useRef(character.made)
   made.current = character.made
-  const make = useCallback(
-    async (wanted: readonly Panel[], signal: AbortSignal) => {
-      for (const [index, panel] of wanted.entries()) {
-        const key = keyOnSheet(panel, index, known.length)
-        if (made.current.has(key)) continue
-        const blob = await ask(
-          'picture',
-          {
-            of: known[index % known.length]!,
-            style: `setting:${panel.scene}`,
-            framing: panel.framing,
-            mirrored: panel.mirrored,
-            filter: filterOf(panel.drawing),
-            ...size,
-          },
-          signal,
-        )
-        const bitmap = await createImageBitmap(blob)
-        if (signal.aborted) return
-        setCharacter((now) => ({ ...now, made: new Map(now.made).set(key, { blob, bitmap }) }))
-      }
-    },
-    [known],
-  )
-
   useEffect(() => {
     if (known.length === 0) return
     const stopped = new AbortController()
+    const { signal } = stopped
     stop.current = stopped
+    const makeAll = async () => {
+      for (const [index, panel] of panels.entries()) {
+        const key = keyOnSheet(panel, index, known.length)
+        if (made.current.has(key)) continue
+        const picture = await makePanel(panel, known[index % known.length]!, signal)
+        if (signal.aborted) return
+        setCharacter((now) => ({ ...now, made: new Map(now.made).set(key, picture) }))
+      }
+    }
     setCharacter((now) => ({ ...now, state: 'making', problem: null }))
-    make(panels, stopped.signal).then(
-      () => stopped.signal.aborted || setCharacter((now) => ({ ...now, state: 'ready' })),
-      (error: unknown) => {
-        if (stopped.signal.aborted) return
-        setCharacter((now) => ({ ...now, state: 'failed', problem: error instanceof Error ? error.message : '' }))
-      },
+    makeAll().then(
+      () => signal.aborted || setCharacter((now) => ({ ...now, state: 'ready' })),
+      (error: unknown) => signal.aborted || setCharacter((now) => ({ ...now, ...failed(error) })),
     )
     return () => stopped.abort()
-  }, [known, panels, make])
+  }, [known, panels])
 
   return {
     character,
@@ -156,4 +106,40 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
     },
     retry: () => setAttempt((n) => n + 1),
   }
+}
+
+const failed = (error: unknown) =>
+  ({ state: 'failed', problem: error instanceof Error ? error.message : '' }) satisfies Partial<Character>
+
+/** What the studio finds out about the person, with its names for the photos. Throws if it can use none of them. */
+async function meet(photos: readonly File[], signal: AbortSignal) {
+  const photosKnown: string[] = []
+  const refused: string[] = []
+  let isWide = false
+  for (const photo of photos) {
+    const of = crypto.randomUUID()
+    try {
+      const { widest } = await ask('meet', { of, photo }, signal)
+      isWide ||= widest === 'half-body'
+      photosKnown.push(of)
+    } catch (error) {
+      if (signal.aborted) throw error
+      refused.push(error instanceof Error ? error.message : '')
+    }
+  }
+  const [first] = photosKnown
+  const reasons = [...new Set(refused)].join(' ')
+  if (!first) throw new Error(reasons)
+  const blob = await ask('cutOut', { of: first, style: cutOutStyle }, signal)
+  const bitmap = await createImageBitmap(blob)
+  const palette = await ask('palette', { of: first }, signal)
+  const leftOut =
+    refused.length > 0 ? `${refused.length === 1 ? 'One photo is' : 'Some photos are'} left out. ${reasons}` : null
+  return { photosKnown, isWide, person: { blob, bitmap }, palette, leftOut }
+}
+
+async function makePanel({ scene, framing, mirrored, drawing }: Panel, of: string, signal: AbortSignal) {
+  const wanted = { of, style: `setting:${scene}`, framing, mirrored, filter: filterOf(drawing), ...size }
+  const blob = await ask('picture', wanted, signal)
+  return { blob, bitmap: await createImageBitmap(blob) }
 }
