@@ -18,6 +18,15 @@ import { type Purpose, purposes, shapes } from './purposes.ts'
 import { type FileFormat, renderCrop } from './render-crop.ts'
 
 const longSides = { own: null, large: 2048 } as const
+const longSideOptions: { value: keyof typeof longSides; label: string }[] = [
+  { value: 'own', label: 'Original size' },
+  { value: 'large', label: '2,048 pixels' },
+]
+const formatOptions: { value: FileFormat; label: string }[] = [
+  { value: 'jpeg', label: 'JPEG' },
+  { value: 'png', label: 'PNG' },
+]
+const optionsOf = (all: readonly Purpose[]) => all.map(({ id, title }) => ({ value: id, label: title }))
 
 /** Downloads a picture for a site, for paper or in another shape. The crop can be moved, and the preview is the file. */
 export default function DownloadDialog({ work, onClose }: { work: Work; onClose: () => void }) {
@@ -29,7 +38,6 @@ export default function DownloadDialog({ work, onClose }: { work: Work; onClose:
 }
 
 function Choices({ work }: { work: Work }) {
-  const dispatch = useAppDispatch()
   const upscale = useUpscaleOf(work)
   const [purpose, setPurpose] = useState<Purpose>(purposes[0]!)
   const picture = { width: work.width ?? 1024, height: work.height ?? 1280 }
@@ -71,63 +79,14 @@ function Choices({ work }: { work: Work }) {
         />
       </div>
       <div className="grid content-start gap-5">
-        <Chips legend="For" name="purpose" options={purposes} value={purpose.id} onChange={choose} />
-        <Chips legend="Or by shape" name="purpose" options={shapes} value={purpose.id} onChange={choose} />
-        {isShape && (
-          <RadioGroup
-            legend="Size"
-            legendClassName="mb-2 text-sm text-ink-soft"
-            name="size"
-            variant={chips}
-            className="gap-1.5"
-            optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
-            options={[
-              { value: 'own' as const, label: 'Original size' },
-              { value: 'large' as const, label: '2,048 pixels' },
-            ]}
-            value={long}
-            onChange={setLong}
-          />
-        )}
-        <RadioGroup
-          legend="Format"
-          legendClassName="mb-2 text-sm text-ink-soft"
-          name="format"
-          variant={chips}
-          className="gap-1.5"
-          optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
-          options={[
-            { value: 'jpeg' as const, label: 'JPEG' },
-            { value: 'png' as const, label: 'PNG' },
-          ]}
-          value={format}
-          onChange={setFormat}
-        />
+        <Chips legend="For" name="purpose" options={optionsOf(purposes)} value={purpose.id} onChange={choose} />
+        <Chips legend="Or by shape" name="purpose" options={optionsOf(shapes)} value={purpose.id} onChange={choose} />
+        {isShape && <Chips legend="Size" name="size" options={longSideOptions} value={long} onChange={setLong} />}
+        <Chips legend="Format" name="format" options={formatOptions} value={format} onChange={setFormat} />
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {purpose.hint}. {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels
           {dpi ? `, ${dpi} dpi` : ''}.{upscale && size.enlarged <= 1 && ` From your ${upscale.factor}× upscale.`}
-          {size.enlarged > 1.01 && (
-            <>
-              {' '}
-              <span className="text-warn">Enlarged from {Math.round(fine.width).toLocaleString()} pixels.</span>{' '}
-              {!upscale && work.kind !== 'upscale' && work.url && (
-                <TextButton
-                  onClick={() =>
-                    dispatch(
-                      upscalerOpened({
-                        url: work.url ?? '',
-                        model: work.model.name,
-                        location: 'download',
-                        imageId: work.id,
-                      }),
-                    )
-                  }
-                >
-                  Upscale it for real detail
-                </TextButton>
-              )}
-            </>
-          )}
+          {size.enlarged > 1.01 && <EnlargedNote work={work} width={fine.width} isUpscaled={upscale !== undefined} />}
         </p>
         {save.problem && (
           <p role="alert" className="text-sm text-bad">
@@ -156,29 +115,35 @@ function useUpscaleOf({ id }: Work) {
     .sort((a, b) => b.factor - a.factor)[0]
 }
 
-const Chips = ({
-  legend,
-  name,
-  options,
-  value,
-  onChange,
-}: {
+/** Says that the file has fewer real pixels than its size, and offers an upscale. */
+function EnlargedNote({ work, width, isUpscaled }: { work: Work; width: number; isUpscaled: boolean }) {
+  const dispatch = useAppDispatch()
+  const upscale = () =>
+    dispatch(upscalerOpened({ url: work.url ?? '', model: work.model.name, location: 'download', imageId: work.id }))
+  return (
+    <>
+      {' '}
+      <span className="text-warn">Enlarged from {Math.round(width).toLocaleString()} pixels.</span>{' '}
+      {!isUpscaled && work.kind !== 'upscale' && work.url && (
+        <TextButton onClick={upscale}>Upscale it for real detail</TextButton>
+      )}
+    </>
+  )
+}
+
+const Chips = <Value extends string>(props: {
   legend: string
   name: string
-  options: readonly Purpose[]
-  value: string
-  onChange: (id: string) => void
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
 }) => (
   <RadioGroup
-    legend={legend}
+    {...props}
     legendClassName="mb-2 text-sm text-ink-soft"
-    name={name}
     variant={chips}
     className="gap-1.5"
     optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
-    options={options.map(({ id, title }) => ({ value: id, label: title }))}
-    value={value}
-    onChange={onChange}
   />
 )
 
