@@ -3,23 +3,9 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { drawThumbnail } from './draw.ts'
 import type { LayerWorks } from './layers.ts'
 import type { Size } from './lettering.ts'
-import {
-  type Box,
-  boxOf,
-  type Guide,
-  movePart,
-  type Part,
-  partsOf,
-  partTitle,
-  samePart,
-  scalePart,
-  snap,
-  widenText,
-} from './parts.ts'
+import { type Box, boxOf, type Guide, movePart, type Part, partsOf, partTitle, samePart, scalePart } from './parts.ts'
 import type { Change } from './use-design.ts'
-
-/** How near parts snap, in pixels of the screen. */
-const snapReach = 7
+import { type DragKind, useDrag } from './use-drag.ts'
 
 interface Props {
   design: ThumbnailDesign
@@ -38,76 +24,18 @@ interface Props {
   badge: boolean
 }
 
-interface Drag {
-  part: Part
-  how: 'move' | 'scale' | 'widen'
-  /** Where the pointer was pressed, in pixels of the screen. */
-  from: { x: number; y: number }
-  design: ThumbnailDesign
-  box: Box
-  /** Pixels of the thumbnail for each pixel of the screen. */
-  unit: number
-}
-
 /** The thumbnail, with a frame around each part to drag, scale and move by keyboard. */
 export function Stage(props: Props) {
-  const { design, sheet, works, letters, selected, onSelect, change, settle } = props
+  const { design, sheet, works, letters, selected, onSelect } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  const drag = useRef<Drag | null>(null)
-  const [guides, setGuides] = useState<Guide[]>([])
-  const [dragging, setDragging] = useState(false)
+  const { dragging, guides, start, move, end } = useDrag(area, props)
   const [said, setSaid] = useState('')
 
   // Words are drawn again with new letters.
   useDrawing(canvas, dragging, [design, sheet, works, dragging, letters], (context, rough) =>
     drawThumbnail(context, design, sheet, works, rough),
   )
-
-  const boxes = (of: ThumbnailDesign, except: Part) =>
-    partsOf(of)
-      .filter((part) => !samePart(part, except))
-      .map((part) => boxOf(of, part, sheet, works.personRatio))
-
-  const start = (event: PointerEvent, part: Part, how: Drag['how']) => {
-    if (event.button !== 0) return
-    onSelect(part)
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = {
-      part,
-      how,
-      from: { x: event.clientX, y: event.clientY },
-      design,
-      box: boxOf(design, part, sheet, works.personRatio),
-      unit: sheet.width / (area.current?.getBoundingClientRect().width || sheet.width),
-    }
-  }
-  const go = (event: PointerEvent) => {
-    const now = drag.current
-    if (!now) return
-    const across = (event.clientX - now.from.x) * now.unit
-    const down = (event.clientY - now.from.y) * now.unit
-    if (!dragging && Math.hypot(across, down) < 3 * now.unit) return
-    setDragging(true)
-    if (now.how === 'move') {
-      const moved = { ...now.box, left: now.box.left + across, top: now.box.top + down }
-      const free = event.altKey || event.ctrlKey || event.metaKey
-      const to = free
-        ? { across: 0, down: 0, guides: [] }
-        : snap(moved, boxes(now.design, now.part), sheet, snapReach * now.unit)
-      setGuides(to.guides)
-      change(() => movePart(now.design, now.part, across + to.across, down + to.down, sheet), 'drag')
-      return
-    }
-    change(() => resized(now, across, down, sheet), 'drag')
-  }
-  const end = () => {
-    if (!drag.current) return
-    drag.current = null
-    setDragging(false)
-    setGuides([])
-    settle()
-  }
 
   const press = (event: KeyboardEvent, part: Part) => {
     const done = keyed(event, part, props)
@@ -141,30 +69,31 @@ export function Stage(props: Props) {
           selected={samePart(part, selected)}
           dragging={dragging}
           onStart={(event, how) => start(event, part, how)}
-          onMove={go}
+          onMove={move}
           onEnd={end}
           onFocus={() => onSelect(part)}
           onKey={(event) => press(event, part)}
           onWrite={props.onWrite}
         />
       ))}
-      {guides.map(({ direction, at }) => (
-        <span
-          key={`${direction}${at}`}
-          className={`pointer-events-none absolute z-20 bg-[#ff2f92] ${direction === 'vertical' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
-          style={
-            direction === 'vertical'
-              ? { left: `${(100 * at) / sheet.width}%` }
-              : { top: `${(100 * at) / sheet.height}%` }
-          }
-        />
-      ))}
+      <Guides guides={guides} sheet={sheet} />
       <p role="status" className="sr-only">
         {said}
       </p>
     </div>
   )
 }
+
+const Guides = ({ guides, sheet }: { guides: readonly Guide[]; sheet: Size }) =>
+  guides.map(({ direction, at }) => (
+    <span
+      key={`${direction}${at}`}
+      className={`pointer-events-none absolute z-20 bg-[#ff2f92] ${direction === 'vertical' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
+      style={
+        direction === 'vertical' ? { left: `${(100 * at) / sheet.width}%` } : { top: `${(100 * at) / sheet.height}%` }
+      }
+    />
+  ))
 
 /** People who click on are not kept waiting for outlines of the exact width. */
 const restMs = 200
@@ -212,14 +141,6 @@ function useDrawing(
     },
     [],
   )
-}
-
-/** Dragging a corner scales by how much farther it is from the middle, or from the top left corner of words. */
-function resized({ part, how, design, box }: Drag, across: number, down: number, sheet: Size): ThumbnailDesign {
-  if (how === 'widen' && part.kind === 'text') return widenText(design, part.index, across, sheet)
-  const [width, height] = part.kind === 'person' ? [box.width / 2, box.height / 2] : [box.width, box.height]
-  const factor = ((width + across) * width + (height + down) * height) / (width ** 2 + height ** 2)
-  return scalePart(design, part, Math.max(0.05, factor))
 }
 
 const steps: Record<string, readonly [across: number, down: number]> = {
@@ -283,14 +204,14 @@ function PartFrame({
   sheet: Size
   selected: boolean
   dragging: boolean
-  onStart: (event: PointerEvent, how: Drag['how']) => void
+  onStart: (event: PointerEvent, how: DragKind) => void
   onMove: (event: PointerEvent) => void
   onEnd: () => void
   onFocus: () => void
   onKey: (event: KeyboardEvent) => void
   onWrite: () => void
 }) {
-  const handle = (how: Drag['how']) => ({
+  const handle = (how: DragKind) => ({
     onPointerDown: (event: PointerEvent) => onStart(event, how),
     onPointerMove: onMove,
     onPointerUp: onEnd,
