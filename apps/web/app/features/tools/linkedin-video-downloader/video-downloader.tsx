@@ -1,5 +1,5 @@
 import { findPostVideo, type OutputOf, postVideoLimits } from '@keylight/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../../api/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -94,37 +94,41 @@ function Finder() {
           'You’ve used this hour’s free runs. Your device is solving a small puzzle for one more, which takes a few seconds…'}
       </p>
       {problem && <Alert kind="error">{problem}</Alert>}
-      {found && (
-        <section className="mt-2 rounded-2xl border border-line bg-sheet p-5 sm:p-6">
-          <h2 ref={result} tabIndex={-1} className="line-clamp-2 text-heading break-words outline-none">
-            {found.title}
-          </h2>
-          {found.author && <p className="mt-1 text-ink-soft">By {found.author}</p>}
-          <ul className="mt-4 divide-y divide-line border-y border-line">
-            {found.renditions.map(({ url, fileName, height, kilobitsPerSecond }, at) => (
-              <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span>
-                  <b className="font-semibold">
-                    {height === null ? (at === 0 ? 'Original size' : 'Another size') : `${height}p`}
-                  </b>
-                  <span className="ml-2 text-sm text-ink-soft">
-                    MP4{kilobitsPerSecond !== null && `, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
-                  </span>
-                </span>
-                <a href={url} download={fileName} className={button(at === 0 ? 'primary' : 'plain', 'small')}>
-                  <Icon name="download" className="size-4" />
-                  Download{height === null ? '' : ` ${height}p`}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 text-[0.9375rem] text-ink-soft">
-            {found.author ? `This video belongs to ${found.author}` : 'This video belongs to whoever made it'}. Ask
-            before you publish it or cut something out of it, and say where it’s from.
-          </p>
-        </section>
-      )}
+      {found && <FoundVideo found={found} heading={result} />}
     </div>
+  )
+}
+
+function FoundVideo({ found, heading }: { found: Found; heading: Ref<HTMLHeadingElement> }) {
+  return (
+    <section className="mt-2 rounded-2xl border border-line bg-sheet p-5 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="line-clamp-2 text-heading break-words outline-none">
+        {found.title}
+      </h2>
+      {found.author && <p className="mt-1 text-ink-soft">By {found.author}</p>}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {found.renditions.map(({ url, fileName, height, kilobitsPerSecond }, at) => (
+          <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              <b className="font-semibold">
+                {height === null ? (at === 0 ? 'Original size' : 'Another size') : `${height}p`}
+              </b>
+              <span className="ml-2 text-sm text-ink-soft">
+                MP4{kilobitsPerSecond !== null && `, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
+              </span>
+            </span>
+            <a href={url} download={fileName} className={button(at === 0 ? 'primary' : 'plain', 'small')}>
+              <Icon name="download" className="size-4" />
+              Download{height === null ? '' : ` ${height}p`}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-[0.9375rem] text-ink-soft">
+        {found.author ? `This video belongs to ${found.author}` : 'This video belongs to whoever made it'}. Ask before
+        you publish it or cut something out of it, and say where it’s from.
+      </p>
+    </section>
   )
 }
 
