@@ -23,17 +23,50 @@ import { isOrdering, keepDrafts, readInterrupted } from './draft.ts'
 import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
 import { isTestCheckout } from './where-sold.tsx'
 
-/** Everything that somebody agrees to before they pay, on one screen: the price, what it brings, and how it ends. */
-export default function Purchase({
-  offer,
-  onClose,
-  onOthers,
-}: {
+interface Props {
   offer: OrderableId
   onClose: () => void
   onOthers: () => void
-}) {
-  const { id: userId, subscriptionStatus, company } = useAppSelector(({ user }) => user.data)
+}
+
+/** Everything that somebody agrees to before they pay, or why they can't buy this. */
+export default function Purchase({ offer, onClose, onOthers }: Props) {
+  const { subscriptionStatus, company } = useAppSelector(({ user }) => user.data)
+  const { paid, teams } = readPlan(offer)
+  if (paid === 'monthly' && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due'))
+    return (
+      <Alert
+        kind="info"
+        title="You already have a subscription"
+        action={
+          <TextLink to="/account?section=plan" onClick={onClose}>
+            See your plan
+          </TextLink>
+        }
+      >
+        You can change or cancel it in your account.
+      </Alert>
+    )
+  if (teams && company && company.role !== 'owner')
+    return (
+      <Alert
+        kind="info"
+        title="You’re in somebody else’s team"
+        action={
+          <TextLink to="/member-settings" onClick={onClose}>
+            See your team
+          </TextLink>
+        }
+      >
+        Leave it before you start a team of your own.
+      </Alert>
+    )
+  return <PurchaseForm offer={offer} onOthers={onOthers} />
+}
+
+/** On one screen: the price, what it brings, and how it ends. */
+function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
+  const userId = useAppSelector(({ user }) => user.data.id)
   const one = readPlan(offer)
   const [seats, setSeats] = useState(1)
   const plan = { ...one, price: inEuros(readCents(offer) * seats), credits: times(one.credits, seats) }
@@ -49,34 +82,6 @@ export default function Purchase({
     keepPlace(userId, order._id)
     location.assign(order.checkoutUrl ?? `/payment-success?order=${order._id}`)
   })
-  if (plan.paid === 'monthly' && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due'))
-    return (
-      <Alert
-        kind="info"
-        title="You already have a subscription"
-        action={
-          <TextLink to="/account?section=plan" onClick={onClose}>
-            See your plan
-          </TextLink>
-        }
-      >
-        You can change or cancel it in your account.
-      </Alert>
-    )
-  if (one.teams && company && company.role !== 'owner')
-    return (
-      <Alert
-        kind="info"
-        title="You’re in somebody else’s team"
-        action={
-          <TextLink to="/member-settings" onClick={onClose}>
-            See your team
-          </TextLink>
-        }
-      >
-        Leave it before you start a team of your own.
-      </Alert>
-    )
   return (
     <form
       noValidate
@@ -91,23 +96,7 @@ export default function Purchase({
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
       {isTestCheckout() && <p className="text-sm text-ink-soft">{testNote}</p>}
-      {one.teams && (
-        <div className="mt-5">
-          <Stepper
-            label="For how many people"
-            fewer="Remove a seat"
-            more="Add a seat"
-            value={seats}
-            min={1}
-            max={limits.teamSeatsMax}
-            onChange={setSeats}
-          />
-          <p className="mt-2 text-sm text-ink-soft">
-            {one.price} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying,
-            and change the seats at any time.
-          </p>
-        </div>
-      )}
+      {one.teams && <SeatsField seats={seats} onChange={setSeats} seatPrice={one.price} />}
       <ul className="mt-5 space-y-1.5">
         {[...creditLines(plan.credits, oftenWords(plan)), termsOf(plan), moneyBack].map((line) => (
           <li key={line} className="flex gap-3 text-[0.9375rem]">
@@ -141,6 +130,34 @@ export default function Purchase({
         <Button onClick={onOthers}>See all plans</Button>
       </div>
     </form>
+  )
+}
+
+function SeatsField({
+  seats,
+  onChange,
+  seatPrice,
+}: {
+  seats: number
+  onChange: (seats: number) => void
+  seatPrice: string
+}) {
+  return (
+    <div className="mt-5">
+      <Stepper
+        label="For how many people"
+        fewer="Remove a seat"
+        more="Add a seat"
+        value={seats}
+        min={1}
+        max={limits.teamSeatsMax}
+        onChange={onChange}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        {seatPrice} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying, and
+        change the seats at any time.
+      </p>
+    </div>
   )
 }
 
