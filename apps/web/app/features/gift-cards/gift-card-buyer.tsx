@@ -2,7 +2,7 @@ import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } fro
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
-import { Form, useForm } from '../../forms/form.tsx'
+import { Form, type FormState, useForm } from '../../forms/form.tsx'
 import { readCardPrice } from '../../price-list.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,7 +16,7 @@ import { PriceNotes } from '../billing/where-sold.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { CardPreview } from './card-preview.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { emptyDraft, forgetDraft, keepDraft, keptDraft } from './gift-card-draft.ts'
+import { emptyDraft, forgetDraft, type GiftDraft, keepDraft, keptDraft } from './gift-card-draft.ts'
 
 const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
@@ -62,25 +62,7 @@ export default function GiftCardBuyer() {
           </div>
         }
       >
-        <RadioGroup
-          legend="How much"
-          legendClassName="mb-2 font-medium"
-          name="worth"
-          variant={cards}
-          className="grid gap-3 sm:grid-cols-3"
-          optionClassName="rounded-2xl border-line bg-sheet p-4"
-          options={worths.map((worth) => ({
-            value: String(worth),
-            label: (
-              <>
-                <span className="block text-2xl font-semibold">{readCardPrice(worth)}</span>
-                <span className="mt-1 block text-sm text-pretty text-ink-soft">{creditsInWords(giftCards[worth])}</span>
-              </>
-            ),
-          }))}
-          value={String(values.worth)}
-          onChange={(worth) => set('worth', Number(worth) as GiftCardWorth)}
-        />
+        <WorthChoice value={values.worth} onChange={(worth) => set('worth', worth)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="For"
@@ -100,31 +82,64 @@ export default function GiftCardBuyer() {
           />
         </div>
         <Textarea label="Message" rows={3} lengthMax={giftMail.messageLengthMax} {...field('message')} />
-        <RadioGroup
-          legend="How it reaches them"
-          name="delivery"
-          variant={segments}
-          className="w-full max-w-104"
-          optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
-          options={[
-            { value: 'mail', label: 'Mail it' },
-            { value: 'print', label: 'Print it myself' },
-          ]}
-          value={values.delivery}
-          onChange={(delivery) => set('delivery', delivery)}
-        />
-        {values.delivery === 'mail' ? (
-          <DeliveryFields form={form} />
-        ) : (
-          <p className="text-[0.9375rem] text-ink-soft">
-            You get a PDF with the code and a QR code as soon as you have paid.
-          </p>
-        )}
+        <DeliveryChoice form={form} />
       </Form>
       <div className="lg:sticky lg:top-24">
         <CardPreview {...values} />
         <PriceNotes className="mt-5" />
       </div>
     </div>
+  )
+}
+
+function WorthChoice({ value, onChange }: { value: GiftCardWorth; onChange: (worth: GiftCardWorth) => void }) {
+  return (
+    <RadioGroup
+      legend="How much"
+      legendClassName="mb-2 font-medium"
+      name="worth"
+      variant={cards}
+      className="grid gap-3 sm:grid-cols-3"
+      optionClassName="rounded-2xl border-line bg-sheet p-4"
+      options={worths.map((worth) => ({
+        value: String(worth),
+        label: (
+          <>
+            <span className="block text-2xl font-semibold">{readCardPrice(worth)}</span>
+            <span className="mt-1 block text-sm text-pretty text-ink-soft">{creditsInWords(giftCards[worth])}</span>
+          </>
+        ),
+      }))}
+      value={String(value)}
+      onChange={(worth) => onChange(Number(worth) as GiftCardWorth)}
+    />
+  )
+}
+
+function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
+  const { values, set } = form
+  return (
+    <>
+      <RadioGroup
+        legend="How it reaches them"
+        name="delivery"
+        variant={segments}
+        className="w-full max-w-104"
+        optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
+        options={[
+          { value: 'mail', label: 'Mail it' },
+          { value: 'print', label: 'Print it myself' },
+        ]}
+        value={values.delivery}
+        onChange={(delivery) => set('delivery', delivery)}
+      />
+      {values.delivery === 'mail' ? (
+        <DeliveryFields form={form} />
+      ) : (
+        <p className="text-[0.9375rem] text-ink-soft">
+          You get a PDF with the code and a QR code as soon as you have paid.
+        </p>
+      )}
+    </>
   )
 }
