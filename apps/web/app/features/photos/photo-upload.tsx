@@ -46,15 +46,7 @@ export function PhotoUpload({
   const shown = files.filter((photo) => accepted.includes(photo) || underway.includes(photo))
   const place = useRef<HTMLDivElement>(null)
   const remove = useRemoval(place)
-  const [cropped, setCropped] = useState<GivenPhoto | null>(null)
-  const [cropping, setCropping] = useState(false)
-  const cropOf = (photo: GivenPhoto) =>
-    isFileHere(photo) && !isOnItsWay(photo.status)
-      ? () => {
-          setCropped(photo)
-          setCropping(true)
-        }
-      : undefined
+  const cropping = useCropping()
   return (
     <div ref={place} className="space-y-8">
       <ChoosePhotos isAddition={isAddition} />
@@ -74,68 +66,23 @@ export function PhotoUpload({
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
           {shown.map((photo) => (
             <li key={photo.key}>
-              <PhotoTile photo={photo} onCrop={cropOf(photo)} onRemove={() => void remove(photo)} />
+              <PhotoTile photo={photo} onCrop={cropping.cropOf(photo)} onRemove={() => void remove(photo)} />
             </li>
           ))}
         </ul>
       )}
       <SeveralPeople photos={accepted} isChecking={underway.length > 0} onRemove={remove} />
-      <Notes
-        title="These photos can't be used"
+      <UnusablePhotos
         photos={files.filter(({ status }) => status === 'refused' || status === 'broken')}
-        tone="text-bad"
-        action={(photo) => (
-          <span className="flex gap-1">
-            {photo.status === 'refused' && cropOf(photo) && isWorthCropping(photo) && (
-              <Button
-                size="small"
-                icon={<Crop className="size-4" />}
-                aria-label={`Crop ${photo.name}`}
-                onClick={cropOf(photo)}
-              >
-                Crop
-              </Button>
-            )}
-            {photo.status === 'broken' && (
-              <Button
-                size="small"
-                icon={<RotateCw className="size-4" />}
-                onClick={() => dispatch(sendAgain(photo.key))}
-              >
-                Try again
-              </Button>
-            )}
-            <Button
-              kind="quiet"
-              size="small"
-              data-remove
-              aria-label={`Remove ${photo.name}`}
-              onClick={() => void remove(photo)}
-            >
-              Remove
-            </Button>
-          </span>
-        )}
+        cropOf={cropping.cropOf}
+        onRemove={remove}
       />
       <Notes
         title="These photos work, but could be better"
         photos={accepted.filter(({ findings }) => findings.length > 0)}
         tone="text-warn"
       />
-      <Suspense>
-        {cropped && (
-          <CropDialog
-            open={cropping}
-            name={cropped.name}
-            address={cropped.previewUrl}
-            onCropped={(part) => {
-              setCropping(false)
-              void dispatch(sendCropped(cropped, part))
-            }}
-            onClose={() => setCropping(false)}
-          />
-        )}
-      </Suspense>
+      {cropping.dialog}
     </div>
   )
 }
@@ -143,6 +90,85 @@ export function PhotoUpload({
 const CropDialog = lazy(() =>
   loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
 )
+
+/** Lets somebody crop a photo whose file is here. `cropOf` opens the dialog; undefined if the photo can't be cropped. */
+function useCropping() {
+  const dispatch = useAppDispatch()
+  const [cropped, setCropped] = useState<GivenPhoto | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const cropOf = (photo: GivenPhoto): (() => void) | undefined =>
+    isFileHere(photo) && !isOnItsWay(photo.status)
+      ? () => {
+          setCropped(photo)
+          setOpen(true)
+        }
+      : undefined
+  const dialog = (
+    <Suspense>
+      {cropped && (
+        <CropDialog
+          open={isOpen}
+          name={cropped.name}
+          address={cropped.previewUrl}
+          onCropped={(part) => {
+            setOpen(false)
+            void dispatch(sendCropped(cropped, part))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Suspense>
+  )
+  return { cropOf, dialog }
+}
+
+/** What is wrong with them, and what can be done about it. */
+function UnusablePhotos({
+  photos,
+  cropOf,
+  onRemove,
+}: {
+  photos: GivenPhoto[]
+  cropOf: (photo: GivenPhoto) => (() => void) | undefined
+  onRemove: (photo: GivenPhoto) => Promise<void>
+}) {
+  const dispatch = useAppDispatch()
+  return (
+    <Notes
+      title="These photos can't be used"
+      photos={photos}
+      tone="text-bad"
+      action={(photo) => (
+        <span className="flex gap-1">
+          {photo.status === 'refused' && cropOf(photo) && isWorthCropping(photo) && (
+            <Button
+              size="small"
+              icon={<Crop className="size-4" />}
+              aria-label={`Crop ${photo.name}`}
+              onClick={cropOf(photo)}
+            >
+              Crop
+            </Button>
+          )}
+          {photo.status === 'broken' && (
+            <Button size="small" icon={<RotateCw className="size-4" />} onClick={() => dispatch(sendAgain(photo.key))}>
+              Try again
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            data-remove
+            aria-label={`Remove ${photo.name}`}
+            onClick={() => void onRemove(photo)}
+          >
+            Remove
+          </Button>
+        </span>
+      )}
+    />
+  )
+}
 
 /** Asks who is in the photos whenever they have changed and all are checked, and warns of several people. */
 function SeveralPeople({
