@@ -34,6 +34,7 @@ import { TeamPhotoPreview } from './team-photo-preview.tsx'
 
 type Order = SentTo<typeof requestTeamPhoto>
 type Light = NonNullable<Order['light']>
+type Arrangement = Order['arrangement']
 
 const lightTitles: Record<Light, string> = {
   soft: 'Soft',
@@ -103,24 +104,12 @@ export function TeamPhotoStudio() {
   )
 }
 
-function TeamPhotoOrder({
-  people,
-  gender,
-  onRemoved,
-  addPeople,
-}: {
-  people: Person[]
-  gender: 'man' | 'woman'
-  onRemoved: () => void
-  addPeople: ReactNode
-}) {
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+/** What a user has put together for a team photo. */
+function useTeamPhotoDraft(people: readonly Person[], gender: 'man' | 'woman') {
   const [chosen, setChosen] = useDraft<string[]>('team.people', () =>
     people.slice(0, limits.teamPhotoMembers.to).map(({ id }) => id),
   )
-  const [arrangement, setArrangement] = useDraft<Order['arrangement']>('team.arrangement', 'group')
+  const [arrangement, setArrangement] = useDraft<Arrangement>('team.arrangement', 'group')
   const [wall, setWall] = useDraft<Wall>('team.wall', {
     kind: 'place',
     style: `${gender}.headshot.gray-gradient`,
@@ -137,6 +126,40 @@ function TeamPhotoOrder({
     ...(wall.kind === 'colour' ? { colour: wall.colour } : {}),
     ...(light === 'own' ? {} : { light }),
   }
+  return {
+    input,
+    modelIds,
+    setChosen,
+    arrangement,
+    setArrangement(next: Arrangement) {
+      setArrangement(next)
+      setAspect(next === 'group' ? 'landscape' : 'portrait')
+    },
+    wall,
+    setWall,
+    light,
+    setLight,
+    aspect,
+    setAspect,
+  }
+}
+
+function TeamPhotoOrder({
+  people,
+  gender,
+  onRemoved,
+  addPeople,
+}: {
+  people: Person[]
+  gender: 'man' | 'woman'
+  onRemoved: () => void
+  addPeople: ReactNode
+}) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const draft = useTeamPhotoDraft(people, gender)
+  const { input, modelIds, arrangement, wall, light, aspect } = draft
   const price = arrangement === 'group' ? 1 : modelIds.length
   const enough = modelIds.length >= limits.teamPhotoMembers.from
   const order = useCall(async () => {
@@ -153,7 +176,7 @@ function TeamPhotoOrder({
             <PeopleChoice
               people={people}
               chosen={modelIds}
-              onChange={setChosen}
+              onChange={draft.setChosen}
               onRemoved={onRemoved}
               inRows={arrangement === 'group'}
             />
@@ -161,32 +184,14 @@ function TeamPhotoOrder({
           </Section>
         </div>
         <div className="space-y-7">
-          <RadioGroup
-            legend="Arrangement"
-            name="team-arrangement"
-            variant={cards}
-            className="grid grid-cols-2 gap-3"
-            optionClassName="rounded-xl border-line px-4 py-3 hover:border-edge"
-            options={[
-              { value: 'group', label: <Kind title="One group photo" words="1 credit" /> },
-              {
-                value: 'portraits',
-                label: <Kind title="Matching portraits" words="1 credit each" />,
-              },
-            ]}
-            value={arrangement}
-            onChange={(next) => {
-              setArrangement(next)
-              setAspect(next === 'group' ? 'landscape' : 'portrait')
-            }}
-          />
+          <ArrangementChoice value={arrangement} onChange={draft.setArrangement} />
           <Background
             gender={gender}
             of={people.find(({ isModel }) => isModel)?.id ?? null}
             value={wall}
-            onChange={setWall}
+            onChange={draft.setWall}
           />
-          <LightAndShape light={light} onLight={setLight} aspect={aspect} onAspect={setAspect} />
+          <LightAndShape light={light} onLight={draft.setLight} aspect={aspect} onAspect={draft.setAspect} />
         </div>
       </div>
       <FootBar
@@ -209,6 +214,27 @@ function TeamPhotoOrder({
         )}
       </FootBar>
     </>
+  )
+}
+
+function ArrangementChoice({ value, onChange }: { value: Arrangement; onChange: (value: Arrangement) => void }) {
+  return (
+    <RadioGroup
+      legend="Arrangement"
+      name="team-arrangement"
+      variant={cards}
+      className="grid grid-cols-2 gap-3"
+      optionClassName="rounded-xl border-line px-4 py-3 hover:border-edge"
+      options={[
+        { value: 'group', label: <Kind title="One group photo" words="1 credit" /> },
+        {
+          value: 'portraits',
+          label: <Kind title="Matching portraits" words="1 credit each" />,
+        },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
