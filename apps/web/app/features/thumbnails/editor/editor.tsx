@@ -89,14 +89,6 @@ export function ThumbnailEditor({
     // A text may be gone.
     setSelected((now) => (now?.kind === 'text' ? null : now))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
-    const back = key === 'z' && !event.shiftKey
-    if (!back && key !== 'y' && key !== 'z') return
-    event.preventDefault()
-    step(back ? undo : redo)
-  }
   const panel = { design, change, selected, onSelect: select, works, letters }
   const panels: Record<Tab, ReactNode> = {
     layout: <LayoutPanel {...panel} templates={templates} />,
@@ -108,7 +100,13 @@ export function ThumbnailEditor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is.
     <div
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) =>
+        onUndoKey(
+          event,
+          () => step(undo),
+          () => step(redo),
+        )
+      }
       onBlur={settle}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
@@ -139,15 +137,7 @@ export function ThumbnailEditor({
           </div>
           {size === 'landscape' && <Checkbox label="Show YouTube’s length badge" value={badge} onChange={setBadge} />}
         </div>
-        <div className="mt-4 flex items-center gap-4 max-lg:hidden">
-          <div className={size === 'landscape' ? 'w-42' : 'w-24'}>
-            <Miniature design={design} works={works} letters={letters} className="rounded-md" pixels={336} />
-          </div>
-          <p className="max-w-80 text-sm text-ink-soft">
-            {size === 'landscape' ? 'In a list of videos it is this small. ' : 'In a feed it may be this small. '}
-            Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
-          </p>
-        </div>
+        <SmallPreview design={design} works={works} letters={letters} />
       </div>
       <div className="min-w-0">
         <Tabs
@@ -161,6 +151,33 @@ export function ThumbnailEditor({
           tabs={tabTitles.map(([value, title]) => ({ value, title, content: value === pressed && panels[tab] }))}
         />
       </div>
+    </div>
+  )
+}
+
+/** Ctrl or Cmd with Z undoes; with Y, or with Shift and Z, it redoes. */
+function onUndoKey(event: KeyboardEvent, undo: () => void, redo: () => void): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  const back = key === 'z' && !event.shiftKey
+  if (!back && key !== 'y' && key !== 'z') return
+  event.preventDefault()
+  if (back) undo()
+  else redo()
+}
+
+/** The thumbnail as small as where people see it. */
+function SmallPreview({ design, works, letters }: { design: ThumbnailDesign; works: LayerWorks; letters: number }) {
+  const isLandscape = (design.size ?? 'landscape') === 'landscape'
+  return (
+    <div className="mt-4 flex items-center gap-4 max-lg:hidden">
+      <div className={isLandscape ? 'w-42' : 'w-24'}>
+        <Miniature design={design} works={works} letters={letters} className="rounded-md" pixels={336} />
+      </div>
+      <p className="max-w-80 text-sm text-ink-soft">
+        {isLandscape ? 'In a list of videos it is this small. ' : 'In a feed it may be this small. '}
+        Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
+      </p>
     </div>
   )
 }
