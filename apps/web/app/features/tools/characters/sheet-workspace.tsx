@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -57,10 +57,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
   const [set, setSet] = useState<SetName | null>('mixed')
   const [panels, setPanels] = useState<readonly Panel[]>(sets.mixed.panels)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [name, setName] = useState('')
-  const [line, setLine] = useState('')
-  const [shape, setShape] = useState<SheetShape>('poster')
-  const [theme, setTheme] = useState<SheetTheme>('paper')
+  const [design, setDesign] = useState<Design>({ name: '', line: '', shape: 'poster', theme: 'paper' })
   const { character, photosKnown, cancel, retry } = useCharacter(photos, panels)
   const shown = panels.map((panel, index) => ({
     panel,
@@ -69,10 +66,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
   const done = shown.filter(({ made }) => made !== null).length
   const parts = usePlain<SheetParts | null>(
     character.person && {
-      shape,
-      theme,
-      name,
-      line,
+      ...design,
       palette: character.palette,
       person: character.person.bitmap,
       pictures: shown.map(({ panel, made }) => ({
@@ -82,7 +76,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
           panel.drawing === 'photo' ? framingTitles[shownFraming(panel, character.isWide)] : drawings[panel.drawing],
       })),
     },
-    [shape, theme, name, line, character.palette, character.person, character.made, panels, photosKnown],
+    [design, character.palette, character.person, character.made, panels, photosKnown],
   )
   const change = (index: number, to: Partial<Panel>) => {
     setSet(null)
@@ -92,7 +86,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <Status character={character} done={done} onCancel={cancel} onRetry={retry} />
-        {parts ? <SheetCanvas parts={parts} /> : character.state !== 'failed' && <Blank shape={shape} />}
+        {parts ? <SheetCanvas parts={parts} /> : character.state !== 'failed' && <Blank shape={design.shape} />}
         <p className="mt-6 text-sm text-ink-soft">Choose a picture to change its scene, style or framing.</p>
         <ol aria-label="Pictures" className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
           {shown.map(({ panel, made }, index) => (
@@ -118,47 +112,87 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
         )}
       </div>
       <div className="space-y-6">
-        <Field label="Name" value={name} maxLength={40} placeholder="Your character" onChange={setName} />
-        <Field
-          label="Line below the name"
-          value={line}
-          maxLength={90}
-          placeholder="Detective, 1920s, never without coffee"
-          onChange={setLine}
-        />
-        <NativeSelect
-          label="Set of pictures"
-          options={setOptions}
-          value={set}
-          placeholder="Your own mix"
-          onChange={(next) => {
-            setSet(next)
-            setPanels(sets[next].panels)
-            setChosen(null)
-          }}
-        />
-        <Segments legend="Shape" name="sheet-shape" options={shapeOptions} value={shape} onChange={setShape} />
-        <Segments legend="Colours" name="sheet-theme" options={themeOptions} value={theme} onChange={setTheme} />
-        {room > 0 && (
-          <div>
-            <PhotoInput
-              multiple
-              onPhotos={(files) => onPhotos([...photos, ...files].slice(0, photos.length + room))}
-              className={button('plain', 'small')}
-            >
-              <Icon name="plus" className="size-4" />
-              Add a photo
-            </PhotoInput>
-            <p className="mt-2 text-sm text-ink-soft">
-              Pose and expression are those of the photo. With two or three photos of the same person, they take turns.
-            </p>
-          </div>
-        )}
-        <Files parts={parts} character={character} shown={shown} name={name} />
+        <DesignFields design={design} onChange={(to) => setDesign((now) => ({ ...now, ...to }))}>
+          <NativeSelect
+            label="Set of pictures"
+            options={setOptions}
+            value={set}
+            placeholder="Your own mix"
+            onChange={(next) => {
+              setSet(next)
+              setPanels(sets[next].panels)
+              setChosen(null)
+            }}
+          />
+        </DesignFields>
+        {room > 0 && <AddPhoto onPhotos={(files) => onPhotos([...photos, ...files].slice(0, photos.length + room))} />}
+        <Files parts={parts} character={character} shown={shown} name={design.name} />
         <Button size="small" onClick={() => onPhotos([])}>
           Start over
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** What the sheet says and how it is laid out. */
+type Design = Pick<SheetParts, 'name' | 'line' | 'shape' | 'theme'>
+
+function DesignFields({
+  design,
+  onChange,
+  children,
+}: {
+  design: Design
+  onChange: (to: Partial<Design>) => void
+  /** The choice of pictures, between the words and the layout. */
+  children: ReactNode
+}) {
+  return (
+    <>
+      <Field
+        label="Name"
+        value={design.name}
+        maxLength={40}
+        placeholder="Your character"
+        onChange={(name) => onChange({ name })}
+      />
+      <Field
+        label="Line below the name"
+        value={design.line}
+        maxLength={90}
+        placeholder="Detective, 1920s, never without coffee"
+        onChange={(line) => onChange({ line })}
+      />
+      {children}
+      <Segments
+        legend="Shape"
+        name="sheet-shape"
+        options={shapeOptions}
+        value={design.shape}
+        onChange={(shape) => onChange({ shape })}
+      />
+      <Segments
+        legend="Colours"
+        name="sheet-theme"
+        options={themeOptions}
+        value={design.theme}
+        onChange={(theme) => onChange({ theme })}
+      />
+    </>
+  )
+}
+
+function AddPhoto({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) {
+  return (
+    <div>
+      <PhotoInput multiple onPhotos={onPhotos} className={button('plain', 'small')}>
+        <Icon name="plus" className="size-4" />
+        Add a photo
+      </PhotoInput>
+      <p className="mt-2 text-sm text-ink-soft">
+        Pose and expression are those of the photo. With two or three photos of the same person, they take turns.
+      </p>
     </div>
   )
 }
