@@ -61,53 +61,7 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
         />
       </div>
       <div className="flex flex-col gap-6">
-        <div>
-          <p className="mb-2 text-[0.9375rem] font-medium">Size</p>
-          <RadioGroup
-            legend="Size"
-            name="upscale-factor"
-            variant={segments}
-            className="w-fit p-0.5 text-sm font-semibold"
-            optionClassName="px-4 py-1.5"
-            options={[
-              { value: '2', label: '×2' },
-              { value: '4', label: '×4' },
-            ]}
-            value={String(settings.factor) as '2' | '4'}
-            onChange={(factor) => set({ factor: factor === '4' ? 4 : 2 })}
-          />
-        </div>
-        <div>
-          <p className="mb-2 text-[0.9375rem] font-medium">Clean up noise and JPEG blocks</p>
-          <RadioGroup
-            legend="Clean up noise and JPEG blocks"
-            name="upscale-clean-up"
-            variant={chips}
-            className="gap-2"
-            optionClassName="px-3.5 py-1.5 text-sm"
-            options={[
-              { value: 'off', label: 'Off' },
-              { value: 'light', label: 'A little' },
-              { value: 'strong', label: 'A lot' },
-            ]}
-            value={settings.cleanUp}
-            onChange={(cleanUp) => set({ cleanUp })}
-          />
-          <p className="mt-2 text-sm text-ink-soft">“A lot” also smooths fine texture, such as fabric.</p>
-        </div>
-        <RadioGroup
-          legend="File format"
-          name="upscale-format"
-          variant={segments}
-          className="w-fit p-0.5 text-sm font-semibold"
-          optionClassName="px-3.5 py-1"
-          options={[
-            { value: 'jpeg', label: 'JPEG' },
-            { value: 'png', label: 'PNG' },
-          ]}
-          value={settings.format}
-          onChange={(format) => set({ format })}
-        />
+        <UpscaleControls settings={settings} onChange={set} />
         {made && (
           <p className="text-sm text-ink-soft tabular-nums">
             {made.width.toLocaleString('en')} × {made.height.toLocaleString('en')} pixels
@@ -120,5 +74,65 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
         />
       </div>
     </div>
+  )
+}
+
+interface ControlsProps {
+  settings: UpscaleSettings
+  onChange: (to: Partial<UpscaleSettings>) => void
+}
+
+/** How to enlarge, and to which kind of file. */
+function UpscaleControls({ settings, onChange }: ControlsProps) {
+  return (
+    <>
+      <div>
+        <p className="mb-2 text-[0.9375rem] font-medium">Size</p>
+        <RadioGroup
+          legend="Size"
+          name="upscale-factor"
+          variant={segments}
+          className="w-fit p-0.5 text-sm font-semibold"
+          optionClassName="px-4 py-1.5"
+          options={[
+            { value: '2', label: '×2' },
+            { value: '4', label: '×4' },
+          ]}
+          value={String(settings.factor) as '2' | '4'}
+          onChange={(factor) => onChange({ factor: factor === '4' ? 4 : 2 })}
+        />
+      </div>
+      <div>
+        <p className="mb-2 text-[0.9375rem] font-medium">Clean up noise and JPEG blocks</p>
+        <RadioGroup
+          legend="Clean up noise and JPEG blocks"
+          name="upscale-clean-up"
+          variant={chips}
+          className="gap-2"
+          optionClassName="px-3.5 py-1.5 text-sm"
+          options={[
+            { value: 'off', label: 'Off' },
+            { value: 'light', label: 'A little' },
+            { value: 'strong', label: 'A lot' },
+          ]}
+          value={settings.cleanUp}
+          onChange={(cleanUp) => onChange({ cleanUp })}
+        />
+        <p className="mt-2 text-sm text-ink-soft">“A lot” also smooths fine texture, such as fabric.</p>
+      </div>
+      <RadioGroup
+        legend="File format"
+        name="upscale-format"
+        variant={segments}
+        className="w-fit p-0.5 text-sm font-semibold"
+        optionClassName="px-3.5 py-1"
+        options={[
+          { value: 'jpeg', label: 'JPEG' },
+          { value: 'png', label: 'PNG' },
+        ]}
+        value={settings.format}
+        onChange={(format) => onChange({ format })}
+      />
+    </>
   )
 }
