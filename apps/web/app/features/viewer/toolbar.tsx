@@ -63,7 +63,7 @@ export function Toolbar(props: Props) {
           {problem.message}
         </p>
       )}
-      {isPhone ? <PhoneTools {...props} /> : <DeskTools {...props} />}
+      {isPhone ? <PhoneTools {...props} /> : <DesktopTools {...props} />}
       <Suspense>
         {panel === 'download' && <DownloadDialog work={work} onClose={() => onPanel(null)} />}
         {panel === 'retouch' && onShow && (
@@ -82,7 +82,7 @@ export function Toolbar(props: Props) {
   )
 }
 
-function DeskTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
+function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
   const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
   const usedIn = toolsFor(work)
   return (
