@@ -53,23 +53,11 @@ export function DressStage({
     if (!element || !context || !dressed) return
     const { naturalWidth: width, naturalHeight: height } = dressed.image
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-    if (isCurrent || !bare || !layer) {
-      context.drawImage(dressed.image, 0, 0)
-      return
+    if (isCurrent || !bare || !layer) context.drawImage(dressed.image, 0, 0)
+    else {
+      context.drawImage(bare.image, 0, 0, width, height)
+      drawMoved(context, layer, place, dressed, { right, down, size })
     }
-    const unit = place.height * height
-    const neck = neckOf(place)
-    const { garment } = dressed.subject
-    const wear = typeof garment === 'object' ? garment : null
-    const drawn = { right: wear?.right ?? 0, down: wear?.down ?? 0, size: wear?.size ?? 1 }
-    const scale = size / drawn.size
-    context.drawImage(bare.image, 0, 0, width, height)
-    context.save()
-    context.translate((right - drawn.right) * unit, (down - drawn.down) * unit)
-    context.translate(neck.x * width, neck.y * height)
-    context.scale(scale, scale)
-    context.drawImage(layer, -neck.x * width, -neck.y * height)
-    context.restore()
   }, [bare, dressed, layer, isCurrent, place, right, down, size])
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const from = drag.current
@@ -111,4 +99,26 @@ export function DressStage({
       )}
     </div>
   )
+}
+
+/** Draws the clothes where they belong now, from where they were in `dressed`. */
+function drawMoved(
+  context: CanvasRenderingContext2D,
+  layer: ReturnType<typeof layerOf>,
+  face: FaceBox,
+  { subject: { garment } }: Dressed,
+  { right, down, size }: Fit,
+): void {
+  const { width, height } = context.canvas
+  const unit = face.height * height
+  const neck = neckOf(face)
+  const wear = typeof garment === 'object' ? garment : null
+  const drawn = { right: wear?.right ?? 0, down: wear?.down ?? 0, size: wear?.size ?? 1 }
+  const scale = size / drawn.size
+  context.save()
+  context.translate((right - drawn.right) * unit, (down - drawn.down) * unit)
+  context.translate(neck.x * width, neck.y * height)
+  context.scale(scale, scale)
+  context.drawImage(layer, -neck.x * width, -neck.y * height)
+  context.restore()
 }
