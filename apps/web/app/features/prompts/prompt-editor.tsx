@@ -46,7 +46,6 @@ export function PromptEditor({
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState<'write' | 'improve' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
   const change = (text: string) => {
     setProblem(null)
     onChange(text)
@@ -90,40 +89,45 @@ export function PromptEditor({
           Improve
         </Button>
       </div>
-      {reading && !isEmpty && (
-        <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">
-          {reading.understood.length > 0 && (
-            <>
-              <p id={id} className="text-ink-soft">
-                What we'll do
-              </p>
-              <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
-                {reading.understood.map(({ words, meaning }) => (
-                  <li
-                    key={`${words} ${meaning}`}
-                    className="flex min-h-9 items-center gap-1 rounded-full bg-secondary-wash pl-3.5 text-secondary-ink"
-                  >
-                    {meaning}
-                    <button
-                      type="button"
-                      aria-label={`Remove ${meaning}`}
-                      onClick={() => change(without(prompt, words))}
-                      className="grid size-9 place-items-center rounded-full hover:bg-hover"
-                    >
-                      <X className="size-4" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {reading.unused.length > 0 && (
-            <p className="text-ink-soft">
-              Not used: {reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your
-              photos.
-            </p>
-          )}
-        </div>
+      {reading && !isEmpty && <Understood reading={reading} onRemove={(words) => change(without(prompt, words))} />}
+    </div>
+  )
+}
+
+/** What the studio makes of a prompt, and what it can't use. */
+function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (words: string) => void }) {
+  const id = useId()
+  return (
+    <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">
+      {reading.understood.length > 0 && (
+        <>
+          <p id={id} className="text-ink-soft">
+            What we'll do
+          </p>
+          <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
+            {reading.understood.map(({ words, meaning }) => (
+              <li
+                key={`${words} ${meaning}`}
+                className="flex min-h-9 items-center gap-1 rounded-full bg-secondary-wash pl-3.5 text-secondary-ink"
+              >
+                {meaning}
+                <button
+                  type="button"
+                  aria-label={`Remove ${meaning}`}
+                  onClick={() => onRemove(words)}
+                  className="grid size-9 place-items-center rounded-full hover:bg-hover"
+                >
+                  <X className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {reading.unused.length > 0 && (
+        <p className="text-ink-soft">
+          Not used: {reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your photos.
+        </p>
       )}
     </div>
   )

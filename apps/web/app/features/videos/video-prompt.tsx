@@ -27,35 +27,8 @@ export function VideoPrompt({
   /** What the controls say. They count where the prompt says something else. */
   chosen: VideoChoices
 }) {
-  const dispatch = useAppDispatch()
-  const [read, setRead] = useState<WrittenPrompt | null>(null)
-  const understood = useRef(onUnderstood)
-  understood.current = onUnderstood
-  const take = (written: WrittenPrompt) => {
-    setRead(written)
-    if (written.video) understood.current(written.video)
-  }
-  const reading = useCall(async (signal, prompt: string) => {
-    const written = await call(readPrompt, { prompt, kind: 'video' }, { signal })
-    if (!signal.aborted) take(written)
-  })
-  const writing = useCall(async (_, improves: boolean) => {
-    const asked = improves ? dispatch(improveVideo({ prompt: value })) : dispatch(writeVideoPrompt())
-    const written = await asked.unwrap()
-    onChange(written.prompt)
-    take(written)
-  })
-  const { start, cancel } = reading
+  const { read, writing, problem, canImprove } = useVideoPrompt(value, onChange, onUnderstood)
   const prompt = value.trim()
-  const isTooLong = prompt.length > limits.promptLengthMax
-  const isRead = read?.prompt.trim() === prompt
-  useEffect(() => {
-    if (prompt === '' || isTooLong || isRead) return
-    cancel()
-    const timer = setTimeout(() => void start(prompt), readMs)
-    return () => clearTimeout(timer)
-  }, [prompt, isTooLong, isRead, start, cancel])
-  const problem = writing.problem ?? reading.problem
   const known = prompt === '' ? null : read
   const asked = known?.video
   const isOverruled =
@@ -81,7 +54,7 @@ export function VideoPrompt({
         >
           Write one for me
         </Button>
-        {prompt !== '' && !isTooLong && (
+        {canImprove && (
           <Button
             size="small"
             icon={<WandSparkles className="size-4" />}
@@ -113,4 +86,46 @@ export function VideoPrompt({
       </div>
     </div>
   )
+}
+
+/** Reads a prompt a moment after its last change, and writes or improves one. */
+function useVideoPrompt(
+  value: string,
+  onChange: (prompt: string) => void,
+  onUnderstood: (choices: VideoChoices) => void,
+) {
+  const dispatch = useAppDispatch()
+  const [read, setRead] = useState<WrittenPrompt | null>(null)
+  const understood = useRef(onUnderstood)
+  understood.current = onUnderstood
+  const take = (written: WrittenPrompt) => {
+    setRead(written)
+    if (written.video) understood.current(written.video)
+  }
+  const reading = useCall(async (signal, prompt: string) => {
+    const written = await call(readPrompt, { prompt, kind: 'video' }, { signal })
+    if (!signal.aborted) take(written)
+  })
+  const writing = useCall(async (_, improves: boolean) => {
+    const asked = improves ? dispatch(improveVideo({ prompt: value })) : dispatch(writeVideoPrompt())
+    const written = await asked.unwrap()
+    onChange(written.prompt)
+    take(written)
+  })
+  const { start, cancel } = reading
+  const prompt = value.trim()
+  const isTooLong = prompt.length > limits.promptLengthMax
+  const isRead = read?.prompt.trim() === prompt
+  useEffect(() => {
+    if (prompt === '' || isTooLong || isRead) return
+    cancel()
+    const timer = setTimeout(() => void start(prompt), readMs)
+    return () => clearTimeout(timer)
+  }, [prompt, isTooLong, isRead, start, cancel])
+  return {
+    read,
+    writing,
+    problem: writing.problem ?? reading.problem,
+    canImprove: prompt !== '' && !isTooLong,
+  }
 }
