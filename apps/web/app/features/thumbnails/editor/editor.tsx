@@ -5,20 +5,18 @@ import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { BackdropPanel } from './backdrop-panel.tsx'
 import { type Layers, LayerWorks } from './layers.ts'
-import {
-  BackdropPanel,
-  LayersPanel,
-  LayoutPanel,
-  Miniature,
-  PersonPanel,
-  type Template,
-  WordsPanel,
-} from './panels.tsx'
+import { LayersPanel } from './layers-panel.tsx'
+import { LayoutPanel } from './layout-panel.tsx'
+import { Miniature } from './miniature.tsx'
+import type { Template } from './panel.ts'
 import type { Part } from './parts.ts'
+import { PersonPanel } from './person-panel.tsx'
 import { Stage } from './stage.tsx'
 import { defaultTypeface, loadTypeface } from './typefaces.ts'
 import { type DesignHistory, useDesign } from './use-design.ts'
+import { WordsPanel } from './words-panel.tsx'
 
 type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
 const tabTitles: readonly [Tab, string][] = [

@@ -1,6 +1,6 @@
 /** Ready-made thumbnails for kinds of videos. Each keeps the headline that is there. */
 import { type ThumbnailDesign, type ThumbnailLayoutName, thumbnailLayout } from '@keylight/contract'
-import type { Template } from '../../thumbnails/editor/panels.tsx'
+import type { Template } from '../../thumbnails/editor/panel.ts'
 
 type Text = ThumbnailDesign['texts'][number]
 

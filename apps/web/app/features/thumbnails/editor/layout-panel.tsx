@@ -1,0 +1,159 @@
+import {
+  type Aspect,
+  aspects,
+  type ThumbnailDesign,
+  type ThumbnailLayoutName,
+  thumbnailLayout,
+  thumbnailLayoutNames,
+  thumbnailSizes,
+} from '@keylight/contract'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { chips } from '../../../ui/radio-variants.ts'
+import { Miniature } from './miniature.tsx'
+import type { PanelProps, Template } from './panel.ts'
+
+const layoutTitles: Record<ThumbnailLayoutName, string> = {
+  right: 'Right',
+  left: 'Left',
+  spotlight: 'Spotlight',
+  banner: 'Banner',
+  bold: 'Bold',
+  quiet: 'Quiet',
+}
+
+const sizeTitles: Record<Aspect, string> = {
+  landscape: 'Video 16:9',
+  square: 'Square 1:1',
+  portrait: 'Post 4:5',
+  story: 'Story 9:16',
+}
+
+/** Sizes and ready-made layouts, each shown with the person and the headline. */
+export function LayoutPanel({
+  design,
+  change,
+  onSelect,
+  works,
+  letters,
+  templates = [],
+}: PanelProps & { templates?: readonly Template[] | undefined }) {
+  const size = design.size ?? 'landscape'
+  const headline = design.texts[0]?.words ?? 'Your headline'
+  const { width, height } = thumbnailSizes[size]
+  return (
+    <div className="space-y-6">
+      <RadioGroup
+        legend="Size"
+        legendClassName="mb-2 text-[0.9375rem] font-medium"
+        name="thumbnail-size"
+        variant={chips}
+        className="gap-1.5"
+        optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
+        options={[...aspects]
+          .sort((one, other) => Number(other === 'landscape') - Number(one === 'landscape'))
+          .map((value) => ({ value, label: sizeTitles[value] }))}
+        value={size}
+        onChange={(next) => {
+          onSelect(null)
+          change((now) => ({ ...fitted(now, next), ...(now.format ? { format: now.format } : {}) }))
+        }}
+      />
+      <p className="-mt-3 text-sm text-ink-soft tabular-nums">
+        {width.toLocaleString()} × {height.toLocaleString()} pixels
+      </p>
+      {templates.length > 0 && (
+        <Designs title="Template" designs={templates} {...{ design, change, onSelect, works, letters }} />
+      )}
+      <Designs
+        title="Layout"
+        designs={thumbnailLayoutNames.map((name) => ({
+          name,
+          title: layoutTitles[name],
+          make: (now) => relaid(now, name, now.texts[0]?.words ?? headline),
+        }))}
+        {...{ design, change, onSelect, works, letters }}
+      />
+      <RadioGroup
+        legend="File"
+        legendClassName="mb-2 text-[0.9375rem] font-medium"
+        name="thumbnail-format"
+        variant={chips}
+        className="gap-1.5"
+        optionClassName="px-3 py-1.5 text-sm font-medium pointer-coarse:py-2.5"
+        options={[
+          { value: 'jpeg', label: 'JPEG' },
+          { value: 'png', label: 'PNG' },
+        ]}
+        value={design.format ?? 'jpeg'}
+        onChange={(format) => change((now) => ({ ...now, format }))}
+      />
+      <p className="-mt-3 text-sm text-ink-soft">Never larger than 2 MB, which is YouTube’s limit.</p>
+    </div>
+  )
+}
+
+/** Designs to choose from, each shown with the person and the headline. */
+function Designs({
+  title,
+  designs,
+  design,
+  change,
+  onSelect,
+  works,
+  letters,
+}: Pick<PanelProps, 'design' | 'change' | 'onSelect' | 'works' | 'letters'> & {
+  title: string
+  designs: readonly Template[]
+}) {
+  return (
+    <div>
+      <p className="mb-2 text-[0.9375rem] font-medium">{title}</p>
+      <ul className="grid grid-cols-2 gap-3">
+        {designs.map((each) => (
+          <li key={each.name}>
+            <button
+              type="button"
+              className="group block w-full rounded-lg text-left"
+              onClick={() => {
+                onSelect(null)
+                change(each.make)
+              }}
+            >
+              <Miniature
+                design={each.make(design)}
+                works={works}
+                letters={letters}
+                className="rounded-md border border-line group-hover:border-edge"
+              />
+              <span className="mt-1 block text-sm text-ink-soft">{each.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Lays out the same words anew; further texts stay. The headline keeps its typeface. */
+function relaid(design: ThumbnailDesign, name: ThumbnailLayoutName, words = design.texts[0]?.words ?? 'Your headline') {
+  const made = thumbnailLayout(name, words, design.size ?? 'landscape')
+  const [headline] = made.texts
+  const { typeface } = design.texts[0] ?? {}
+  return {
+    ...made,
+    ...(design.format ? { format: design.format } : {}),
+    texts: [{ ...headline!, ...(typeface ? { typeface } : {}) }, ...design.texts.slice(1)],
+  }
+}
+
+/** The same design in another size: laid out anew, with its own colours. */
+function fitted(design: ThumbnailDesign, size: Aspect): ThumbnailDesign {
+  const wordy = design.texts[0]?.words ?? ''
+  const made = thumbnailLayout('right', wordy || 'Your headline', size)
+  const texts = design.texts.map((text, index) => {
+    const { x, y, width, size, align } = made.texts[0]!
+    return index === 0 ? { ...text, x, y, width, size, align } : text
+  })
+  const { x, y, height } = made.person
+  return { ...design, size, person: { ...design.person, x, y, height }, texts }
+}

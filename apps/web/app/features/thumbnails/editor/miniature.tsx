@@ -1,0 +1,42 @@
+import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
+import { useEffect, useRef } from 'react'
+import { drawThumbnail } from './draw.ts'
+import type { LayerWorks } from './layers.ts'
+
+/** A small picture of a design. */
+export function Miniature({
+  design,
+  works,
+  letters,
+  className = '',
+  pixels = 320,
+}: {
+  design: ThumbnailDesign
+  works: LayerWorks
+  letters: number
+  className?: string
+  pixels?: number
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const sheet = thumbnailSizes[design.size ?? 'landscape']
+  const scale = pixels / Math.max(sheet.width, sheet.height)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are drawn again with new letters.
+  useEffect(() => {
+    // After what the user is looking at.
+    const timer = setTimeout(() => {
+      const context = canvas.current?.getContext('2d')
+      if (!context) return
+      context.setTransform(scale, 0, 0, scale, 0, 0)
+      drawThumbnail(context, design, sheet, works.small, true)
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [design, sheet, works, letters, scale])
+  return (
+    <canvas
+      ref={canvas}
+      width={Math.round(sheet.width * scale)}
+      height={Math.round(sheet.height * scale)}
+      className={`block h-auto w-full bg-stage ${className}`}
+    />
+  )
+}

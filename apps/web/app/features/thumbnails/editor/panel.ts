@@ -1,0 +1,20 @@
+import type { ThumbnailDesign } from '@keylight/contract'
+import type { LayerWorks } from './layers.ts'
+import type { Part } from './parts.ts'
+import type { Change } from './use-design.ts'
+
+/** A ready-made design that takes over the headline of another. */
+export interface Template {
+  name: string
+  title: string
+  make: (design: ThumbnailDesign) => ThumbnailDesign
+}
+
+export interface PanelProps {
+  design: ThumbnailDesign
+  change: Change
+  selected: Part | null
+  onSelect: (part: Part | null) => void
+  works: LayerWorks
+  letters: number
+}
