@@ -372,7 +372,9 @@ export async function removeShoot(
     await forgetSources(tx, ids)
     await deps.queue.withdraw(tx, ids)
     for (const id of ids) await deleteFolder(deps, tx, madeFolder(userId, 'pictures', id))
-    await publishEvent(tx, userId, { kind: 'deleted', id: shootId }, { kind: 'credits' })
+    // Its pictures, too, since clients know favourites by their own ids only.
+    const deleted = [...ids, shootId].map((id) => ({ kind: 'deleted' as const, id }))
+    await publishEvent(tx, userId, ...deleted, { kind: 'credits' })
     return stopped
   })
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)

@@ -146,6 +146,16 @@ describe('work', () => {
     }
   })
 
+  test('reports the pictures of a deleted shoot as deleted', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
+    const { pictures } = await shootEnded(server, token, shoot._id)
+    await server.call(deleteWork, { workId: shoot._id }, token)
+    const gone = new Set([shoot._id, ...pictures.map(({ _id }) => _id)])
+    await server.until(token, (event) => event.kind === 'deleted' && gone.delete(event.id) && gone.size === 0)
+    expect(gone.size).toBe(0)
+  })
+
   test('leaves no empty shoot when its last pictures are deleted at the same time', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output

@@ -162,17 +162,19 @@ test('learns from an event that a picture was published', async () => {
   expect(store.getState().history.histories[0]?.pictures[0]?.isPublished).toBe(true)
 })
 
-test('removes what an event reports as deleted and reloads the favourites', async () => {
+test('removes what an event reports as deleted, from the favourites, too', async () => {
   const store = await aStore({
     models: [aModel({ status: 'ready' })],
     history: { activities: [aShoot({ pictures: [ready, aPicture('pic_2', 'ready')] })] },
   })
-  browser.answer('GET /api/user/favorite', { favourites: [{ url: '/files/pic_1' }] })
+  const favourites = ['pic_1', 'pic_2'].map((workId) => ({ url: `/files/${workId}`, workId, previewUrl: null }))
+  browser.answer('GET /api/user/favorite', { favourites })
   await store.dispatch(loadFavourites())
-  browser.answer('GET /api/user/favorite', { favourites: [] })
+  browser.takeAsked()
   applyEvent(store, { kind: 'deleted', seq: 1, id: 'pic_1' })
   expect(store.getState().history.histories[0]?.pictures).toHaveLength(1)
-  await vi.waitFor(() => expect(store.getState().account.favoritePhotos).toEqual([]))
+  expect(store.getState().account.favoritePhotos).toEqual(favourites.slice(1))
+  expect(browser.takeAsked()).toEqual([])
   applyEvent(store, { kind: 'deleted', seq: 2, id: 'mdl_1' })
   expect(store.getState().model.models).toEqual([])
   expect(store.getState().history.histories[0]?.model._id).toBeNull()

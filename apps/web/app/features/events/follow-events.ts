@@ -83,8 +83,6 @@ export function applyEvent(store: Store, event: UserEvent): void {
       return
     case 'deleted':
       dispatch(workDeleted(event.id))
-      // A deleted shoot takes the favourites among its pictures with it.
-      if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavourites())
       return
     case 'model_progress': {
       const { models, isLoading } = getState().model

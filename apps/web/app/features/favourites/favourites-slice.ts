@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
 import type { State } from '../../state/store.ts'
+import { workDeleted } from '../../state/work.ts'
 
 interface FavouritesState extends Loading {
   favoritePhotos: Favourite[]
@@ -37,6 +38,9 @@ export const favourites = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
+      .addCase(workDeleted, (state, { payload: id }) => {
+        state.favoritePhotos = state.favoritePhotos.filter(({ workId }) => workId !== id)
+      })
       .addCase(loadFavourites.pending, loadPending)
       .addCase(loadFavourites.rejected, loadRejected)
       .addCase(loadFavourites.fulfilled, (state, { payload }) => {
