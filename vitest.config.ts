@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/{app,test}/**/*.test.ts'],
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {

@@ -7,7 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('uses a part of the client that loads within two minutes', async () => {

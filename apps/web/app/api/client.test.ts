@@ -8,7 +8,7 @@ import {
   requestSignInLink,
   uploadPhoto,
 } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type CallFailed, call, uploadWithProgress } from './client.ts'
 
 let storage: Map<string, string>
@@ -39,10 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('location', { assign: (path: string) => leftTo.push(path) })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.26, 5.1, 7.1, 9.10

@@ -4,8 +4,6 @@ import { readEvents } from './event-stream.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('reads the events after the last one that is known, until the stream ends', async () => {

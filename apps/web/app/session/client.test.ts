@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadModels, loadProgress } from '../features/models/models-slice.ts'
 import { aBrowser, aHistory, aUser, everyStep } from '../state/fixtures.ts'
 import { shownToasts } from '../ui/toast.ts'
 import { enter, makeStore } from './client.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** A browser with this storage and a server that answers everything that a signed-in page loads. */
 function aSignedInBrowser(stored: Record<string, string>, user = aUser()) {

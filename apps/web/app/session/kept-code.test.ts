@@ -1,5 +1,5 @@
 import type { FailureCode } from '@keylight/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimGiftCard } from '../features/gift-cards/claim-gift-card.ts'
 import { sendReferral } from '../features/referrals/send-referral.ts'
 import { aBrowser, aUser } from '../state/fixtures.ts'
@@ -9,11 +9,6 @@ import { makeStore } from './client.ts'
 const claim = 'POST /api/payment/apply-gift-card'
 const submit = 'POST /api/referral/submit'
 const credits = { modelTraining: 2, imageGeneration: 70, imageUpscaling: 12, videoGeneration: 3 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 // Proves 3.24, 4.20, 7.17
 test('adds the credits of a claimed gift card at once and forgets the code from the link', async () => {

@@ -7,8 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('goes back once to the page that asked for a sign-in, and home after that', () => {

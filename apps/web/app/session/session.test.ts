@@ -9,8 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.doUnmock('./client.ts')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** The session of a client that has just been loaded. */

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { getClient } from '@sentry/browser'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('These tests have no network.')))
 })
-afterEach(() => vi.unstubAllGlobals())
-
 // Proves 9.14
 test('sends every trace, one session replay in ten, and the replay of every session with an error', async () => {
   await import('./errors.ts')

@@ -10,8 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { sendBeacon: (_: string, body: Blob) => beacons.push(body) > 0 })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.telemetry

@@ -1,5 +1,5 @@
 import { consentVersion, emptyOnboarding, type Onboarding } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aUser, type Browser, createdAt, everyStep } from '../../state/fixtures.ts'
 import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
@@ -24,10 +24,6 @@ const loaded = reducer(nobody, loadUser.fulfilled(data, 'id', undefined))
 let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.22

@@ -30,10 +30,6 @@ let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 interface Made {
   models?: Model[]

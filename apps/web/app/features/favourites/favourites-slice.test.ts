@@ -23,8 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.17, 4.27

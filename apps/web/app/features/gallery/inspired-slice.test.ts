@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser } from '../../state/fixtures.ts'
 import { loadInspired } from './inspired-slice.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 // Proves 3.21, 6.5, 7.23
 test('loads the published pictures of all groups, or of one, without a session', async () => {

@@ -1,5 +1,5 @@
 import type { HistoryList, Picture, Shoot } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from '../../state/fixtures.ts'
 import { workDeleted } from '../../state/work.ts'
@@ -31,10 +31,6 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOS
 let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.9, 4.21

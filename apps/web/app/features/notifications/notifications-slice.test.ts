@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aNotification, type Browser } from '../../state/fixtures.ts'
 import { shownToasts } from '../../ui/toast.ts'
@@ -24,10 +24,6 @@ const read = (id: string) => readOne.fulfilled(id, 'id', id)
 let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.13

@@ -36,8 +36,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   hide(false)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function aBell(notifications: Told[] | 'fails') {

@@ -1,5 +1,5 @@
 import { consentVersion, type Photo } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aUser, type Browser, createdAt } from '../../state/fixtures.ts'
 import { hasAgreed, loadUser } from '../account/user-slice.ts'
@@ -32,10 +32,6 @@ beforeEach(() => {
       }
     },
   )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function aStore(consent: string | null) {

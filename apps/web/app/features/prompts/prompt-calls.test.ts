@@ -1,5 +1,5 @@
 import { emptyOnboarding } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aUser, type Browser, everyStep } from '../../state/fixtures.ts'
 import { loadUser } from '../account/user-slice.ts'
@@ -10,10 +10,6 @@ const written = { prompt: 'In a garden at dusk', understood: [], unused: [] }
 let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function aStore(styles: string[]) {

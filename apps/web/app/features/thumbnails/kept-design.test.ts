@@ -1,5 +1,5 @@
 import { thumbnailLayout } from '@keylight/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '../../state/fixtures.ts'
 import { dropKept, keepDesign, readHistory, readKept } from './kept-design.ts'
 
@@ -7,9 +7,6 @@ const aDesign = (words: string) => ({ style: 'man.headshot.studio-blue', design:
 
 beforeEach(() => {
   aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('keeps an unfinished design of each thumbnail for its user alone', () => {

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deviceAbility } from './device-ability.ts'
 
 const browserWith = (...names: string[]) => {
   for (const name of ['Worker', 'OffscreenCanvas']) vi.stubGlobal(name, names.includes(name) ? class {} : undefined)
 }
-afterEach(() => vi.unstubAllGlobals())
-
 test('a browser that says nothing of itself is trusted with the work', () => {
   browserWith('Worker', 'OffscreenCanvas')
   expect(deviceAbility({} as Navigator)).toBe('yes')

@@ -17,8 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const ready = (_id: string, images: string[]) => anUpscale({ _id, images, status: 'ready' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeStore } from '../../session/client.ts'
 import { aBrowser, aUser, aVoucher, type Browser, createdAt } from '../../state/fixtures.ts'
 import { shownToasts } from '../../ui/toast.ts'
@@ -10,10 +10,6 @@ const start = reducer(undefined, { type: 'start' })
 let browser: Browser
 beforeEach(() => {
   browser = aBrowser()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Proves 3.23
