@@ -1,4 +1,8 @@
-const cents = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
+const formats = new Map<string, Intl.NumberFormat>()
 
-/** `€29.00`, from cents, as payments and invoices say it. */
-export const exactEuros = (amount: number): string => cents.format(amount / 100)
+/** `€29.00`, from cents. */
+export function inMoney(cents: number, currency = 'eur'): string {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format.format(cents / 100)
+}

@@ -1,6 +1,9 @@
 const numbers = new Intl.NumberFormat('en-GB')
 const rules = new Intl.PluralRules('en-GB')
 
+/** `1,234`. */
+export const inDigits = (count: number): string => numbers.format(count)
+
 /** A number of things, like `1 friend` and `3 friends`. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
-  `${numbers.format(count)} ${rules.select(count) === 'one' ? one : other}`
+  `${inDigits(count)} ${rules.select(Math.abs(count)) === 'one' ? one : other}`

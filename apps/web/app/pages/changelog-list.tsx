@@ -1,7 +1,6 @@
+import { dateInWords } from '../formats/dates.ts'
 import { button } from '../ui/button.ts'
 import type { Release } from './changelog.ts'
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Releases under each other, each with an address of its own, and the feed at this address. */
 export const changelogList = (releases: readonly Release[], feed: string) => () => (
@@ -19,7 +18,7 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
           className="grid scroll-mt-20 gap-x-16 gap-y-3 border-t border-line py-10 md:py-14 lg:grid-cols-[1fr_2fr]"
         >
           <p className="pt-1 text-ink-soft">
-            <time dateTime={date}>{longDate.format(new Date(date))}</time>
+            <time dateTime={date}>{dateInWords(date)}</time>
             {version && <span className="block">Version {version}</span>}
           </p>
           <div className="max-w-160">

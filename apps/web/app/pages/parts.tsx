@@ -1,6 +1,7 @@
 import { findPage, type Page, type Site } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dateInWords } from '../formats/dates.ts'
 import { readSite } from '../site.ts'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -106,16 +107,13 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
             <a href={url} rel="noreferrer" className={link}>
               {name}
             </a>
-            , checked <time dateTime={checked}>{dayOf(checked)}</time>
+            , checked <time dateTime={checked}>{dateInWords(checked)}</time>
           </li>
         ))}
       </ul>
     </>
   )
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (date: string) => days.format(new Date(date))
 
 /** Questions to open one at a time. The footer's FAQ button scrolls here. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -2,7 +2,7 @@ import { deleteAccount, type getPrivacy, type OutputOf } from '@keylight/contrac
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { endSessionHere } from '../../api/token.ts'
-import { counted } from '../../formats/counted.ts'
+import { counted } from '../../formats/numbers.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import type { AdminJob, AdminOrderDetails, AdminOverview, AdminUserDetails, Health } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { inMoney } from '../../formats/money.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { lastMonth } from './export-payments.tsx'
 import { AdminHealth } from './health.tsx'
@@ -11,7 +13,7 @@ import { historyOf } from './order.tsx'
 import { AdminHome } from './overview.tsx'
 import { AdminPayments } from './payments.tsx'
 import { AdminUsers } from './users.tsx'
-import { agoOf, inBytes, inMoney } from './words.ts'
+import { inBytes } from './words.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 const credits = { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 }
@@ -256,18 +258,12 @@ test('shows what works, and the findings of the doctor with what is wrong first'
   ])
 })
 
-test('writes money, sizes, times and the last month as people say them', () => {
+test('writes money, sizes and the last month as people say them', () => {
   expect([inMoney(1250), inMoney(0), inBytes(0), inBytes(1_450_000_000)]).toEqual([
     '€12.50',
     '€0.00',
     '0 bytes',
     '1.5 GB',
   ])
-  const now = Date.parse('2026-11-22T12:00:00Z')
-  expect(
-    ['2026-11-22T11:59:30Z', '2026-11-22T09:00:00Z', '2026-11-22T12:05:00Z', '2026-11-01T00:00:00Z'].map((time) =>
-      agoOf(time, now),
-    ),
-  ).toEqual(['just now', '3 hours ago', 'in 5 minutes', null])
   expect(lastMonth(new Date('2026-03-31T23:00:00Z'))).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })

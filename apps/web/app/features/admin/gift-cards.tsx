@@ -11,6 +11,7 @@ import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inMoney } from '../../formats/money.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,7 +22,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { Narrowing, PagedList, ReasonDialog } from './parts.tsx'
-import { inMoney } from './words.ts'
 
 const filterNames: Record<GiftCardFilter, string> = {
   open: 'Open',

@@ -2,36 +2,32 @@ import { getHealth, type Health, type HealthFinding } from '@keylight/contract'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/counted.ts'
+import { counted } from '../../formats/numbers.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { Facts, Moment } from './parts.tsx'
 import { inBytes } from './words.ts'
 
 /** Whether everything that the server needs works. */
 export function AdminHealth() {
-  const { result, problem, busy, retry } = useLoad((signal) => call(getHealth, {}, { signal }))
+  const load = useLoad((signal) => call(getHealth, {}, { signal }))
   return (
     <PageFrame
       title="Health"
       actions={
-        <Button size="small" busy={busy} onClick={() => void retry()}>
+        <Button size="small" busy={load.busy} onClick={() => void load.retry()}>
           Check again
         </Button>
       }
     >
-      {problem && (
-        <ErrorState onRetry={() => void retry()} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!result && !problem && <Skeleton className="h-96 rounded-2xl" />}
-      {result && !problem && <Details health={result} />}
+      <Loaded load={load} placeholder={<Skeleton className="h-96 rounded-2xl" />}>
+        {(health) => <Details health={health} />}
+      </Loaded>
     </PageFrame>
   )
 }

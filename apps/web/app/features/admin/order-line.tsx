@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@keylight/contract'
+import { inMoney } from '../../formats/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkLine, Moment } from './parts.tsx'
-import { inMoney, orderStates } from './words.ts'
+import { orderStates } from './words.ts'
 
 /** An order in a list. */
 export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson: boolean }) {

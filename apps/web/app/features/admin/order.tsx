@@ -2,8 +2,9 @@ import { type AdminOrderDetails, type AdminPayment, inspectOrder, lookAgain, ref
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/counted.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inMoney } from '../../formats/money.ts'
+import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +18,7 @@ import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { Facts, Moment, ReasonDialog } from './parts.tsx'
-import { inMoney, orderStates } from './words.ts'
+import { orderStates } from './words.ts'
 
 /** One order: what was paid, what it brought, and what became of it. */
 export function OrderPage({ orderId }: { orderId: string }) {

@@ -9,39 +9,34 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/counted.ts'
+import { inMoney } from '../../formats/money.ts'
+import { counted, inDigits } from '../../formats/numbers.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-
-import { inMoney } from './words.ts'
 
 /** What needs the host today, and the figures of the last days. Each leads to what it counts. */
 export function AdminHome() {
-  const { result, problem, busy, retry } = useLoad((signal) => call(getAdminOverview, {}, { signal }))
+  const load = useLoad((signal) => call(getAdminOverview, {}, { signal }))
   return (
     <PageFrame
       title="Overview"
       actions={
-        <Button size="small" busy={busy} onClick={() => void retry()}>
+        <Button size="small" busy={load.busy} onClick={() => void load.retry()}>
           Check again
         </Button>
       }
     >
-      {problem && (
-        <ErrorState onRetry={() => void retry()} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!result && !problem && <Loading />}
-      {result && !problem && (
-        <>
-          <AttentionList attention={result.attention} />
-          <Figures overview={result} />
-        </>
-      )}
+      <Loaded load={load} placeholder={<Loading />}>
+        {(overview) => (
+          <>
+            <AttentionList attention={overview.attention} />
+            <Figures overview={overview} />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   )
 }
@@ -167,28 +162,26 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
   )
 }
 
-const numbers = new Intl.NumberFormat('en-GB')
-
 function Figures({ overview: { people, subscribers, payments, jobs } }: { overview: AdminOverview }) {
   return (
     <Section title="In numbers" className="mt-10">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-        <Figure to="/admin/people" title="People" value={numbers.format(people.all)}>
+        <Figure to="/admin/people" title="People" value={inDigits(people.all)}>
           {people.thisWeek === 0
             ? 'Nobody new in the last 7 days'
-            : `${numbers.format(people.thisWeek)} new in the last 7 days`}
+            : `${inDigits(people.thisWeek)} new in the last 7 days`}
         </Figure>
         <Figure to="/admin/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>
           {counted(payments.count, 'payment')} in the last 30 days
           {payments.refunded > 0 && `, ${inMoney(payments.refunded)} refunded`}
         </Figure>
-        <Figure to="/admin/people?filter=subscribers" title="Subscribers" value={numbers.format(subscribers)}>
+        <Figure to="/admin/people?filter=subscribers" title="Subscribers" value={inDigits(subscribers)}>
           With a subscription that runs
         </Figure>
-        <Figure to="/admin/jobs?state=running" title="Running" value={numbers.format(jobs.running)}>
+        <Figure to="/admin/jobs?state=running" title="Running" value={inDigits(jobs.running)}>
           Jobs right now
         </Figure>
-        <Figure to="/admin/jobs?state=waiting" title="Waiting" value={numbers.format(jobs.waiting)}>
+        <Figure to="/admin/jobs?state=waiting" title="Waiting" value={inDigits(jobs.waiting)}>
           Jobs that wait for their turn
         </Figure>
       </ul>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { momentOf } from '../../formats/dates.ts'
+import { timeAgo } from '../../formats/time-ago.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import type { usePages } from '../../forms/use-pages.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -12,7 +13,6 @@ import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { agoOf } from './words.ts'
 
 /** A list with its four states: loading, failed, empty and filled. */
 export function PagedList<Row>({
@@ -79,7 +79,7 @@ export const LinkLine = ({
 
 /** When something happened. The exact time is the tooltip of a recent one. */
 export function Moment({ at }: { at: string }) {
-  const ago = agoOf(at)
+  const ago = timeAgo(at, 10)
   return (
     <time dateTime={at} title={ago ? momentOf(at) : undefined}>
       {ago ?? momentOf(at)}

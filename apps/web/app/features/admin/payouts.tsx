@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { saveBlob } from '../../browser/save-file.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inMoney } from '../../formats/money.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,12 +14,11 @@ import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { downloadCsv } from './download-csv.ts'
-import { inMoney } from './words.ts'
 
 type Payout = OutputOf<typeof listPayouts>['payouts'][number]
 type Run = ReturnType<typeof useFreshSignIn>['run']
@@ -25,11 +26,12 @@ type Run = ReturnType<typeof useFreshSignIn>['run']
 /** What affiliates have asked for, and what became of it. The host pays by bank transfer and marks it here. */
 export function AdminPayouts() {
   const fresh = useFreshSignIn()
-  const { result, problem, busy, retry } = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
+  const load = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
   const exporting = useCall(async () => {
     saveBlob(await fresh.run(() => downloadCsv(payoutsCsvPath)), 'Keylight payouts.csv')
   })
-  const reload = () => void retry()
+  const { result } = load
+  const reload = () => void load.retry()
   const open = result?.payouts.filter(({ state }) => state === 'requested') ?? []
   const decided = result?.payouts.filter(({ state }) => state !== 'requested') ?? []
   return (
@@ -45,17 +47,12 @@ export function AdminPayouts() {
         )
       }
     >
-      {problem && (
-        <ErrorState onRetry={reload} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
       {exporting.problem && (
         <Alert kind="error" className="mb-5">
           {exporting.problem.message}
         </Alert>
       )}
-      {!result && !problem && <Skeleton className="h-64 rounded-2xl" />}
+      <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result?.payouts.length === 0 && (
         <EmptyState icon={<HandCoins />} title="No payouts yet">
           When an affiliate asks for a payout, it appears here.

@@ -17,7 +17,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inMoney } from '../../formats/money.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,7 +31,6 @@ import { Field } from '../../ui/field.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inList, Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
@@ -38,25 +39,21 @@ import { creditsInWords, creditTitle } from '../credits/credit-words.ts'
 import { LogLine } from './log.tsx'
 import { OrderLine } from './order-line.tsx'
 import { Facts, Moment, PagedList, ReasonDialog, ReasonField } from './parts.tsx'
-import { inMoney, jobNames } from './words.ts'
+import { jobNames } from './words.ts'
 
 /** Everything that the host needs to know about one person to help them, and the means to. */
 export function PersonPage({ userId }: { userId: string }) {
-  const { result, problem, busy, retry } = useLoad((signal) => call(getPerson, { userId }, { signal }))
-  const person = result?.person
+  const load = useLoad((signal) => call(getPerson, { userId }, { signal }))
+  const person = load.result?.person
   return (
     <PageFrame
       back={{ to: '/admin/people', title: 'People' }}
       title={person ? (person.name ?? person.email) : 'Person'}
       lead={person?.name && person.email}
     >
-      {problem && (
-        <ErrorState onRetry={() => void retry()} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!person && !problem && <Skeleton className="h-96 rounded-2xl" />}
-      {person && !problem && <Person person={person} onChanged={() => void retry()} />}
+      <Loaded load={load} placeholder={<Skeleton className="h-96 rounded-2xl" />}>
+        {(loaded) => <Person person={loaded.person} onChanged={() => void load.retry()} />}
+      </Loaded>
     </PageFrame>
   )
 }

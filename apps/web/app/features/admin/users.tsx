@@ -2,13 +2,13 @@ import { type AdminUser, listPeople, type PeopleFilter, peopleFilters } from '@k
 import { UserRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
+import { inMoney } from '../../formats/money.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LinkLine, Moment, Narrowing, PagedList } from './parts.tsx'
 import { PersonPage } from './user.tsx'
-import { inMoney } from './words.ts'
 
 const filterNames: Record<PeopleFilter, string> = {
   all: 'Everybody',

@@ -3,7 +3,9 @@ import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inMoney } from '../../formats/money.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,11 +15,10 @@ import { Field } from '../../ui/field.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
-import { inMoney } from './words.ts'
 
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
@@ -25,10 +26,9 @@ type Run = ReturnType<typeof useFreshSignIn>['run']
 export function AdminVouchers() {
   const fresh = useFreshSignIn()
   const [creating, setCreating] = useState(false)
-  const { result, problem, busy, retry } = useLoad((signal) =>
-    fresh.run(() => call(listIssuedVouchers, {}, { signal })),
-  )
-  const reload = () => void retry()
+  const load = useLoad((signal) => fresh.run(() => call(listIssuedVouchers, {}, { signal })))
+  const { result } = load
+  const reload = () => void load.retry()
   return (
     <PageFrame
       title="Vouchers"
@@ -39,12 +39,7 @@ export function AdminVouchers() {
         </Button>
       }
     >
-      {problem && (
-        <ErrorState onRetry={reload} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!result && !problem && <Skeleton className="h-64 rounded-2xl" />}
+      <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result && result.codes.length + result.vouchers.length === 0 && (
         <EmptyState icon={<Ticket />} title="No vouchers yet">
           Create a code for a campaign, or to say sorry.

@@ -1,14 +1,5 @@
 import type { AdminOrder, AuditEntry, JobKind, OrderFilter } from '@keylight/contract'
 
-const money = new Map<string, Intl.NumberFormat>()
-
-/** `€29.00`, from cents. */
-export function inMoney(cents: number, currency = 'eur'): string {
-  const format = money.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  money.set(currency, format)
-  return format.format(cents / 100)
-}
-
 const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** `1.4 GB`, as disks are sold. */
@@ -16,22 +7,6 @@ export function inBytes(count: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3))
   return `${bytes.format(count / 1000 ** step)} ${units[step]}`
-}
-
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-const steps = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-] as const
-
-/** `5 minutes ago`, `in 2 hours`, `yesterday`; null for what is more than ten days away. */
-export function agoOf(time: string, now = Date.now()): string | null {
-  const seconds = (Date.parse(time) - now) / 1000
-  if (Math.abs(seconds) > 10 * 86_400) return null
-  if (Math.abs(seconds) < 60) return 'just now'
-  const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size)!
-  return relative.format(Math.round(seconds / length), unit)
 }
 
 /** What each kind of job is called: for one, and for several. */

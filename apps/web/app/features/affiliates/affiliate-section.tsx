@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { readSite } from '../../site.ts'
@@ -92,13 +93,11 @@ const RefLink = ({ code }: { code: string }) => (
   <LinkToCopy label="Your affiliate link" link={`${readSite().address || location.origin}/?ref=${code}`} />
 )
 
-const numbers = new Intl.NumberFormat('en-GB')
-
 function Figures({ figures, terms }: Affiliate) {
   const shown = [
-    ['Clicks', numbers.format(figures.clicks)],
-    ['Sign-ups', numbers.format(figures.signUps)],
-    ['Customers', numbers.format(figures.customers)],
+    ['Clicks', inDigits(figures.clicks)],
+    ['Sign-ups', inDigits(figures.signUps)],
+    ['Customers', inDigits(figures.customers)],
     ['Pending', inEuros(figures.pending)],
     ['Payable', inEuros(figures.payable)],
     ['Paid out', inEuros(figures.paid)],

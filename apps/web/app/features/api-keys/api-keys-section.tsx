@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { readSite } from '../../site.ts'
 import { useAppSelector } from '../../state/store.ts'
@@ -15,27 +16,23 @@ import { Field } from '../../ui/field.tsx'
 import { LinkToCopy } from '../../ui/link-to-copy.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 
 /** The user's API keys, and how programs use them. */
 export default function ApiKeysSection() {
-  const { result, problem, busy, retry } = useLoad((signal) => call(listApiKeys, {}, { signal }))
+  const load = useLoad((signal) => call(listApiKeys, {}, { signal }))
   return (
     <>
       <Panel
         title="Your keys"
         lead="With a key, your scripts and the command line use Keylight for you. Keys keep working when you sign out or change your password, until they expire or you revoke them."
       >
-        {problem && (
-          <ErrorState busy={busy} onRetry={() => void retry()}>
-            {problem.message}
-          </ErrorState>
-        )}
-        {!result && !problem && <Skeleton className="h-36 rounded-2xl" />}
-        {result && <Keys loaded={result.keys} />}
+        <Loaded load={load} placeholder={<Skeleton className="h-36 rounded-2xl" />}>
+          {({ keys }) => <Keys loaded={keys} />}
+        </Loaded>
       </Panel>
       <HowTo />
     </>

@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailed, call } from '../../api/client.ts'
 import { readToken, storeToken } from '../../api/token.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { rememberReturn } from '../../session/return-path.ts'
 import { useAppSelector } from '../../state/store.ts'
@@ -21,7 +22,6 @@ import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { knowsPasskeys, signInByPasskey } from './passkey.ts'
 
 /** For calls that need a fresh sign-in: asks for one when the server does, and then makes the call again. */
@@ -65,12 +65,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
       <p className="mb-5 text-ink-soft">
         You signed in more than {limits.freshMinutes} minutes ago. Sign in once more, and we’ll carry on from here.
       </p>
-      {methods.problem && (
-        <ErrorState onRetry={() => void methods.retry()} busy={methods.busy}>
-          {methods.problem.message}
-        </ErrorState>
-      )}
-      {!methods.result && !methods.problem && <Skeleton className="h-32 rounded-xl" />}
+      <Loaded load={methods} placeholder={<Skeleton className="h-32 rounded-xl" />} />
       {byPasskey && <ByPasskey onDone={onDone} />}
       {methods.result?.hasPassword && <ByPassword onDone={onDone} />}
       {methods.result && <ByLink isFirst={!methods.result.hasPassword && !byPasskey} />}

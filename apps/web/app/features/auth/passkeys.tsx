@@ -3,6 +3,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RenameForm } from '../account/rename-form.tsx'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
@@ -18,26 +19,21 @@ import { forgetPasskey, knowsPasskeys, makePasskey } from './passkey.ts'
 
 /** The user's passkeys: add, rename and remove them. */
 export function Passkeys() {
-  const { result, problem, busy, retry } = useLoad(async (signal) => {
+  const load = useLoad(async (signal) => {
     const [{ passkeys }, options] = await Promise.all([
       call(listPasskeys, {}, { signal }),
       call(getSignInOptions, {}, { signal }),
     ])
     return { passkeys, offered: options.passkeys }
   })
-  if (!result) {
-    return problem ? (
-      <ErrorState busy={busy} onRetry={() => void retry()}>
-        {problem.message}
-      </ErrorState>
-    ) : (
-      <Skeleton className="h-36 rounded-2xl" />
-    )
-  }
-  return <Loaded loaded={result.passkeys} offered={result.offered} />
+  return (
+    <Loaded load={load} placeholder={<Skeleton className="h-36 rounded-2xl" />}>
+      {({ passkeys, offered }) => <PasskeyList loaded={passkeys} offered={offered} />}
+    </Loaded>
+  )
 }
 
-function Loaded({ loaded, offered }: { loaded: readonly Passkey[]; offered: boolean }) {
+function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered: boolean }) {
   const [passkeys, setPasskeys] = useState(loaded)
   const fresh = useFreshSignIn()
   const addButton = useRef<HTMLButtonElement>(null)

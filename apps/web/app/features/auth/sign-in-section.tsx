@@ -16,6 +16,7 @@ import { call } from '../../api/client.ts'
 import { leaveToAuth } from '../../api/token.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,7 +24,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/buttons.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
@@ -57,12 +57,7 @@ function Password() {
           : 'A new password signs out your other browsers.'
       }
     >
-      {methods.problem && (
-        <ErrorState onRetry={() => void methods.retry()} busy={methods.busy}>
-          {methods.problem.message}
-        </ErrorState>
-      )}
-      {!methods.result && !methods.problem && <Skeleton className="h-48 max-w-104 rounded-xl" />}
+      <Loaded load={methods} placeholder={<Skeleton className="h-48 max-w-104 rounded-xl" />} />
       {hasPassword !== undefined && (
         <PasswordForm
           key={round}
@@ -208,12 +203,7 @@ function Browsers() {
   const problem = others.problem ?? everywhere.problem
   return (
     <Panel title="Signed-in browsers" lead="If you don’t recognise one, sign it out and change your password.">
-      {list.problem && (
-        <ErrorState onRetry={() => void list.retry()} busy={list.busy}>
-          {list.problem.message}
-        </ErrorState>
-      )}
-      {!list.result && !list.problem && <Skeleton className="h-20 rounded-xl" />}
+      <Loaded load={list} placeholder={<Skeleton className="h-20 rounded-xl" />} />
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <Browser key={session._id} session={session} onEnded={() => void list.retry()} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { dayOf } from '../../formats/dates.ts'
-import { exactEuros } from '../../formats/money.ts'
+import { inMoney } from '../../formats/money.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { readSite } from '../../site.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -102,8 +102,8 @@ function PaymentRow({
         )}
       </div>
       <p className="text-right tabular-nums">
-        {exactEuros(amount)}
-        {refunded > 0 && <span className="block text-sm text-ink-soft">{exactEuros(refunded)} returned</span>}
+        {inMoney(amount)}
+        {refunded > 0 && <span className="block text-sm text-ink-soft">{inMoney(refunded)} returned</span>}
         {disputed && <span className="block text-sm text-ink-soft">Disputed with your bank</span>}
       </p>
       <Button
@@ -123,7 +123,7 @@ function PaymentRow({
 function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
   const [open, setOpen] = useState(false)
   const dispatch = useAppDispatch()
-  const amount = exactEuros(order.payments.at(-1)?.amount ?? 0)
+  const amount = inMoney(order.payments.at(-1)?.amount ?? 0)
   const refunding = useCall(async () => {
     await call(refundOrder, { orderId: order._id })
     setOpen(false)

@@ -1,9 +1,9 @@
 import { changePlan, limits, previewPlanChange, type Team } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/counted.ts'
 import { dayOf } from '../../formats/dates.ts'
-import { exactEuros } from '../../formats/money.ts'
+import { inMoney } from '../../formats/money.ts'
+import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { readPlan } from '../../price-list.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -75,14 +75,14 @@ export default function SeatsForm({
       <div role="status" className="mt-4 min-h-12 text-[0.9375rem] text-pretty">
         {facts?.when === 'now' && (
           <p>
-            New seats start at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest of this month,
-            and {exactEuros(facts.price)} a month from then on.
+            New seats start at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of this month, and{' '}
+            {inMoney(facts.price)} a month from then on.
           </p>
         )}
         {facts?.when === 'period_end' && (
           <p>
-            From {dayOf(facts.at)} you have {counted(asked, 'seat')} and pay {exactEuros(facts.price)} a month. Until
-            then nothing changes, and you pay nothing today.
+            From {dayOf(facts.at)} you have {counted(asked, 'seat')} and pay {inMoney(facts.price)} a month. Until then
+            nothing changes, and you pay nothing today.
           </p>
         )}
         {takesBack && <p>You keep {counted(seats, 'seat')}, and pay nothing today.</p>}
@@ -102,7 +102,7 @@ export default function SeatsForm({
         busy={changing.busy}
       >
         {facts?.when === 'now'
-          ? `Pay ${exactEuros(facts.due)} for ${counted(asked - seats, 'more seat', 'more seats')}`
+          ? `Pay ${inMoney(facts.due)} for ${counted(asked - seats, 'more seat', 'more seats')}`
           : `Change to ${counted(asked, 'seat')}`}
       </Button>
     </form>

@@ -12,9 +12,9 @@ import {
 } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/counted.ts'
 import { dayOf } from '../../formats/dates.ts'
-import { exactEuros } from '../../formats/money.ts'
+import { inMoney } from '../../formats/money.ts'
+import { counted } from '../../formats/numbers.ts'
 import { type Call, useCall, useLoad } from '../../forms/use-call.ts'
 import { findOffer, readPlan } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -294,14 +294,14 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
       <div role="status" className="mt-4 text-[0.9375rem]">
         {facts?.when === 'now' && (
           <p>
-            {readPlan(chosen).name} starts at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest
-            of this month, and {exactEuros(facts.price)} a month from then on.
+            {readPlan(chosen).name} starts at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of
+            this month, and {inMoney(facts.price)} a month from then on.
           </p>
         )}
         {facts?.when === 'period_end' && (
           <p>
-            {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {exactEuros(facts.price)} a month from then
-            on. Until then nothing changes, and you pay nothing today.
+            {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {inMoney(facts.price)} a month from then on.
+            Until then nothing changes, and you pay nothing today.
           </p>
         )}
         {preview.busy && <Skeleton className="h-12 rounded-xl" />}
@@ -322,7 +322,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
         {next !== null
           ? `Keep ${readPlan(chosen).name}`
           : facts?.when === 'now'
-            ? `Pay ${exactEuros(facts.due)} and change to ${readPlan(chosen).name}`
+            ? `Pay ${inMoney(facts.due)} and change to ${readPlan(chosen).name}`
             : `Change to ${readPlan(chosen).name}`}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
+import { counted } from '../../formats/numbers.ts'
 
 /** What each counter is called: for one credit, and for any other number. Every screen and page reads this table. */
 const names: Record<CreditKind, readonly [one: string, other: string]> = {
@@ -8,13 +9,10 @@ const names: Record<CreditKind, readonly [one: string, other: string]> = {
   videoGeneration: ['video', 'videos'],
 }
 
-const numbers = new Intl.NumberFormat('en-GB')
-const rules = new Intl.PluralRules('en-GB')
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** `1 picture`, `60 pictures`. */
-export const countedCredits = (kind: CreditKind, count: number): string =>
-  `${numbers.format(count)} ${names[kind][rules.select(Math.abs(count)) === 'one' ? 0 : 1]}`
+export const countedCredits = (kind: CreditKind, count: number): string => counted(count, ...names[kind])
 
 /** A line for each counter that is not at 0, such as `60 pictures every month`. */
 export const creditLines = (credits: Credits, often = ''): string[] =>

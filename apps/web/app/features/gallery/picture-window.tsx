@@ -1,6 +1,7 @@
 import { findStyle, type InspiredPicture } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../../formats/dates.ts'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
@@ -9,8 +10,6 @@ import { alsoChooseStyle } from '../styles/chosen-styles.ts'
 import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredImage } from './inspired-picture.tsx'
 import { ReportForm } from './report-form.tsx'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** A picture large, with what it is, the way to one's own in its style, and the way to report it. */
 export default function PictureWindow({ picture, onClose }: { picture: InspiredPicture; onClose: () => void }) {
@@ -29,7 +28,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
           <p className="text-ink-soft">
             {picture.isSample
               ? 'A sample of ours. The person is computer-generated; the style is what you get.'
-              : `Published by a member on ${day.format(new Date(picture.createdAt))}, and shown at a reduced size.`}
+              : `Published by a member on ${dayOf(picture.createdAt)}, and shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
             {style && <Fact name="Style">{style.title}</Fact>}

@@ -1,5 +1,6 @@
 import { decideReport, listReports, type Report } from '@keylight/contract'
 import { call } from '../../api/client.ts'
+import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -28,8 +29,6 @@ export default function ReportReview() {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 function ReportRow({
   report,
   run,
@@ -53,7 +52,7 @@ function ReportRow({
         <p className="font-medium">{report.picture.title}</p>
         <p className="mt-1 text-[0.9375rem]">{reasonTitles[report.reason]}</p>
         {report.note && <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">“{report.note}”</p>}
-        <p className="mt-1 text-sm text-ink-soft">{moment.format(new Date(report.createdAt))}</p>
+        <p className="mt-1 text-sm text-ink-soft">{momentOf(report.createdAt)}</p>
         {decision.problem && (
           <Alert kind="error" className="mt-3">
             {decision.problem.message}

@@ -1,4 +1,5 @@
 import { type GiftCardWorth, giftCards, giftMail } from '@keylight/contract'
+import { dateInWords } from '../../formats/dates.ts'
 
 /** What a buyer has written for a gift card. */
 export interface GiftDraft {
@@ -62,15 +63,13 @@ export function timeZones(own: string): string[] {
   return known.includes(own) ? known : [own, ...known]
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** When a card goes out, in a sentence. */
 export function deliveryWords({ day, timeZone }: Pick<GiftDraft, 'day' | 'timeZone'>, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
   if (day === parts && hour >= giftMail.hour) return 'We mail it as soon as you have paid.'
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose a day from today to a year from now.'
-  return `We mail it on ${longDay.format(new Date(day))} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
+  return `We mail it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
 }
 
 /** `Berlin` for `Europe/Berlin`. */

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { dayOf } from '../../formats/dates.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { makeAgain, stopWork } from '../work/work-actions.ts'
@@ -124,13 +125,12 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   return place
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** ‘Today’, ‘Yesterday’ or the date. */
 function dayWords(day: string): string {
   const ago = Math.round((Date.parse(new Date().toDateString()) - Date.parse(day)) / 86_400_000)
-  if (ago > 1) return dayFormat.format(new Date(day))
+  if (ago > 1) return dayOf(day)
   const words = relative.format(-ago, 'day')
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

@@ -14,6 +14,8 @@ import {
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../../formats/dates.ts'
+import { timeAgo } from '../../formats/time-ago.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
@@ -22,7 +24,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { askForAlerts, setAlerts, useAlerts } from './alerts.ts'
 import { loadNotifications, readAll, readOne } from './notifications-slice.ts'
-import { timeAgo } from './time-ago.ts'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
   work_ready: Sparkles,
@@ -114,7 +115,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
       </span>
       <span className="mt-0.5 block text-sm text-pretty text-ink-soft">{message}</span>
       <time dateTime={createdAt} className="mt-1 block text-xs text-ink-soft">
-        {timeAgo(createdAt)}
+        {timeAgo(createdAt, 7) ?? dayOf(createdAt)}
       </time>
     </>
   )

@@ -7,7 +7,6 @@ import { shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { loadNotifications, notificationArrived } from './notifications-slice.ts'
-import { timeAgo } from './time-ago.ts'
 
 /** What a browser has shown, and what its user answers. */
 const browser = { answer: 'granted', shown: [] as string[] }
@@ -145,14 +144,4 @@ test('says where to allow notifications of the browser once they are blocked', a
   await userEvent.click(bell())
   await press('Also tell me when this tab is in the background')
   await screen.findByText(/Your browser blocks notifications/)
-})
-
-test('says how long ago something happened', () => {
-  const now = Date.parse('2026-03-10T12:00:00Z')
-  const ago = (time: string) => timeAgo(time, now)
-  expect(ago('2026-03-10T11:59:50Z')).toBe('just now')
-  expect(ago('2026-03-10T11:55:00Z')).toBe('5 minutes ago')
-  expect(ago('2026-03-10T09:00:00Z')).toBe('3 hours ago')
-  expect(ago('2026-03-09T12:00:00Z')).toBe('yesterday')
-  expect(ago('2026-03-01T12:00:00Z')).toBe('1 March 2026')
 })

@@ -1,9 +1,9 @@
 import { getReferralResults, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
 import { call } from '../../api/client.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { InviteLink } from './invite-link.tsx'
@@ -23,7 +23,8 @@ export default function Invite() {
 }
 
 function Results() {
-  const { result, problem, busy, retry } = useLoad((signal) => call(getReferralResults, {}, { signal }))
+  const load = useLoad((signal) => call(getReferralResults, {}, { signal }))
+  const { result } = load
   const figures = result && [
     { words: 'Signed up', value: result.signedUp },
     { words: 'Trained a model', value: result.onboarded },
@@ -39,12 +40,7 @@ function Results() {
       }
       action={result && result.rewards > 0 && <TextLink to="/account?section=vouchers">See your vouchers</TextLink>}
     >
-      {problem && (
-        <ErrorState onRetry={() => void retry()} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!figures && !problem && <Skeleton className="h-16 rounded-xl" />}
+      <Loaded load={load} placeholder={<Skeleton className="h-16 rounded-xl" />} />
       {figures && (
         <dl className="grid grid-cols-3 gap-4">
           {figures.map(({ words, value }) => (

@@ -1,8 +1,7 @@
 import type { Review } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../formats/dates.ts'
 import { Stars } from './stars.tsx'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** A review as everybody sees it. `children` are what its owner or the host can do with it. */
 export const ReviewCard = ({ review, children }: { review: Review; children?: ReactNode }) => (
@@ -12,7 +11,7 @@ export const ReviewCard = ({ review, children }: { review: Review; children?: Re
     <figcaption className="mt-5 text-[0.9375rem]">
       <span className="font-medium wrap-anywhere">{review.name}</span>
       <time dateTime={review.createdAt} className="block text-ink-soft">
-        {day.format(new Date(review.createdAt))}
+        {dayOf(review.createdAt)}
       </time>
     </figcaption>
     {children}

@@ -2,12 +2,13 @@ import { listReviews } from '@keylight/contract'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 /** What users and the host can do here; visitors never load it. */
@@ -17,8 +18,9 @@ const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.t
 /** The reviews that the host approved, and below them the user's own. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
-  const { result, problem, busy, retry } = useLoad((signal) => call(listReviews, {}, { signal }))
-  const reload = () => void retry()
+  const load = useLoad((signal) => call(listReviews, {}, { signal }))
+  const { result } = load
+  const reload = () => void load.retry()
   return (
     <section id="reviews" aria-label="Reviews" className="measure scroll-mt-20 pb-16 md:pb-20">
       {isAuthenticated && (
@@ -26,12 +28,7 @@ export function Wall() {
           <ReviewModeration onDecided={reload} />
         </Suspense>
       )}
-      {problem && (
-        <ErrorState onRetry={reload} busy={busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!result && !problem && <Skeleton className="h-64 rounded-2xl" />}
+      <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result?.reviews.length === 0 && (
         <EmptyState title="Nothing here yet">
           No review has been written and approved on this site so far. We’d rather show an empty wall than an invented

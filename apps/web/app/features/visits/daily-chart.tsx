@@ -1,5 +1,6 @@
 import type { VisitReport } from '@keylight/contract'
-import { asDate, asNumber } from './words.ts'
+import { inDigits } from '../../formats/numbers.ts'
+import { asDate } from './words.ts'
 
 type Day = VisitReport['daily'][number]
 
@@ -11,12 +12,12 @@ export function DailyChart({ daily }: { daily: readonly Day[] }) {
   return (
     <figure>
       <div aria-hidden="true" className="relative h-44 border-b border-line">
-        <span className="absolute top-0 right-0 text-sm text-ink-soft tabular-nums">{asNumber(most)}</span>
+        <span className="absolute top-0 right-0 text-sm text-ink-soft tabular-nums">{inDigits(most)}</span>
         <div className={`flex h-full items-end ${daily.length > 90 ? '' : 'gap-px sm:gap-0.5'}`}>
           {daily.map(({ day, visitors, views }) => (
             <div
               key={day}
-              title={`${asDate(day)}: ${asNumber(visitors)} visitors, ${asNumber(views)} page views`}
+              title={`${asDate(day)}: ${inDigits(visitors)} visitors, ${inDigits(views)} page views`}
               className="flex h-full flex-1 items-end hover:bg-hover"
             >
               <div

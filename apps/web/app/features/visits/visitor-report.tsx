@@ -2,15 +2,17 @@ import { getVisitReport, type ReportPeriod, reportPeriods, type VisitReport } fr
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { inDigits } from '../../formats/numbers.ts'
+import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { Card, PageFrame, Section } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { DailyChart } from './daily-chart.tsx'
-import { actionName, asDate, asNumber, changeOf, pageName, sourceName } from './words.ts'
+import { actionName, asDate, changeOf, pageName, sourceName } from './words.ts'
 
 const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' }
 
@@ -20,7 +22,6 @@ export function VisitorReport() {
   const fresh = useFreshSignIn()
   const days = Number(period) as ReportPeriod
   const load = useLoad((signal) => fresh.run(() => call(getVisitReport, { days }, { signal })), period)
-  const { result, problem } = load
   return (
     <PageFrame
       title="Visitors"
@@ -38,17 +39,13 @@ export function VisitorReport() {
         />
       }
     >
-      {problem && (
-        <ErrorState onRetry={() => void load.retry()} busy={load.busy}>
-          {problem.message}
-        </ErrorState>
-      )}
-      {!result && !problem && <Loading />}
-      {result && !problem && (
-        <div aria-busy={load.busy} className={load.busy ? 'opacity-60' : ''}>
-          <Report report={result} />
-        </div>
-      )}
+      <Loaded load={load} placeholder={<Loading />}>
+        {(report) => (
+          <div aria-busy={load.busy} className={load.busy ? 'opacity-60' : ''}>
+            <Report report={report} />
+          </div>
+        )}
+      </Loaded>
       {fresh.dialog}
     </PageFrame>
   )
@@ -100,7 +97,7 @@ function Report({ report }: { report: VisitReport }) {
 const Figure = ({ title, value, change }: { title: string; value: number; change: string }) => (
   <Card>
     <h2 className="text-[0.9375rem] text-ink-soft">{title}</h2>
-    <p className="mt-1 text-title tabular-nums">{asNumber(value)}</p>
+    <p className="mt-1 text-title tabular-nums">{inDigits(value)}</p>
     <p className="mt-1 text-sm text-ink-soft">{change}</p>
   </Card>
 )
@@ -111,8 +108,8 @@ interface Counted {
 }
 
 const counts = (times: string): Column<Counted>[] => [
-  { title: 'Visitors', cell: ({ visitors }) => asNumber(visitors), isNumber: true },
-  { title: times, cell: (row) => asNumber(row.times), isNumber: true },
+  { title: 'Visitors', cell: ({ visitors }) => inDigits(visitors), isNumber: true },
+  { title: times, cell: (row) => inDigits(row.times), isNumber: true },
 ]
 
 /** A first column that leaves narrow screens room for the figures. */
@@ -179,8 +176,8 @@ function Lists({ report: { pages, sources, campaigns, entries, actions, daily } 
             caption="Day by day"
             columns={[
               { title: 'Day', cell: ({ day }) => asDate(day) },
-              { title: 'Visitors', cell: ({ visitors }) => asNumber(visitors), isNumber: true },
-              { title: 'Page views', cell: ({ views }) => asNumber(views), isNumber: true },
+              { title: 'Visitors', cell: ({ visitors }) => inDigits(visitors), isNumber: true },
+              { title: 'Page views', cell: ({ views }) => inDigits(views), isNumber: true },
             ]}
             rows={daily.toReversed()}
             rowKey={({ day }) => day}

@@ -1,6 +1,5 @@
 /** How the report names what was counted. */
 
-const number = new Intl.NumberFormat('en-GB')
 const percent = new Intl.NumberFormat('en-GB', {
   style: 'percent',
   maximumFractionDigits: 0,
@@ -8,7 +7,6 @@ const percent = new Intl.NumberFormat('en-GB', {
 })
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-export const asNumber = (value: number): string => number.format(value)
 export const asDate = (day: string): string => date.format(new Date(`${day}T00:00:00Z`))
 
 /** How a period compares with the one before it. */

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/states.tsx'
+import type { Call } from './use-call.ts'
+
+/**
+ * What a load has come to: a placeholder, why it failed with a way to try again, or its result. Leave out `children` where
+ * the result is shown elsewhere.
+ */
+export function Loaded<Result>({
+  load: { result, problem, busy, retry },
+  placeholder,
+  children,
+}: {
+  load: Call<[], Result>
+  placeholder: ReactNode
+  children?: (result: Result) => ReactNode
+}) {
+  if (problem)
+    return (
+      <ErrorState onRetry={() => void retry()} busy={busy}>
+        {problem.message}
+      </ErrorState>
+    )
+  return result === null ? placeholder : children?.(result)
+}
