@@ -1,12 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 
 /** Goes around the signed-in client. Base UI must not add style elements, because the pages' CSP refuses them. */
 export function BaseUiProvider({ children }: { children: ReactNode }) {
-  return (
-    <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={400}>{children}</Tooltip.Provider>
-    </CSPProvider>
-  )
+  return <CSPProvider disableStyleElements>{children}</CSPProvider>
 }

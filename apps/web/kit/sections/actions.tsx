@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton, TextButton, TextLink } from '../../app/ui/buttons.tsx'
-import { Tooltip } from '../../app/ui/tooltip.tsx'
 import { Part, Row } from '../specimen.tsx'
 
 const kinds = ['primary', 'secondary', 'plain', 'quiet', 'danger'] as const
@@ -56,11 +55,9 @@ export function Actions() {
       </Part>
       <Part name="IconButton">
         <Row>
-          <Tooltip words="Favourite">
-            <IconButton label="Favourite" aria-pressed={favourite} onClick={() => setFavourite(!favourite)}>
-              <Heart className="size-5" fill={favourite ? 'currentColor' : 'none'} />
-            </IconButton>
-          </Tooltip>
+          <IconButton label="Favourite" aria-pressed={favourite} onClick={() => setFavourite(!favourite)}>
+            <Heart className="size-5" fill={favourite ? 'currentColor' : 'none'} />
+          </IconButton>
           <IconButton label="Delete" variant="plain">
             <Trash2 className="size-5" />
           </IconButton>

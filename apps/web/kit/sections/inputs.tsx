@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Form, useForm } from '../../app/forms/form.tsx'
 import { Button } from '../../app/ui/buttons.tsx'
 import { ColourField } from '../../app/ui/colour-field.tsx'
-import { Combobox } from '../../app/ui/combobox.tsx'
 import { Field, PasswordField } from '../../app/ui/field.tsx'
 import { NativeSelect } from '../../app/ui/native-select.tsx'
 import { Select } from '../../app/ui/select.tsx'
@@ -57,19 +56,6 @@ export function Inputs() {
           />
           <Select label="Disabled select" disabled options={backdrops} value={backdrop} onChange={setBackdrop} />
           <NativeSelect label="On public pages" options={backdrops} value={backdrop} onChange={setBackdrop} />
-        </Fields>
-      </Part>
-      <Part name="Combobox">
-        <Fields>
-          <Combobox label="Find a backdrop" options={backdrops} value={backdrop} onChange={setBackdrop} />
-          <Combobox
-            label="Nothing found yet"
-            options={backdrops}
-            value={none}
-            onChange={setNone}
-            hint="Type a part of its name."
-          />
-          <Combobox label="Disabled combobox" disabled options={backdrops} value={backdrop} onChange={setBackdrop} />
         </Fields>
       </Part>
       <Part name="Form">
