@@ -1,5 +1,11 @@
 import type { FailureBody } from '@keylight/contract'
-import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import {
+  type ActionReducerMapBuilder,
+  createAsyncThunk,
+  type PayloadAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { CallFailed } from '../api/client.ts'
 
 /** What the state keeps of a failure: the server's answer if there was one, otherwise the error's message. */
@@ -37,14 +43,33 @@ export interface Loading {
   error: LoadError | null
 }
 
-export const loadPending = (state: Loading): void => {
-  state.isLoading = true
-  state.error = null
+interface LoadThunk {
+  pending: Matchable
+  fulfilled: Matchable
+  rejected: Matchable
+}
+interface Matchable {
+  match: (action: unknown) => boolean
 }
 
-export const loadRejected = (state: Loading, { payload }: { payload: LoadError | undefined }): void => {
-  state.isLoading = false
-  state.error = payload ?? null
+/** Has a slice keep whether one of these thunks runs, and why the latest one failed. */
+export function trackLoading(builder: Pick<ActionReducerMapBuilder<Loading>, 'addMatcher'>, ...thunks: LoadThunk[]) {
+  const isAny =
+    (state: keyof LoadThunk) =>
+    (action: UnknownAction): action is PayloadAction<LoadError | undefined> =>
+      thunks.some((thunk) => thunk[state].match(action))
+  builder
+    .addMatcher(isAny('pending'), (state) => {
+      state.isLoading = true
+      state.error = null
+    })
+    .addMatcher(isAny('fulfilled'), (state) => {
+      state.isLoading = false
+    })
+    .addMatcher(isAny('rejected'), (state, { payload }) => {
+      state.isLoading = false
+      state.error = payload ?? null
+    })
 }
 
 /** The message of a stored failure. */

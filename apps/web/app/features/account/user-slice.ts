@@ -15,7 +15,7 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import type { State } from '../../state/store.ts'
 import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
 
@@ -119,17 +119,14 @@ export const user = createSlice({
       data.consent = null
     },
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadUser.pending, loadPending)
       .addCase(loadUser.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         state.isFetched = true
         state.isAuthenticated = true
         state.data = withPlan(payload)
       })
-      .addCase(loadUser.rejected, (state, action) => {
-        loadRejected(state, action)
+      .addCase(loadUser.rejected, (state) => {
         state.isFetched = true
       })
       .addCase(saveProfile.fulfilled, (state, { payload }) => {
@@ -145,7 +142,9 @@ export const user = createSlice({
         state.subscription = payload.subscription
       })
       .addCase(saveStep.fulfilled, stepSaved)
-      .addCase(startOver.fulfilled, stepSaved),
+      .addCase(startOver.fulfilled, stepSaved)
+    trackLoading(builder, loadUser)
+  },
 })
 
 export const { creditsChanged, consentMissed, teamChanged } = user.actions

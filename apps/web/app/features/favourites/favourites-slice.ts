@@ -1,7 +1,7 @@
 import { type Favourite, listFavourites, toggleFavourite } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import type { State } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
 
@@ -36,23 +36,19 @@ export const favourites = createSlice({
   name: 'account',
   initialState,
   reducers: {},
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
       .addCase(workDeleted, (state, { payload: id }) => {
         state.favoritePhotos = state.favoritePhotos.filter(({ workId }) => workId !== id)
       })
-      .addCase(loadFavourites.pending, loadPending)
-      .addCase(loadFavourites.rejected, loadRejected)
       .addCase(loadFavourites.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         state.favoritePhotos = payload.favourites
       })
-      .addCase(submitFavourite.pending, loadPending)
-      .addCase(submitFavourite.rejected, loadRejected)
       .addCase(submitFavourite.fulfilled, (state, { payload: { operation, image } }) => {
-        state.isLoading = false
         const others = state.favoritePhotos.filter(({ workId }) => workId !== image.workId)
         if (operation === 'remove') state.favoritePhotos = others
         else if (others.length === state.favoritePhotos.length) state.favoritePhotos.push(image)
-      }),
+      })
+    trackLoading(builder, loadFavourites, submitFavourite)
+  },
 })

@@ -12,7 +12,7 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { newer, workDeleted } from '../../state/work.ts'
 
@@ -97,12 +97,9 @@ export const history = createSlice({
     videoArrived: (state, { payload }: PayloadAction<Video>) => putVideo(state, payload),
     thumbnailArrived: (state, { payload }: PayloadAction<Thumbnail>) => putThumbnail(state, payload),
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadHistory.pending, loadPending)
-      .addCase(loadHistory.rejected, loadRejected)
       .addCase(loadHistory.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         state.isFetched = true
         state.histories = payload.activities
         state.videoActivities = payload.videoActivities
@@ -110,10 +107,7 @@ export const history = createSlice({
         state.thumbnailActivities = payload.thumbnailActivities
         state.next = payload.next
       })
-      .addCase(loadPage.pending, loadPending)
-      .addCase(loadPage.rejected, loadRejected)
       .addCase(loadPage.fulfilled, (state, { payload, meta: { arg } }) => {
-        state.isLoading = false
         state.next[arg.list] = payload.next[arg.list]
         append(state.histories, payload.activities, idOf)
         append(state.videoActivities, payload.videoActivities, idOfVideo)
@@ -142,7 +136,9 @@ export const history = createSlice({
           if (video?.videoId === id) state.found.video = null
           if (thumbnail?._id === id) state.found.thumbnail = null
         }
-      }),
+      })
+    trackLoading(builder, loadHistory, loadPage)
+  },
 })
 
 export const { shootStarted, pictureArrived, videoArrived, thumbnailArrived, workHidden, workShown, workFound } =

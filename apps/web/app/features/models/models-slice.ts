@@ -9,7 +9,7 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import type { State } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
 
@@ -56,12 +56,9 @@ export const model = createSlice({
       keepProgress(state, payload.modelId, payload.progress)
     },
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadModels.pending, loadPending)
-      .addCase(loadModels.rejected, loadRejected)
       .addCase(loadModels.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         state.isFetched = true
         state.models = payload.models
         for (const id of Object.keys(state.progress)) {
@@ -77,7 +74,9 @@ export const model = createSlice({
       .addCase(workDeleted, (state, { payload: id }) => {
         state.models = state.models.filter(({ _id }) => _id !== id)
         delete state.progress[id]
-      }),
+      })
+    trackLoading(builder, loadModels)
+  },
 })
 
 export const { progressReported, retrainingStarted } = model.actions

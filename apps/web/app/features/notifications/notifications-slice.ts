@@ -1,7 +1,7 @@
 import { limits, type Notification, readNotification, retrieveNotifications } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 
 interface NotificationState extends Loading {
   /** Newest first. */
@@ -43,31 +43,24 @@ export const notification = createSlice({
       keep(state, newestFirst.slice(0, limits.notificationsKept))
     },
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadNotifications.pending, loadPending)
-      .addCase(loadNotifications.rejected, loadRejected)
       .addCase(loadNotifications.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         keep(state, payload.notifications)
       })
-      .addCase(readOne.pending, loadPending)
-      .addCase(readOne.rejected, loadRejected)
       .addCase(readOne.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         const one = state.notifications.find(({ _id }) => _id === payload)
         // A second click on the same notification does not lower the count again.
         if (one && !one.isUnRead) return
         if (one) one.isUnRead = false
         state.unreadCount = Math.max(0, state.unreadCount - 1)
       })
-      .addCase(readAll.pending, loadPending)
-      .addCase(readAll.rejected, loadRejected)
       .addCase(readAll.fulfilled, (state) => {
-        state.isLoading = false
         for (const one of state.notifications) one.isUnRead = false
         state.unreadCount = 0
-      }),
+      })
+    trackLoading(builder, loadNotifications, readOne, readAll)
+  },
 })
 
 export const { notificationsReplaced, notificationsCleared, notificationArrived } = notification.actions

@@ -14,7 +14,7 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import {
   clampProgress,
   loadModels,
@@ -128,21 +128,15 @@ export const onboarding = createSlice({
       measureUpload(state)
     },
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(saveStep.pending, loadPending)
-      .addCase(saveStep.rejected, loadRejected)
       .addCase(saveStep.fulfilled, (state, { payload: { input } }) => {
-        state.isLoading = false
         const { step, ...data } = input
         complete(state, step, data)
       })
       .addCase(startOver.fulfilled, () => initialState)
-      .addCase(startTraining.pending, loadPending)
-      .addCase(startTraining.rejected, loadRejected)
       // The photos now belong to the model.
       .addCase(startTraining.fulfilled, (state) => {
-        state.isLoading = false
         state.steps.training.progress = 0
         forgetPhotos(state)
       })
@@ -154,7 +148,9 @@ export const onboarding = createSlice({
       // Without events, only the model shows that its training has ended.
       .addCase(loadModels.fulfilled, ({ steps: { training } }, { payload }) => {
         if (payload.models.some(({ status }) => status === 'ready')) training.completed = true
-      }),
+      })
+    trackLoading(builder, saveStep, startTraining)
+  },
 })
 
 export const { wentToStep, resumed, photosGiven, photosListed, peopleGrouped, photoChanged, photoTakenAway } =

@@ -1,7 +1,7 @@
 import { listUpscales, requestUpscale, type SentTo, type Upscale } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import { newer, workDeleted } from '../../state/work.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -47,13 +47,10 @@ export const upscales = createSlice({
   reducers: {
     upscaleArrived: (state, { payload }: PayloadAction<Upscale>) => putUpscale(state, payload),
   },
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadUpscales.pending, loadPending)
-      .addCase(loadUpscales.rejected, loadRejected)
       .addCase(loadUpscales.fulfilled, (state, { payload: { upscalingImages } }) => {
         const known = new Map(state.upscales.map((upscale) => [upscale._id, upscale]))
-        state.isLoading = false
         keepUpscales(
           state,
           upscalingImages.map((upscale) => newer(known.get(upscale._id), upscale)),
@@ -65,7 +62,9 @@ export const upscales = createSlice({
           state,
           state.upscales.filter(({ _id }) => _id !== id),
         )
-      }),
+      })
+    trackLoading(builder, loadUpscales)
+  },
 })
 
 export const { upscaleArrived } = upscales.actions

@@ -1,7 +1,7 @@
 import { addVoucherCode, listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from '../../state/call-thunk.ts'
+import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
 import { loadUser } from '../account/user-slice.ts'
 
 interface VouchersState extends Loading {
@@ -36,12 +36,9 @@ export const vouchers = createSlice({
   name: 'vouchers',
   initialState,
   reducers: {},
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
-      .addCase(loadVouchers.pending, loadPending)
-      .addCase(loadVouchers.rejected, loadRejected)
       .addCase(loadVouchers.fulfilled, (state, { payload }) => {
-        state.isLoading = false
         state.vouchers = payload.vouchers
       })
       .addCase(addCode.fulfilled, (state, { payload }) => {
@@ -49,5 +46,7 @@ export const vouchers = createSlice({
       })
       .addCase(redeem.fulfilled, (state, { payload }) => {
         state.vouchers = state.vouchers.map((voucher) => (voucher._id === payload._id ? payload : voucher))
-      }),
+      })
+    trackLoading(builder, loadVouchers)
+  },
 })
