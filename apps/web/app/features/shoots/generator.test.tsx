@@ -2,7 +2,7 @@ import { styles as catalogue, emptyOnboarding, type UserData } from '@keylight/c
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aHistory, aModel, aModelPhoto, aShoot } from '../../state/fixtures.ts'
+import { aHistory, aModel, aModelPhoto, aPicture, aShoot } from '../../state/fixtures.ts'
 import { loadHistory } from '../history/history-slice.ts'
 import { loadModels } from '../models/models-slice.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
@@ -138,6 +138,24 @@ test('orders a size, a framing and several pictures of each style', async () => 
     framing: 'half-body',
     count: 2,
   })
+})
+
+test('makes variations of a variation in its own shape, whatever is chosen by then', async () => {
+  const { server } = await showGenerator(credits(10), { activities: [] })
+  const ordered = (_id: string) => ({ shoot: aShoot({ _id, pictures: [aPicture(`${_id}_1`, 'ready')] }) })
+  const vary = async () =>
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Variations of / }))[0] as HTMLElement)
+  await choose(first)
+  await userEvent.click(screen.getByRole('radio', { name: /^3:4/ }))
+  server.answer('POST /api/engine/generate-images', ordered('sht_2'))
+  await userEvent.click(await create())
+  await userEvent.click(screen.getByRole('radio', { name: /^1:1/ }))
+  server.answer('POST /api/engine/generate-images', ordered('sht_3'))
+  await vary()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Variations of / })).toHaveLength(2))
+  server.takeAsked()
+  await vary()
+  await waitFor(() => expect(server.asked[0]?.body).toMatchObject({ aspect: 'classic' }))
 })
 
 test('orders a picture in words alone, with what we understand and what we do not', async () => {

@@ -9,7 +9,9 @@ import type { PictureGenerator } from './capabilities.ts'
 import { type OrderOptions, usualOptions } from './order-options.tsx'
 import type { OrderDraft } from './use-order-draft.ts'
 
-interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing' | 'size'> {
+type Shape = Pick<OrderOptions, 'aspect' | 'framing' | 'size'>
+
+interface Ordered extends Shape {
   shootId: string
 }
 
@@ -25,28 +27,28 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
   const [ordered, setOrdered] = useState<readonly Ordered[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const request = async (input: SentTo<typeof requestShoot>) => {
-    const { shoot } = await call(requestShoot, input)
+  const request = async (
+    input: Omit<SentTo<typeof requestShoot>, 'aspect' | 'size' | 'framing'>,
+    { aspect, size, framing }: Shape,
+  ) => {
+    const shape = { aspect, ...(size === 'large' && { size }), ...(framing && { framing }) }
+    const { shoot } = await call(requestShoot, { ...input, ...shape })
     dispatch(shootStarted(shoot))
-    setOrdered((before) => [
-      { shootId: shoot._id, aspect: options.aspect, size: options.size, framing: options.framing },
-      ...before,
-    ])
+    setOrdered((before) => [{ shootId: shoot._id, aspect, size, framing }, ...before])
     // Whoever ordered wants to see it; the section is there after the next render.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const order = useCall(async () => {
-    const { aspect, size, framing, count: each, photoId } = options
-    const sizes = {
-      aspect,
-      count: each,
-      ...(size === 'large' && { size }),
-      ...(framing && { framing }),
-      ...(photoId && { photoId }),
+    const input = {
+      modelId: model._id,
+      styles: chosen,
+      count: options.count,
+      ...(words && { prompt: words }),
+      ...(options.photoId && { photoId: options.photoId }),
       // They were told where they chose, and are told again beside the button.
       ...(generator && drawn > 0 && { sendTo: generator.service }),
     }
-    await request({ modelId: model._id, styles: chosen, ...(words && { prompt: words }), ...sizes })
+    await request(input, options)
     choose([])
   })
   const vary = useCall(async (_signal, shoot: Shoot, picture: Picture) => {
@@ -54,16 +56,14 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
       dispatch(modalChanged({ name: 'pricing', open: true }))
       return
     }
-    const { aspect, size, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
-    const style = {
+    const input = {
       modelId: shoot.model._id!,
       styles: [picture.style],
       count: Math.min(left, variations),
-      aspect,
-      ...(size === 'large' && { size }),
+      ...(shoot.prompt && { prompt: shoot.prompt }),
       ...(generator && picture.isDrawn && { sendTo: generator.service }),
     }
-    await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) })
+    await request(input, ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions)
   })
   const shown = histories.filter(
     ({ _id, kind, status }) =>
