@@ -1,8 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Loading } from './call-thunk.ts'
+import type { Loading } from './loading.ts'
 
-/** The store's areas, as the specification names them. The slice of each feature declares what it keeps there. */
+/**
+ * The store's areas, as the specification names them. A slice, `features/<subject>/…-slice.ts`, declares here what it keeps,
+ * and `session/client.ts` joins all slices to the store.
+ */
 export interface State {
   account: AccountArea
   history: HistoryArea

@@ -1,8 +1,8 @@
 import { type Favourite, listFavourites, toggleFavourite } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
-import type { State } from '../../state/store.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 import { workDeleted } from '../../state/work.ts'
 
 interface FavouritesState extends Loading {
@@ -25,7 +25,7 @@ export const loadFavourites = callThunk('account/loadFavourites', () => call(lis
 export const submitFavourite = callThunk(
   'account/submitFavourite',
   async ({ workId, url }: Pick<Favourite, 'workId' | 'url'>, getState) => {
-    const { favoritePhotos } = (getState() as State).account
+    const { favoritePhotos } = getState().account
     const operation = isFavourite(favoritePhotos, workId) ? ('remove' as const) : ('add' as const)
     const { previewUrl } = await call(toggleFavourite, { url })
     return { operation, image: { url, workId, previewUrl } }

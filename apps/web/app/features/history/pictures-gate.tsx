@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

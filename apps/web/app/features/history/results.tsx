@@ -1,7 +1,7 @@
 import { Heart, Images } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'

@@ -1,4 +1,4 @@
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'

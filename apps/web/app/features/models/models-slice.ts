@@ -9,7 +9,8 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 import type { State } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
 
@@ -29,8 +30,7 @@ declare module '../../state/store.ts' {
 
 const initialState: ModelState = { isLoading: false, error: null, isFetched: false, models: [], progress: {} }
 
-const isSignedIn = (getState: () => unknown): boolean =>
-  readToken() !== null && (getState() as Pick<State, 'user'>).user.isAuthenticated
+const isSignedIn = (getState: () => State): boolean => readToken() !== null && getState().user.isAuthenticated
 
 /** Does nothing without a token and a signed-in user. */
 export const loadModels = callThunk('model/load', () => call(listModels, {}), isSignedIn)

@@ -1,7 +1,8 @@
 import { limits, type Notification, readNotification, retrieveNotifications } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 
 interface NotificationState extends Loading {
   /** Newest first. */

@@ -14,7 +14,8 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 import {
   clampProgress,
   loadModels,

@@ -1,5 +1,5 @@
 import { useCall } from '../../forms/use-call.ts'
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -7,13 +7,12 @@ import {
 } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../../state/call-thunk.ts'
-import type { State } from '../../state/store.ts'
 
 const only200 = { only200: true }
 
 /** Gets a prompt for one of the styles that the user chose in the onboarding, if there are any. */
 export const writeImagePrompt = callThunk('prompts/writeImage', (_: undefined, getState) => {
-  const { styles } = (getState() as Pick<State, 'user'>).user.data.onboarding.styleSelection
+  const { styles } = getState().user.data.onboarding.styleSelection
   const professionOrStyle = styles[Math.floor(Math.random() * styles.length)]
   return call(generateImagePrompt, professionOrStyle === undefined ? {} : { professionOrStyle }, only200)
 })

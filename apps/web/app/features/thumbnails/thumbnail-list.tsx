@@ -1,5 +1,5 @@
 import type { Thumbnail } from '@keylight/contract'
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'

@@ -1,7 +1,7 @@
 import { resultPage, type Upscale } from '@keylight/contract'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { sentenceOfError } from '../../state/call-thunk.ts'
+import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'

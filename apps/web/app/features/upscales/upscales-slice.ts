@@ -1,7 +1,8 @@
 import { listUpscales, requestUpscale, type SentTo, type Upscale } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 import { newer, workDeleted } from '../../state/work.ts'
 import { toast } from '../../ui/toast.ts'
 

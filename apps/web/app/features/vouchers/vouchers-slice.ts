@@ -1,7 +1,8 @@
 import { addVoucherCode, listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
-import { callThunk, type Loading, trackLoading } from '../../state/call-thunk.ts'
+import { callThunk } from '../../state/call-thunk.ts'
+import { type Loading, trackLoading } from '../../state/loading.ts'
 import { loadUser } from '../account/user-slice.ts'
 
 interface VouchersState extends Loading {
