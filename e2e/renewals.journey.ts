@@ -28,7 +28,7 @@ async function passDays(product: Product, orderId: string, days: number): Promis
   )
   await close()
   const { client } = await signInAdmin(product, adminEmail)
-  await client.api.lookAgain({ orderId })
+  await client.api.resyncOrder({ orderId })
 }
 
 const billing = async (page: Page, product: Product) => {

@@ -225,7 +225,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const orderId = needed(rest[0], 'which order')
     return async (deps, user) => {
       await record(deps, user, 'payments look', { orderId })
-      return showOrder(await adminOrders.lookAgain(deps, orderId))
+      return showOrder(await adminOrders.resyncOrder(deps, orderId))
     }
   },
   'payments refund': ({ rest, values }) => {

@@ -10,7 +10,7 @@ import {
 import { getPrivacy, withdrawConsent } from './account/privacy.ts'
 import { cancelGiftCard, listAdminGiftCards, resendGiftCard } from './admin/gift-cards.ts'
 import { cancelJob, listJobs, retryJob, retryJobs } from './admin/jobs.ts'
-import { inspectOrder, listOrders, lookAgain, refundForPerson } from './admin/orders.ts'
+import { inspectOrder, listOrders, refundForPerson, resyncOrder } from './admin/orders.ts'
 import { getAdminOverview, getHealth } from './admin/overview.ts'
 import {
   changeCredits,
@@ -294,7 +294,7 @@ export const endpoints = {
   listOrders,
   inspectOrder,
   refundForPerson,
-  lookAgain,
+  resyncOrder,
   listJobs,
   retryJob,
   retryJobs,

@@ -305,13 +305,13 @@ export interface Payments {
   refund(paymentRef: string): Promise<void>
   /** Its invoice; `ours` if we have to write it; undefined if it isn't ready yet. */
   findInvoice(paymentRef: string): Promise<{ url: string; number: string | null } | 'ours' | undefined>
-  /** The provider's page for cards and invoices of whoever paid a checkout. Undefined if the provider has none. */
+  /** The provider's page for cards and invoices of a checkout's buyer. Undefined if the provider has none. */
   openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
-  /** References with news since then, as in `readEvent`. Undefined if the provider can't tell. */
-  newsSince?(since: Date): Promise<string[]>
+  /** References with events since then, as in `readEvent`. Undefined if the provider can't list them. */
+  eventsSince?(since: Date): Promise<string[]>
   /**
-   * Reads a webhook: a checkout, subscription or payment that has news, or undefined if it is about nothing that we
-   * know. The news itself is not believed. Throws `Failure` if the signature is wrong or too old.
+   * Reads a webhook: a checkout, subscription or payment that has changed, or undefined if it is about nothing that
+   * we know. Its content is not trusted. Throws `Failure` if the signature is wrong or too old.
    */
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
 }

@@ -346,7 +346,7 @@ const harmless = {
   'mails a link again, a few times an hour': ['inviteToTeam', 'requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
   'ends what has not ended yet': ['signOutPerson', 'suspendPerson', 'restorePerson', 'cancelGiftCard', 'cancelJob'],
   'asks the payment provider, which does the same thing once': [
-    'lookAgain',
+    'resyncOrder',
     'refundForPerson',
     'startCheckout',
     'orderGiftCard',

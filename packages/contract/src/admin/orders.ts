@@ -59,12 +59,12 @@ export const AdminOrderDetails = AdminOrder.extend({
     .nullable(),
   /** What the ledger says about it, the earliest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
-  /** How often the provider was asked, and when it is asked next. */
+  /** How often the order was synced, and when it is synced next. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
-  /** What the host can return now, in cents: the latest payment and the upgrades after it. Null: nothing. */
+  /** What an admin can refund now, in cents: the latest payment and the upgrades after it. Null: nothing. */
   refundable: z.number().int().nullable(),
-  /** Its provider is the one that is configured, so it can be asked. */
+  /** Its provider is the one that is configured, so it can be synced. */
   reachable: z.boolean(),
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
@@ -106,8 +106,8 @@ export const refundForPerson = endpoint({
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
-/** Asks the provider what became of an order, and corrects the ledger if that differs. */
-export const lookAgain = endpoint({
+/** Syncs an order with the provider, and corrects the ledger if they differ. */
+export const resyncOrder = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/look',
   access: 'admin',
@@ -116,7 +116,7 @@ export const lookAgain = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Where the payments of a period are downloaded as CSV, with the period as a query. It needs the token of a host. */
+/** Where the payments of a period are downloaded as CSV, with the period as a query. It needs the token of an admin. */
 export const paymentsCsvPath = '/api/host/payments.csv'
 
 /** The first and the last day of the period, in UTC. */

@@ -1,4 +1,5 @@
-import { endSubscriptions, forgetBuyer } from '../billing/orders.ts'
+import { anonymiseOrders } from '../billing/orders.ts'
+import { endSubscriptions } from '../billing/subscriptions.ts'
 import * as credits from '../credits/credits.ts'
 import { rememberTrial } from '../credits/trials.ts'
 import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
@@ -60,7 +61,7 @@ async function erase(
   await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
   await refuseOwnerOfOthers(tx, userId)
   // Settling an order and ending work lock their rows before the user's, so do the same here.
-  await forgetBuyer(tx, userId)
+  await anonymiseOrders(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
   for (const [table, credit] of entriesOf(workTables)) {

@@ -1,6 +1,7 @@
 import type { AdminGiftCard, GiftCardFilter } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
-import { type PaymentDeps, refundLatest } from '../billing/orders.ts'
+import type { PaymentDeps } from '../billing/payment-provider.ts'
+import { refundLatest } from '../billing/refunds.ts'
 import type { GiftCardsTable } from '../db/schema.ts'
 import { cancelIssued, mailAgain, stateOf } from '../gift-cards/bought-cards.ts'
 import type { Deps } from '../ports.ts'

@@ -8,8 +8,10 @@ import {
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import { numberOf } from '../billing/invoices.ts'
-import { asking, isReturnable, latestOf, type PaymentDeps, refundLatest } from '../billing/orders.ts'
-import { look, type PaymentRow, paymentsOf } from '../billing/settle.ts'
+import { isReturnable, latestOf, type PaymentRow, paymentsOf } from '../billing/order-rows.ts'
+import { callProvider, type PaymentDeps } from '../billing/payment-provider.ts'
+import { refundLatest } from '../billing/refunds.ts'
+import { syncOrder } from '../billing/sync-order.ts'
 import type { OrdersTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
@@ -152,10 +154,10 @@ export async function refundForPerson(deps: PaymentDeps, orderId: string): Promi
   return await inspectOrder(deps, orderId)
 }
 
-/** Asks the provider what became of an order. */
-export async function lookAgain(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
+/** Syncs an order with the provider. */
+export async function resyncOrder(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   const { reachable } = await inspectOrder(deps, orderId)
   if (!reachable) throw new Failure('payments_off')
-  await asking(deps, () => look(deps, orderId))
+  await callProvider(deps, () => syncOrder(deps, orderId))
   return await inspectOrder(deps, orderId)
 }

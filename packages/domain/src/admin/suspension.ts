@@ -1,4 +1,5 @@
-import { currentSubscription, type PaymentDeps, stopBilling } from '../billing/orders.ts'
+import type { PaymentDeps } from '../billing/payment-provider.ts'
+import { currentSubscription, stopBilling } from '../billing/subscriptions.ts'
 import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { MailMessage } from '../messages/mails.ts'

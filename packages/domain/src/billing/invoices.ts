@@ -1,7 +1,7 @@
 import type { getInvoice as getInvoiceEndpoint, OutputOf } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { RequestDeps } from '../ports.ts'
-import { asking, paymentsIn } from './orders.ts'
+import { callProvider, requirePayments } from './payment-provider.ts'
 
 /** What an invoice of ours says. Prices are in cents. */
 export interface Invoice {
@@ -24,7 +24,7 @@ export async function getInvoice(
   userId: string,
   paymentId: string,
 ): Promise<OutputOf<typeof getInvoiceEndpoint>> {
-  const provider = paymentsIn(deps)
+  const provider = requirePayments(deps)
   const payment = await deps.db
     .selectFrom('payments')
     .where('id', '=', paymentId)
@@ -32,7 +32,7 @@ export async function getInvoice(
     .select(['provider', 'provider_ref', 'invoice_number', 'paid_at'])
     .executeTakeFirst()
   if (!payment || payment.provider !== provider.provider) throw new Failure('payment_not_found')
-  const found = await asking(deps, () => provider.findInvoice(payment.provider_ref))
+  const found = await callProvider(deps, () => provider.findInvoice(payment.provider_ref))
   if (!found) throw new Failure('invoice_not_ready')
   if (found !== 'ours') return found
   if (payment.invoice_number === null) throw new Failure('invoice_not_ready')

@@ -1,6 +1,6 @@
 /**
- * What else follows from orders: gift cards that are sold, vouchers that lower a price, commissions. This, `openOrder` and
- * `OrderFollower` in `ports.ts` are all that the rest of the product sees of the till.
+ * Orders as the rest of the product sees them: gift cards that are sold, vouchers that lower a price, commissions. With
+ * `openOrder` and `OrderFollower` in `ports.ts`, this is the whole interface of billing.
  */
 import type { Plan } from '@keylight/contract'
 import type { OrderPurpose } from '../db/schema.ts'
@@ -30,7 +30,7 @@ export interface SettledPayment {
   tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
-  /** How much of it the host still has: nothing during a dispute or after a lost one. */
+  /** How much of it we still have: nothing during a dispute or after a lost one. */
   kept: number
   paidAt: Date
 }

@@ -11,12 +11,14 @@ import type { PlanChangesTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { PlanChange } from '../ports.ts'
-import { asking, currentSubscription, forSeats, type PaymentDeps, paymentsIn, type SellingDeps } from './orders.ts'
+import { forSeats } from './checkout.ts'
+import type { OrderRow } from './order-rows.ts'
+import { callProvider, type PaymentDeps, requirePayments, type SellingDeps } from './payment-provider.ts'
 import { standingOf } from './rules.ts'
 import { peopleOf, refuseMembers } from './seats.ts'
-import { look } from './settle.ts'
-import { getSubscription } from './subscriptions.ts'
-import { type OfferedTerms, type OrderRow, subscriptionOf, termsOf } from './terms.ts'
+import { currentSubscription, getSubscription } from './subscriptions.ts'
+import { syncOrder } from './sync-order.ts'
+import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 
 /** How long a change that was asked for is asked for again, instead of being a new one. */
 const askedAgainMinutes = 10
@@ -36,7 +38,7 @@ export async function previewPlanChange(
   if (price <= current.price)
     return { when: 'period_end', at: order.period_end!.toISOString(), due: 0, price, currency }
   const change = { id: 'preview', title, price, currency }
-  const due = await asking(deps, () => paymentsIn(deps).priceChange(ref, change))
+  const due = await callProvider(deps, () => requirePayments(deps).priceChange(ref, change))
   return { when: 'now', at: deps.clock.now().toISOString(), due, price, currency }
 }
 
@@ -51,16 +53,18 @@ export async function changePlan(
   asked?: number,
 ): Promise<Subscription> {
   const { order, ref, current } = await changeable(deps, userId)
-  const payments = paymentsIn(deps)
+  const payments = requirePayments(deps)
   const seats = await seatsFor(deps, userId, current, plan, asked)
   if (current.plan === plan && current.seats === seats) {
     if (!order.next_change_id) throw new Failure('plan_unchanged')
-    await asking(deps, () => payments.changeAtEnd(ref, undefined))
+    await callProvider(deps, () => payments.changeAtEnd(ref, undefined))
   } else {
     const row = await noteChange(deps, order, current, plan, seats)
     const change: PlanChange = { id: row.id, title: row.title, price: row.price, currency: order.currency }
     try {
-      await asking(deps, () => (row.at_once ? payments.changeNow(ref, change) : payments.changeAtEnd(ref, change)))
+      await callProvider(deps, () =>
+        row.at_once ? payments.changeNow(ref, change) : payments.changeAtEnd(ref, change),
+      )
     } catch (error) {
       // A declined change can be tried again with another card, and is another one then.
       if (error instanceof Failure && error.reason === 'payment_declined')
@@ -68,13 +72,13 @@ export async function changePlan(
       throw error
     }
   }
-  await asking(deps, () => look(deps, order.id))
+  await callProvider(deps, () => syncOrder(deps, order.id))
   return await getSubscription(deps, userId)
 }
 
 /** The user's subscription, if its plan can be changed now. */
 async function changeable(deps: PaymentDeps, userId: string) {
-  paymentsIn(deps)
+  requirePayments(deps)
   const order = await currentSubscription(deps, userId)
   const ref = order?.subscription_ref
   if (!order || !ref || !order.period_end) throw new Failure('subscription_not_found')

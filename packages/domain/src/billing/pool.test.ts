@@ -38,7 +38,7 @@ function live(seed: number): void {
   const seated = [true, true, true]
   const paid: { id: number; refunded: boolean; seats: number }[] = []
   const charges: Charge[] = []
-  const settle = () => {
+  const reconcile = () => {
     for (const { id, refunded, seats } of paid) {
       const lot: Lot = { key: `paid:pay_${id}`, owed: only(refunded ? 0 : 20 * seats) }
       const amount = changeOf(lot, pool)[kind]
@@ -50,7 +50,7 @@ function live(seed: number): void {
     const roll = random()
     if (roll < 0.15) paid.push({ id: step, refunded: false, seats: 1 + below(3) })
     else if (roll < 0.2 && paid.length > 0) paid[below(paid.length)]!.refunded = true
-    else if (roll < 0.35) settle()
+    else if (roll < 0.35) reconcile()
     else if (roll < 0.42) {
       const who = below(3)
       seated[who] = who === 0 || !seated[who]
@@ -98,9 +98,9 @@ function live(seed: number): void {
     }
     for (const ledger of [pool, ...own]) if (sumOf(ledger) < 0) expect([seed, step, sumOf(ledger)]).toBe('not negative')
   }
-  settle()
+  reconcile()
   const before = pool.length
-  settle()
+  reconcile()
   expect([seed, pool.length]).toEqual([seed, before])
   for (const { alive, fromPool, fromOwn, poolBack, ownBack } of charges) {
     // Everything went back to where it came from, and nothing twice.

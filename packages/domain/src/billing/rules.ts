@@ -75,7 +75,7 @@ export function monthsBegun(start: Date, now: Date): number {
   return addMonths(start, months) <= now ? months + 1 : months
 }
 
-/** How many cents of a payment are with the host. */
+/** How many cents of a payment we keep. */
 export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 'refunded' | 'dispute'>): number =>
   dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 

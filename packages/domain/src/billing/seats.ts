@@ -6,8 +6,9 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
+import type { OrderRow } from './order-rows.ts'
 import { standingOf } from './rules.ts'
-import { type OrderRow, subscriptionOf, termsOf } from './terms.ts'
+import { subscriptionOf, termsOf } from './terms.ts'
 
 /** Who is in somebody else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
 export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
@@ -91,7 +92,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
 }
 
 /** Writes how many seats a team has, from all orders that pay for it. Members hear of it when the last one ends. */
-export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
+export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
   const team = await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
   if (!team) return
   const orders = await tx

@@ -1,9 +1,7 @@
 /** What an order offers now: its own terms, or those of the change of plan that is in force. */
-import type { Selectable } from 'kysely'
-import type { Db, OrdersTable } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { Terms } from './rules.ts'
-
-export type OrderRow = Selectable<OrdersTable>
 
 /** A plan as it was offered to its buyer. */
 export interface OfferedTerms extends Terms {

@@ -10,10 +10,11 @@ import {
   type sendGiftCard,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
+import { openOrder } from '../billing/checkout.ts'
+import { ledgerOf } from '../billing/ledgers.ts'
 import type { SettledOrder } from '../billing/order-events.ts'
-import { openOrder, type SellingDeps } from '../billing/orders.ts'
+import type { SellingDeps } from '../billing/payment-provider.ts'
 import { changeOf, nextReason, shareOf } from '../billing/rules.ts'
-import { ledgerOf } from '../billing/settle.ts'
 import * as credits from '../credits/credits.ts'
 import type { GiftCardsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { browsersKnownMinutes } from '../account/account.ts'
-import { followUp, forgetOldOrders, hearMissedNews, stopBillingOfSuspended } from '../billing/orders.ts'
+import { deleteOldOrders } from '../billing/orders.ts'
+import { stopBillingOfSuspended } from '../billing/subscriptions.ts'
+import { syncDueOrders } from '../billing/sync-order.ts'
+import { pollMissedEvents } from '../billing/webhooks.ts'
 import * as trials from '../credits/trials.ts'
 import { withLongTimeout } from '../db/long-timeout.ts'
 import type { Tx } from '../db/schema.ts'
@@ -43,9 +46,9 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   for (const [kind, work] of Object.entries(works)) {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
-  await sweep.step('orders', () => followUp(deps, sweep, batch))
+  await sweep.step('orders', () => syncDueOrders(deps, sweep, batch))
   await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
-  await sweep.step('missed news', () => hearMissedNews(deps, sweep))
+  await sweep.step('missed events', () => pollMissedEvents(deps, sweep))
   await sweep.step('suspended people', () => stopBillingOfSuspended(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
@@ -67,7 +70,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
   await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
-  await step('old orders', (tx) => forgetOldOrders({ ...deps, db: tx }))
+  await step('old orders', (tx) => deleteOldOrders({ ...deps, db: tx }))
   await step('visits', (tx) => visits.forgetOld({ ...deps, db: tx }))
   sweep.end(deps.report)
 }

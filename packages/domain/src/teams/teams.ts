@@ -11,7 +11,8 @@ import type {
   updateTeam as updateTeamEndpoint,
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
-import { currentSubscription, type PaymentDeps, setCancelled } from '../billing/orders.ts'
+import type { PaymentDeps } from '../billing/payment-provider.ts'
+import { currentSubscription, setCancelled } from '../billing/subscriptions.ts'
 import { poolBalance } from '../credits/pools.ts'
 import type { Db, TeamMembersTable, TeamsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'

@@ -1,9 +1,10 @@
 import type { InputOf, Order, OrderableId, OutputOf, previewVoucher } from '@keylight/contract'
 import { sql } from 'kysely'
+import { offerOf, openOrder } from '../billing/checkout.ts'
 import type { Offer } from '../billing/order-events.ts'
-import { asking, offerOf, openOrder, type PaymentDeps, paymentsIn, type SellingDeps } from '../billing/orders.ts'
+import { callProvider, type PaymentDeps, requirePayments, type SellingDeps } from '../billing/payment-provider.ts'
 import { refuseMembers } from '../billing/seats.ts'
-import { look } from '../billing/settle.ts'
+import { syncOrder } from '../billing/sync-order.ts'
 import { Failure } from '../failure.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { discountOf } from './price-cut.ts'
@@ -77,8 +78,8 @@ async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, vouc
       .select(['id', 'provider_ref'])
       .execute()
   for (const { id, provider_ref } of await open()) {
-    await asking(deps, () => paymentsIn(deps).closeCheckout(provider_ref!))
-    await asking(deps, () => look(deps, id))
+    await callProvider(deps, () => requirePayments(deps).closeCheckout(provider_ref!))
+    await callProvider(deps, () => syncOrder(deps, id))
   }
   if ((await open()).length > 0) throw new Failure('payment_pending')
 }

@@ -2,7 +2,7 @@
 
 import type { findWork as findWorkEndpoint, OutputOf } from '@keylight/contract'
 import { plain } from '../account/export/plain-name.ts'
-import { noteDownload } from '../billing/orders.ts'
+import { recordDownload } from '../billing/refunds.ts'
 import { deleteChat } from '../chats/chats.ts'
 import type { Db } from '../db/schema.ts'
 import { type EngineWork, notThere } from '../engine-work.ts'
@@ -88,7 +88,7 @@ export async function downloadWork(
     .executeTakeFirst()
   if (!row) throw notThere()
   if (row.file_key === null) throw new Failure('work_not_ready')
-  await noteDownload(deps, userId, id)
+  await recordDownload(deps, userId, id)
   await deps.db
     .updateTable(table)
     .where('id', '=', id)

@@ -370,11 +370,11 @@ describe('Stripe', () => {
     await pay(once, 'is_disputed')
     await pay(monthly)
     const told = await payments.read(monthly)
-    const news = await payments.newsSince!(since)
+    const news = await payments.eventsSince!(since)
     expect(news).toEqual(expect.arrayContaining([once, monthly, told.subscription!.ref]))
     expect(news).toContain((await payments.read(once)).payments[0]!.ref)
     clock.advance(10)
-    expect(await payments.newsSince!(clock.now())).toEqual([])
+    expect(await payments.eventsSince!(clock.now())).toEqual([])
   })
 
   test('does not take a payment that failed later for one that is still on its way', async () => {

@@ -26,9 +26,9 @@ export function stripeEventReader(
   stripe: Stripe,
   webhookSecret: string,
   clock: Clock,
-): Required<Pick<Payments, 'newsSince' | 'readEvent'>> {
+): Required<Pick<Payments, 'eventsSince' | 'readEvent'>> {
   return {
-    async newsSince(since) {
+    async eventsSince(since) {
       const refs = new Set<string>()
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const event of stripe.events.list({ created, types: [...stripeEvents], limit: 100 })) {

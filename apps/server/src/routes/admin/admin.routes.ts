@@ -13,13 +13,13 @@ import {
   listOrders,
   listPeople,
   listPersonCredits,
-  lookAgain,
   mailPersonLink,
   paymentsCsvPath,
   payoutsCsvPath,
   refundForPerson,
   resendGiftCard,
   restorePerson,
+  resyncOrder,
   retryJob,
   retryJobs,
   signOutPerson,
@@ -91,7 +91,9 @@ export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, refundForPerson, async ({ input }) => ({
     order: await adminOrders.refundForPerson(deps, input.orderId),
   }))
-  mount(app, identify, lookAgain, async ({ input }) => ({ order: await adminOrders.lookAgain(deps, input.orderId) }))
+  mount(app, identify, resyncOrder, async ({ input }) => ({
+    order: await adminOrders.resyncOrder(deps, input.orderId),
+  }))
 
   mount(app, identify, listJobs, ({ input }) => adminJobs.listJobs(deps, input))
   mount(app, identify, retryJob, async ({ input }) => {

@@ -15,7 +15,6 @@ import {
   listOrders,
   listPeople,
   listPersonCredits,
-  lookAgain,
   mailPersonLink,
   openingCredits,
   type PlanId,
@@ -23,6 +22,7 @@ import {
   refundForPerson,
   requestShoot,
   restorePerson,
+  resyncOrder,
   retryJob,
   retryJobs,
   signIn,
@@ -199,7 +199,7 @@ test('refunds what was downloaded, too, asks the provider again, and keeps the r
   const again = await server.call(refundForPerson, { orderId, reason: 'Again' }, token)
   expect(again.failure.code).toBe('not_refundable')
   expect(await balance()).toEqual(openingCredits)
-  expect((await server.call(lookAgain, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
+  expect((await server.call(resyncOrder, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
 })
 
 test('shows what failed and why, retries it for the credit that was returned, and says when there is none', async () => {

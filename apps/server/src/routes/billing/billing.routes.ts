@@ -11,7 +11,17 @@ import {
   resumeSubscription,
   startCheckout,
 } from '@keylight/contract'
-import { Failure, invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
+import {
+  checkout,
+  Failure,
+  invoices,
+  orders,
+  paymentWebhooks,
+  planChanges,
+  refunds,
+  subscriptions,
+  voucherCheckout,
+} from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { webhookPath } from '../../adapters/payments/stripe.ts'
 import { invoicePrefix } from '../../adapters/signed-urls.ts'
@@ -28,22 +38,22 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, startCheckout, async ({ caller, input }) => ({
     order: input.voucherId
       ? await voucherCheckout.startCheckout(deps, caller.userId, { ...input, voucherId: input.voucherId })
-      : await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo, input.seats),
+      : await checkout.startCheckout(deps, caller.userId, input.plan, input.returnTo, input.seats),
   }))
   mount(app, identify, getOrder, async ({ caller, input }) => ({
-    order: await payments.getOrder(deps, caller.userId, input.orderId),
+    order: await orders.getOrder(deps, caller.userId, input.orderId),
   }))
   mount(app, identify, listPayments, async ({ caller }) => ({
-    orders: await payments.listOrders(deps, caller.userId),
+    orders: await orders.listOrders(deps, caller.userId),
   }))
   mount(app, identify, refundOrder, async ({ caller, input }) => ({
-    order: await payments.refundOrder(deps, caller.userId, input.orderId),
+    order: await refunds.refundOrder(deps, caller.userId, input.orderId),
   }))
   mount(app, identify, cancelSubscription, async ({ caller }) => ({
-    subscription: await payments.setCancelled(deps, caller.userId, true),
+    subscription: await subscriptions.setCancelled(deps, caller.userId, true),
   }))
   mount(app, identify, resumeSubscription, async ({ caller }) => ({
-    subscription: await payments.setCancelled(deps, caller.userId, false),
+    subscription: await subscriptions.setCancelled(deps, caller.userId, false),
   }))
 
   mount(app, identify, getPaymentOptions, async () => ({
@@ -57,7 +67,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     subscription: await planChanges.changePlan(deps, caller.userId, input.plan, input.seats),
   }))
   mount(app, identify, openBillingPortal, async ({ caller, input }) => ({
-    url: await payments.openPortal(deps, caller.userId, input.returnTo),
+    url: await subscriptions.openPortal(deps, caller.userId, input.returnTo),
   }))
   mount(app, identify, getInvoice, ({ caller, input }) =>
     invoices.getInvoice({ ...deps, urls: caller.urls }, caller.userId, input.paymentId),
@@ -87,7 +97,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     webhooks.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhooks.post(webhookPath, { bodyLimit: webhookBytesMax }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await payments.hearEvent(deps, body, request.headers)
+      await paymentWebhooks.receiveWebhook(deps, body, request.headers)
       return reply.status(204).send()
     })
   })

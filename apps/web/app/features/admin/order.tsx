@@ -1,4 +1,4 @@
-import { type AdminOrderDetails, type AdminPayment, inspectOrder, lookAgain, refundForPerson } from '@keylight/contract'
+import { type AdminOrderDetails, type AdminPayment, inspectOrder, resyncOrder, refundForPerson } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -203,7 +203,7 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
   const fresh = useFreshSignIn()
   const [asking, setAsking] = useState(false)
   const look = useCall(async () => {
-    const { order: now } = await fresh.run(() => call(lookAgain, { orderId: order._id }))
+    const { order: now } = await fresh.run(() => call(resyncOrder, { orderId: order._id }))
     onChanged(now)
     toast('This is what the provider says now.', 'success')
   })

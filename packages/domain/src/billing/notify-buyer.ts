@@ -9,21 +9,21 @@ type PaymentMail = Extract<
   MailMessage,
   { code: 'payment_receipt' | 'payment_refunded' | 'renewal_failed' | 'subscription_ended' }
 >
-/** A mail about money, without its link. */
-type Told = {
+/** An email about a payment, without its link. */
+type Notice = {
   [M in PaymentMail as M['code']]: { code: M['code']; params: Omit<M['params'], 'link'> }
 }[PaymentMail['code']]
 
-/** Mails the buyer what happened if the transaction commits, so exactly once. */
-export async function tellBuyer(
+/** Emails the buyer exactly once: the job commits with the transaction. */
+export async function notifyBuyer(
   deps: Pick<Deps, 'queue' | 'siteUrl'>,
   tx: Tx,
   userId: string,
-  told: Told,
+  notice: Notice,
 ): Promise<void> {
   const user = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'locale']).executeTakeFirst()
   if (!user) return
-  const message = { ...told, params: { ...told.params, link: `${deps.siteUrl()}${accountPage}` } } as PaymentMail
+  const message = { ...notice, params: { ...notice.params, link: `${deps.siteUrl()}${accountPage}` } } as PaymentMail
   await deps.queue.enqueue(tx, [
     { name: 'mail-owner', data: { to: user.email, locale: user.locale, message }, lane: 'interactive' },
   ])

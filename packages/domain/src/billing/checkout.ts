@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  creditKinds,
+  giftStart,
+  immediateStart,
+  isForTeams,
+  type Order,
+  type OrderableId,
+  pricedPlan,
+} from '@keylight/contract'
+import type { OrderPurpose } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import type { Deps } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import type { Offer } from './order-events.ts'
+import type { OrderRow } from './order-rows.ts'
+import { findOwnOrder } from './order-rows.ts'
+import { toOrder } from './orders.ts'
+import { callProvider, type PaymentDeps, requirePayments, type SellingDeps } from './payment-provider.ts'
+import { refuseMembers } from './seats.ts'
+import { currentSubscription } from './subscriptions.ts'
+import { syncOrder } from './sync-order.ts'
+
+export const currency = 'eur'
+
+/** For each user. */
+const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
+
+/** How long an open order is continued instead of opening another. Providers keep a checkout for a day. */
+const continuedHours = 12
+
+/** The least that providers take, in cents. */
+const leastPaid = 50
+
+/** Where buyers come back to unless they say otherwise. The pages read from the server what is true. */
+const landings = { done: '/payment-success', left: '/payment-cancel' }
+
+export function startCheckout(
+  deps: SellingDeps,
+  userId: string,
+  plan: OrderableId,
+  returnTo?: string,
+  seats?: number,
+): Promise<Order> {
+  return openOrder(deps, userId, offerOf(deps, plan, returnTo, seats))
+}
+
+/** A plan as it is sold now, for so many people. Throws `Failure` if it is for one person only. */
+export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats = 1): Offer {
+  const { paid, added } = pricedPlan(deps.prices, plan)
+  return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
+}
+
+/** What a plan is called, costs and brings for so many people. */
+export function forSeats(
+  { prices }: Pick<Deps, 'prices'>,
+  plan: OrderableId,
+  seats: number,
+): Pick<Offer, 'title' | 'price' | 'credits'> & { seats: number } {
+  const { name, price, credits } = pricedPlan(prices, plan)
+  if (seats > 1 && !isForTeams(plan)) throw new Failure('plan_for_one')
+  const all = { ...credits }
+  for (const kind of creditKinds) all[kind] *= seats
+  return { title: seats === 1 ? name : `${name} × ${seats}`, price: price * seats, credits: all, seats }
+}
+
+/**
+ * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`, or to
+ * `giftStart` for a gift card. Only what the provider says later brings credits.
+ */
+export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
+  const payments = requirePayments(deps)
+  const discount = offer.discount ?? 0
+  if (discount < 0 || offer.price - discount < leastPaid) throw new Error('An order has to cost something.')
+  await refuseMembers(deps.db, userId, offer.plan)
+  if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
+  const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))
+  if (order.checkout_url) return await toOrder(deps, order)
+  const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  const back = (outcome: 'done' | 'left') => {
+    const address = new URL(offer.returnTo ?? landings[outcome], deps.siteUrl())
+    address.searchParams.set('order', order.id)
+    address.searchParams.set('checkout', outcome)
+    return address.href
+  }
+  const { id, title, price, paid } = order
+  const customer = await customerOf(deps, userId)
+  // The order is stored before, so whatever dies here, nobody can pay for something that we don't know.
+  const { ref, url } = await callProvider(deps, () =>
+    payments.openCheckout({
+      ...{ id, title, price, discount, currency, paid, email },
+      customer,
+      doneUrl: back('done'),
+      leftUrl: back('left'),
+    }),
+  )
+  const opened = await deps.db
+    .updateTable('orders')
+    .where('id', '=', id)
+    .set({ provider_ref: ref, checkout_url: url })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return await toOrder(deps, opened)
+}
+
+/** What the provider calls the buyer since their latest order. */
+async function customerOf(deps: PaymentDeps, userId: string): Promise<string | null> {
+  const known = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('provider', '=', requirePayments(deps).provider)
+    .where('customer_ref', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select('customer_ref')
+    .executeTakeFirst()
+  return known?.customer_ref ?? null
+}
+
+const purposeOf = (offer: Offer): OrderPurpose => offer.purpose ?? { kind: 'credits' }
+
+/** An open order of the user for exactly the same. */
+async function openOrderLike(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow | undefined> {
+  return (await openOrders(deps, userId)).find((order) => isLike(order, offer))
+}
+
+const isLike = (order: OrderRow, offer: Offer) =>
+  order.plan === offer.plan &&
+  order.price === offer.price &&
+  order.discount === (offer.discount ?? 0) &&
+  order.return_to === (offer.returnTo ?? null) &&
+  isDeepStrictEqual(order.purpose, purposeOf(offer))
+
+async function openOrders(deps: PaymentDeps, userId: string): Promise<OrderRow[]> {
+  return await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - continuedHours * 3_600_000))
+    .where('state', '=', 'open')
+    .where('provider', '=', requirePayments(deps).provider)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow> {
+  const { plan, title, price, seats = 1, discount = 0, paid, added, credits, returnTo } = offer
+  await attempt(deps, checkouts, userId)
+  const now = deps.clock.now()
+  const agreed = purposeOf(offer).kind === 'gift_card' ? giftStart : immediateStart
+  return await deps.db
+    .insertInto('orders')
+    .values({
+      id: newId('order'),
+      user_id: userId,
+      plan,
+      title,
+      purpose: JSON.stringify(purposeOf(offer)),
+      price,
+      seats,
+      discount,
+      currency,
+      paid,
+      added,
+      credits: JSON.stringify(credits),
+      provider: requirePayments(deps).provider,
+      return_to: returnTo ?? null,
+      immediate_start_at: now,
+      immediate_start_words: agreed.version,
+      next_look_at: new Date(now.getTime() + 300_000),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Before a subscription is ordered: closes checkouts of others that are still open, so that only one can be paid. If two
+ * are paid nevertheless, settling returns the later one.
+ */
+async function closeOtherSubscriptions(deps: PaymentDeps, userId: string, offer: Offer): Promise<void> {
+  for (const order of await openOrders(deps, userId)) {
+    const ref = order.provider_ref
+    if (order.paid !== 'monthly' || isLike(order, offer) || ref === null) continue
+    await callProvider(deps, () => requirePayments(deps).closeCheckout(ref))
+    await callProvider(deps, () => syncOrder(deps, order.id))
+    const { state } = await findOwnOrder(deps.db, userId, order.id)
+    if (state === 'open') throw new Failure('payment_pending')
+  }
+  if (await currentSubscription(deps, userId)) throw new Failure('already_subscribed')
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+import type { Sweep } from '../maintenance/sweep.ts'
+import type { Deps, ProviderState } from '../ports.ts'
+import { notifyBuyer } from './notify-buyer.ts'
+import type { OrderRow } from './order-rows.ts'
+import { lockOrder, type PaymentRow, paymentsOf } from './order-rows.ts'
+import type { PaymentDeps, ReconcileDeps } from './payment-provider.ts'
+import { reconcile } from './reconcile.ts'
+import { broughtBy, graceDays, joined } from './rules.ts'
+import { teamPaidBy } from './seats.ts'
+import { changeOfOrder, type OfferedTerms, termsOf } from './terms.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Fetches an order's state from the provider and reconciles ours with it. Webhooks, pages and maintenance all end here,
+ * so an event that is lost, late, repeated or out of order changes nothing in the end.
+ */
+export async function syncOrder(deps: ReconcileDeps & Pick<Deps, 'db'>, orderId: string): Promise<void> {
+  const request = await deps.db
+    .updateTable('orders')
+    .where('id', '=', orderId)
+    .set({ looks: sql<number>`looks + 1` })
+    .returning(['provider', 'provider_ref', 'looks'])
+    .executeTakeFirst()
+  if (!request || request.provider_ref === null || request.provider !== deps.payments?.provider) return
+  const state = await deps.payments.read(request.provider_ref)
+  await deps.db.transaction().execute((tx) => applyProviderState(deps, tx, orderId, Number(request.looks), state))
+  await returnSurplus(deps, orderId)
+}
+
+/** Ends a second subscription and returns what was paid for it. The next sync stores the refund. */
+async function returnSurplus(
+  { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
+  orderId: string,
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('surplus_at', 'is not', null)
+    .select(['subscription_ref', 'ended_at'])
+    .executeTakeFirst()
+  if (!order || !provider) return
+  if (order.subscription_ref && !order.ended_at) await provider.endNow(order.subscription_ref)
+  for (const { provider_ref, refunded, dispute } of await paymentsOf(db, orderId))
+    if (refunded === 0 && dispute === 'none') await provider.refund(provider_ref)
+}
+
+/** Stores what the provider reported, and reconciles. `sync` is the number of the request. */
+async function applyProviderState(
+  deps: ReconcileDeps,
+  tx: Tx,
+  orderId: string,
+  sync: number,
+  told: ProviderState,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  await storePayments(deps, tx, order, told)
+  // Paid when the account was gone already.
+  if (order.user_id === null && order.state !== 'paid' && told.payments.length > 0)
+    await tx.updateTable('orders').where('id', '=', orderId).set({ surplus_at: deps.clock.now() }).execute()
+  if (sync > Number(order.look_seen)) {
+    const subscription = told.subscription
+    await tx
+      .updateTable('orders')
+      .where('id', '=', orderId)
+      .set({
+        look_seen: sync,
+        // Paid stays paid, whatever becomes of the checkout.
+        state: order.state === 'paid' ? 'paid' : told.checkout,
+        ...(told.customer !== null && order.user_id !== null && { customer_ref: told.customer }),
+        ...(subscription && {
+          subscription_ref: subscription.ref,
+          period_end: subscription.periodEnd,
+          cancel_at_end: subscription.cancelAtEnd,
+          failing_since: subscription.failingSince,
+          ended_at: subscription.endedAt,
+          change_id: subscription.changeId,
+          next_change_id: subscription.nextChangeId,
+        }),
+      })
+      .execute()
+    if (subscription?.failingSince && !order.failing_since && !subscription.endedAt && order.user_id !== null) {
+      const { title, price } = await termsOf(tx, { ...order, change_id: subscription.changeId })
+      const until = new Date(subscription.failingSince.getTime() + graceDays * dayMs).toISOString()
+      await notifyBuyer(deps, tx, order.user_id, { code: 'renewal_failed', params: { title, cents: price, until } })
+    }
+  } else if (told.payments.length > 0) {
+    await tx.updateTable('orders').where('id', '=', orderId).set({ state: 'paid' }).execute()
+  }
+  await reconcile(deps, tx, orderId)
+}
+
+/** Stores each payment once by the provider's id. */
+async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { payments, subscription }: ProviderState) {
+  const known = await paymentsOf(tx, order.id)
+  for (const told of payments) {
+    const own = known.find(({ provider_ref }) => provider_ref === told.ref)
+    if (own) {
+      const { refunded, dispute } = joined(own, told)
+      if (refunded === own.refunded && dispute === own.dispute) continue
+      await tx.updateTable('payments').where('id', '=', own.id).set({ refunded, dispute }).execute()
+      await notifyRefund(deps, tx, own, refunded)
+      continue
+    }
+    const change = told.changeId === null ? undefined : await changeOfOrder(tx, order.id, told.changeId)
+    const terms: OfferedTerms = change ?? order
+    const upgradedFrom =
+      told.isUpgrade && change ? { price: change.from_price, credits: change.from_credits } : undefined
+    const isFirst = known.length === 0 && told === payments[0]
+    const row = {
+      id: newId('payment'),
+      order_id: order.id,
+      user_id: order.user_id,
+      kind: upgradedFrom ? ('upgrade' as const) : isFirst ? ('purchase' as const) : ('renewal' as const),
+      plan: terms.plan,
+      title: terms.title,
+      credits: JSON.stringify(broughtBy(told.amount, terms, upgradedFrom)),
+      company_id: await teamPaidBy(tx, order, terms.plan, deps.clock.now()),
+      invoice_number: deps.payments?.isTest ? await nextInvoiceNumber(tx) : null,
+      provider: order.provider,
+      provider_ref: told.ref,
+      amount: told.amount,
+      tax: told.tax,
+      country: told.country,
+      refunded: told.refunded,
+      dispute: told.dispute,
+      paid_at: told.paidAt,
+      downloaded_at: null,
+      refund_asked_at: null,
+    }
+    await tx.insertInto('payments').values(row).execute()
+    if (order.user_id === null) continue
+    const isRunning = subscription && !subscription.cancelAtEnd && !subscription.endedAt
+    const params = {
+      title: terms.title,
+      kind: row.kind,
+      cents: told.amount,
+      at: told.paidAt.toISOString(),
+      nextAt: isRunning ? subscription.periodEnd.toISOString() : null,
+      test: order.provider === 'test',
+    }
+    await notifyBuyer(deps, tx, order.user_id, { code: 'payment_receipt', params })
+    await notifyRefund(deps, tx, { ...row, refunded: 0 }, told.refunded)
+  }
+}
+
+/** Mails what was returned now. */
+async function notifyRefund(
+  deps: ReconcileDeps,
+  tx: Tx,
+  known: Pick<PaymentRow, 'user_id' | 'title' | 'amount' | 'refunded' | 'provider'>,
+  refunded: number,
+): Promise<void> {
+  const cents = refunded - known.refunded
+  if (cents <= 0 || known.user_id === null) return
+  const params = { title: known.title, cents, all: refunded === known.amount, test: known.provider === 'test' }
+  await notifyBuyer(deps, tx, known.user_id, { code: 'payment_refunded', params })
+}
+
+/** Our own invoices are numbered without gaps: what is rolled back has taken no number. */
+async function nextInvoiceNumber(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(tx)
+  const { last } = await tx
+    .selectFrom('payments')
+    .select((e) => e.fn.coalesce(e.fn.max('invoice_number'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last) + 1
+}
+
+/** Syncs the orders that are due, and grants the credits that are due by date. Maintenance calls it. */
+export async function syncDueOrders(deps: PaymentDeps, sweep: Sweep, batch: number): Promise<void> {
+  const due = await deps.db
+    .selectFrom('orders')
+    .where('next_look_at', '<=', deps.clock.now())
+    .select('id')
+    .orderBy('next_look_at')
+    .limit(batch)
+    .execute()
+  await sweep.each('orders', due, async ({ id }) => {
+    try {
+      await syncOrder(deps, id)
+    } finally {
+      // What is due by date must not wait for a provider that doesn't respond.
+      await deps.db.transaction().execute((tx) => reconcile(deps, tx, id))
+    }
+  })
+}
