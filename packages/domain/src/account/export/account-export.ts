@@ -5,7 +5,8 @@ import { attempt, type RateLimit } from '../../rate-limits/rate-limits.ts'
 import { photoExtension } from './photo-extension.ts'
 import { plain } from './plain-name.ts'
 import { type AccountRows, readAccount } from './read-account.ts'
-import { type KeptImages, serializeAccount } from './serialize-account.ts'
+import { serializeAccount } from './serialize-account.ts'
+import type { KeptImages } from './serialize-work.ts'
 
 const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 

@@ -38,6 +38,17 @@ type OwnTable =
 async function read(tx: Tx, userId: string) {
   const user = await tx.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirst()
   if (!user) return undefined
+  return {
+    user,
+    ...(await readWork(tx, userId)),
+    ...(await readSignIn(tx, userId)),
+    ...(await readPlan(tx, userId)),
+    ...(await readAffiliate(tx, userId)),
+  }
+}
+
+/** What the user made, got and wrote, and the ledgers. */
+async function readWork(tx: Tx, userId: string) {
   const own = async <T extends OwnTable>(table: T): Promise<Selectable<Schema[T]>[]> => {
     const named: OwnTable = table
     const rows = await tx.selectFrom(named).where('user_id', '=', userId).selectAll().orderBy('created_at').execute()
@@ -49,27 +60,7 @@ async function read(tx: Tx, userId: string) {
       .innerJoin('chats', 'chats.id', `${table}.chat_id`)
       .where('chats.user_id', '=', userId)
       .orderBy(`${table}.position`)
-  const cards = (whose: 'issued_by' | 'claimed_by') =>
-    tx
-      .selectFrom('gift_cards')
-      .where(whose, '=', userId)
-      .select([
-        'price',
-        'created_at',
-        'expires_at',
-        'claimed_at',
-        'recipient',
-        'sender',
-        'message',
-        'recipient_email',
-        'deliver_at',
-        'mailed_at',
-        'cancelled_at',
-      ])
-      .orderBy('created_at')
-      .execute()
   return {
-    user,
     models: await own('models'),
     photos: await own('photos'),
     shoots: await own('shoots'),
@@ -90,33 +81,13 @@ async function read(tx: Tx, userId: string) {
     reviews: await own('reviews'),
     orders: await own('orders'),
     payments: await own('payments'),
-    team: await tx
-      .selectFrom('company_members')
-      .innerJoin('companies', 'companies.id', 'company_members.company_id')
-      .where('user_id', '=', userId)
-      .select(['companies.name', 'role', 'joined_at', 'styles'])
-      .executeTakeFirst(),
     poolEntries: await own('pool_entries'),
-    teamInvitationsSent: await tx
-      .selectFrom('company_invitations')
-      .where('invited_by', '=', userId)
-      .select(['email', 'role', 'created_at', 'expires_at', 'declined_at'])
-      .orderBy('created_at')
-      .execute(),
-    consents: await tx
-      .selectFrom('consents')
-      .where('user_id', '=', userId)
-      .select(['version', 'given_at', 'withdrawn_at'])
-      .orderBy('given_at')
-      .execute(),
-    onboarding: await tx.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirst(),
-    subscription: await tx
-      .selectFrom('subscriptions')
-      .where('user_id', '=', userId)
-      .select(['plan', 'status', 'started_at', 'renews_at', 'ends_at'])
-      .executeTakeFirst(),
-    giftCardsClaimed: await cards('claimed_by'),
-    giftCardsIssued: await cards('issued_by'),
+  }
+}
+
+/** How the user signs in, and what they agreed to. Without secrets. */
+async function readSignIn(tx: Tx, userId: string) {
+  return {
     /** Only which ways to sign in there are, and no secrets. */
     signInMethods: await tx
       .selectFrom('sign_in_methods')
@@ -150,6 +121,69 @@ async function read(tx: Tx, userId: string) {
       .select(['created_at', 'seen_at'])
       .orderBy('created_at')
       .execute(),
+    consents: await tx
+      .selectFrom('consents')
+      .where('user_id', '=', userId)
+      .select(['version', 'given_at', 'withdrawn_at'])
+      .orderBy('given_at')
+      .execute(),
+    onboarding: await tx.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirst(),
+  }
+}
+
+/** The plan, its team, gift cards and invitations. */
+async function readPlan(tx: Tx, userId: string) {
+  const cards = (whose: 'issued_by' | 'claimed_by') =>
+    tx
+      .selectFrom('gift_cards')
+      .where(whose, '=', userId)
+      .select([
+        'price',
+        'created_at',
+        'expires_at',
+        'claimed_at',
+        'recipient',
+        'sender',
+        'message',
+        'recipient_email',
+        'deliver_at',
+        'mailed_at',
+        'cancelled_at',
+      ])
+      .orderBy('created_at')
+      .execute()
+  return {
+    subscription: await tx
+      .selectFrom('subscriptions')
+      .where('user_id', '=', userId)
+      .select(['plan', 'status', 'started_at', 'renews_at', 'ends_at'])
+      .executeTakeFirst(),
+    team: await tx
+      .selectFrom('company_members')
+      .innerJoin('companies', 'companies.id', 'company_members.company_id')
+      .where('user_id', '=', userId)
+      .select(['companies.name', 'role', 'joined_at', 'styles'])
+      .executeTakeFirst(),
+    teamInvitationsSent: await tx
+      .selectFrom('company_invitations')
+      .where('invited_by', '=', userId)
+      .select(['email', 'role', 'created_at', 'expires_at', 'declined_at'])
+      .orderBy('created_at')
+      .execute(),
+    giftCardsClaimed: await cards('claimed_by'),
+    giftCardsIssued: await cards('issued_by'),
+    /** How many users the user invited, but not who. */
+    invited: await tx
+      .selectFrom('users')
+      .where('referred_by', '=', userId)
+      .select((e) => e.fn.countAll<string>().as('people'))
+      .executeTakeFirstOrThrow(),
+  }
+}
+
+/** The affiliate programme. */
+async function readAffiliate(tx: Tx, userId: string) {
+  return {
     affiliate: await tx
       .selectFrom('affiliates')
       .where('user_id', '=', userId)
@@ -178,11 +212,5 @@ async function read(tx: Tx, userId: string) {
       .select(['amount', 'details', 'state', 'created_at', 'decided_at'])
       .orderBy('created_at')
       .execute(),
-    /** How many users the user invited, but not who. */
-    invited: await tx
-      .selectFrom('users')
-      .where('referred_by', '=', userId)
-      .select((e) => e.fn.countAll<string>().as('people'))
-      .executeTakeFirstOrThrow(),
   }
 }
