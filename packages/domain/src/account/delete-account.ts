@@ -4,12 +4,12 @@ import * as credits from '../credits/credits.ts'
 import { rememberTrial } from '../credits/trials.ts'
 import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Tx } from '../db/schema.ts'
-import { orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { userFolder } from '../files/keys.ts'
 import type { Deps } from '../ports.ts'
 import { forgetMember, refuseOwnerOfOthers } from '../teams/teams.ts'
+import { orderKey } from '../work/work-rows.ts'
 
 /** Tables of work that jobs refer to and that the engine may be running, and which credits it costs. */
 const workTables = {

@@ -10,7 +10,6 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
-import { awaitingTurn, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
@@ -23,6 +22,8 @@ import { requireRoom } from '../rate-limits/quota.ts'
 import { isDrawn, isFinal, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { notThere } from '../work/work-rows.ts'
 import { countEdit, editsLeft, rootOf } from './free-edits.ts'
 
 type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>

@@ -220,7 +220,7 @@ export interface PoolEntriesTable {
   created_at: CreatedAt
 }
 
-/** The columns of every table of engine work. `engine-work.ts` reads and writes them. */
+/** The columns of every table of engine work. `work/work-rows.ts` reads and writes them. */
 export interface EngineWorkColumns {
   id: string
   user_id: string

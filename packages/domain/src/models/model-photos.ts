@@ -3,13 +3,13 @@ import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/c
 import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import type { Db, ModelsTable, PhotosTable, Tx } from '../db/schema.ts'
-import { notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { keptPreview, modelCover, modelFolder, photoFolder, photoKeys, thumbnailLayersFolder } from '../files/keys.ts'
 import { peopleOf, toFindings } from '../photos/photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { notThere } from '../work/work-rows.ts'
 
 /**
  * Photos that score at least this share of the best one take turns. Ordinary selfies of one person differ by up to 0.6;

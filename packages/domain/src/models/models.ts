@@ -9,7 +9,6 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ModelsTable, Tx } from '../db/schema.ts'
-import { awaitingTurn, engineWork, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { keptPreview, modelFolder, photoFolder, photoKeys } from '../files/keys.ts'
@@ -19,6 +18,9 @@ import { completeTraining } from '../onboarding/onboarding.ts'
 import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { rewardReferral } from '../referrals/referrals.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { engineWork } from '../work/engine-work.ts'
+import { notThere, orderKey } from '../work/work-rows.ts'
 
 /** Starts a training: credit, row and job commit together. */
 export async function requestTraining(

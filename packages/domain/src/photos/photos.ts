@@ -13,13 +13,13 @@ import { type PhotoFinding as EngineFinding, groupPeople, type Inspection, looks
 import { type Selectable, sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'
 import type { PhotosTable, StoredFinding } from '../db/schema.ts'
-import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { photoFolder, photoKeys } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { finish } from '../work/finish-task.ts'
 
 /** How long a person waits for the check of a photo. */
 const inspectDeadlineSeconds = 60

@@ -13,7 +13,6 @@ import type { Selectable } from 'kysely'
 import { isWithheld } from '../billing/made-with.ts'
 import { countEdit, editsLeft, rootOf } from '../chats/free-edits.ts'
 import type { Db, PicturesTable } from '../db/schema.ts'
-import { awaitingTurn, finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { retouchRange } from '../files/keys.ts'
 import { newId } from '../ids.ts'
@@ -22,6 +21,8 @@ import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../rate-limits/quota.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { isFinal, pictureOrder, toPicture } from '../shoots/pictures.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { finish } from '../work/finish-task.ts'
 
 /** Somebody who looks at every picture with every option doesn't get there. */
 const ranges: RateLimit = { action: 'retouch-range', max: 240, windowMinutes: 60 }

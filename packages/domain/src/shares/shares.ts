@@ -1,9 +1,9 @@
 /** Links that show one piece of work to everybody who has them. */
 import type { Share } from '@keylight/contract'
-import { notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, SiteUrl } from '../ports.ts'
+import { notThere } from '../work/work-rows.ts'
 import { madeTableOf, madeTables } from '../work/work-tables.ts'
 
 /** The folder of the public addresses of shared work. */

@@ -3,11 +3,11 @@ import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
 import { type Direction, drawnSource, type EngineTask, type Faithfulness, type GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
-import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
+import { engineWork } from '../work/engine-work.ts'
 
 /** Orders of up to this many pictures are interactive; larger ones queue behind them. */
 export const picturesInteractiveMax = 4

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf, previewTeamPhoto as previewTeamPhotoEndpoint } from '@keylight/contract'
 import type { EngineTask } from '@keylight/engine'
-import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { modelFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import { photosOf } from '../models/model-photos.ts'
 import type { RequestDeps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { finish } from '../work/finish-task.ts'
 import { likenessesOf } from './pictures.ts'
 import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 

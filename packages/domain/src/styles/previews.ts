@@ -11,7 +11,6 @@ import {
 } from '@keylight/contract'
 import type { Direction, PreviewTask } from '@keylight/engine'
 import { sql } from 'kysely'
-import { notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { previewFolder } from '../files/keys.ts'
 import { kindOfId } from '../ids.ts'
@@ -21,6 +20,7 @@ import type { Deps, RequestDeps } from '../ports.ts'
 import { applyDirection, mergeDirections } from '../prompts/direction.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { knownOutfit, plainStyle } from '../shoots/shoots.ts'
+import { notThere } from '../work/work-rows.ts'
 
 type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'report' | 'store'>
 

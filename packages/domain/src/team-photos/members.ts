@@ -3,7 +3,6 @@ import { limits, type PhotoFinding, type TeamPhotoMember, teamPhotoConsentVersio
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'
 import type { Tx } from '../db/schema.ts'
-import { awaitingTurn, finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { photoKeys } from '../files/keys.ts'
 import { newId } from '../ids.ts'
@@ -13,6 +12,8 @@ import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { pictureWork } from '../shoots/pictures.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { finish } from '../work/finish-task.ts'
 import { openInvitation } from './invitations.ts'
 
 const inspectDeadlineSeconds = 60

@@ -15,7 +15,6 @@ import type { Selectable } from 'kysely'
 import { isWithheld } from '../billing/made-with.ts'
 import * as credits from '../credits/credits.ts'
 import type { Db, ThumbnailsTable } from '../db/schema.ts'
-import { awaitingTurn, engineWork, finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { madeFolder, madeOutput, thumbnailLayers } from '../files/keys.ts'
@@ -29,6 +28,9 @@ import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
 import { forgetSources, replaceSource } from '../upscales/upscales.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { engineWork } from '../work/engine-work.ts'
+import { finish } from '../work/finish-task.ts'
 
 const deadlineMinutes = 30
 

@@ -16,12 +16,12 @@ import {
   type writeTexts,
 } from '@keylight/contract'
 import { seeded, write } from '@keylight/writers'
-import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { tryoutFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import type { Deps, LanguageModel, RequestDeps, UploadedPhoto } from '../ports.ts'
 import { deleteTryout, learnLikeness } from '../tryouts/tryouts.ts'
+import { finish } from '../work/finish-task.ts'
 import { admitApiRun, type ToolRun } from './tool-runs.ts'
 import { orderTexts } from './writers.ts'
 

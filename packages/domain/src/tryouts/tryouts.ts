@@ -1,13 +1,13 @@
 import { limits, type PhotoFinding, type TryoutPicture } from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import type { TryoutPicturesTable } from '../db/schema.ts'
-import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { tryoutFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
 import type { Deps, RequestDeps, UploadedPhoto, Urls } from '../ports.ts'
 import { attempt, type RateLimit, refuseIfUsedUp, takeBack } from '../rate-limits/rate-limits.ts'
+import { finish } from '../work/finish-task.ts'
 
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 

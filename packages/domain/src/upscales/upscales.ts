@@ -8,7 +8,6 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
-import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { madeFolder, madeIdIn, madeOutput } from '../files/keys.ts'
 import { kindOfId, newId } from '../ids.ts'
@@ -16,6 +15,8 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../rate-limits/quota.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { engineWork } from '../work/engine-work.ts'
 
 const deadlineMinutes = 30
 

@@ -11,7 +11,6 @@ import type { CameraMove, Engine, EngineTask } from '@keylight/engine'
 import type { Insertable, Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, StoredScene, Tx, VideosTable } from '../db/schema.ts'
-import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { madeFolder, madeOutput } from '../files/keys.ts'
 import { newId } from '../ids.ts'
@@ -21,6 +20,8 @@ import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../rate-limits/quota.ts'
 import { isDrawn, isFinal, likenessesOf, portraitOf, showsGuest } from '../shoots/pictures.ts'
+import { awaitingTurn } from '../work/deadlines.ts'
+import { engineWork } from '../work/engine-work.ts'
 
 const deadlineMinutes = 60
 
