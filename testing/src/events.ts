@@ -2,14 +2,14 @@ import { type Client, openClient } from '@keylight/client'
 import type { UserEvent } from '@keylight/contract'
 
 /** Shorter than the limit of a test, so that the error says what happened instead. */
-const patienceSeconds = 100
+const timeoutSeconds = 100
 
 /**
  * Waits for an event of the client's user, starting with the first one. Throws after 100 seconds with the kinds of the
  * events that came instead.
  */
 export async function untilEventOf(client: Client, happened: (event: UserEvent) => boolean): Promise<UserEvent> {
-  const signal = AbortSignal.timeout(patienceSeconds * 1000)
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000)
   const kinds: string[] = []
   try {
     for await (const event of client.events({ after: 0, signal })) {
@@ -19,7 +19,7 @@ export async function untilEventOf(client: Client, happened: (event: UserEvent) 
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  const end = signal.aborted ? `did not come within ${patienceSeconds} seconds` : 'did not come before the stream ended'
+  const end = signal.aborted ? `did not come within ${timeoutSeconds} seconds` : 'did not come before the stream ended'
   throw new Error(`The event that the test waits for ${end}. These came: ${kinds.join(', ') || 'none'}.`)
 }
 

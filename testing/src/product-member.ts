@@ -25,7 +25,7 @@ export const clientOf = async (product: Product, email: string): Promise<Client>
 const adminsWithPassword = new WeakMap<Product, string>()
 
 /**
- * Signs the host in: what they change needs a fresh sign-in, and many tests share a product. The first time with a link,
+ * Signs the admin in: what they change needs a fresh sign-in, and many tests share a product. The first time with a link,
  * and then with a password, because an address gets a few links an hour only.
  */
 export async function signInAdmin(product: Product, email: string): Promise<{ token: string; client: Client }> {
@@ -121,7 +121,7 @@ export async function headshotsOf({ client, modelId }: ReadyMember, styles: stri
   return await shot(client, (await client.api.requestShoot({ modelId, styles })).shoot)
 }
 
-/** Gives a user more credits, by a voucher of the host. */
+/** Gives a user more credits, by a voucher of the admin. */
 export async function giveCredits(
   product: Product,
   adminEmail: string,

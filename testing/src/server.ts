@@ -55,7 +55,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce' | 'streamsAtOnce' | 'web' | 'stripeUrl'> {
+  extends Pick<Replacements, 'store' | 'timeouts' | 'uploadsAtOnce' | 'streamsAtOnce' | 'web' | 'stripeUrl'> {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
   /** Uses this database instead of a new one. */

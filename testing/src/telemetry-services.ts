@@ -34,7 +34,7 @@ export interface TelemetryServices {
 }
 
 /** How long `until` waits. */
-const patienceSeconds = 60
+const timeoutSeconds = 60
 
 /** Stands in for PostHog and Sentry: accepts and records all calls. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
@@ -67,8 +67,8 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
         const timer = setTimeout(() => {
           looks.delete(look)
           const came = [...received.map(({ path }) => path), ...events().map(describeEvent)]
-          reject(new Error(`Still not there after ${patienceSeconds} seconds. This came:\n${came.join('\n')}`))
-        }, patienceSeconds * 1000)
+          reject(new Error(`Still not there after ${timeoutSeconds} seconds. This came:\n${came.join('\n')}`))
+        }, timeoutSeconds * 1000)
         const look = () => {
           if (!satisfies(received)) return
           looks.delete(look)

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@keylight/domain'
 import { sql } from 'kysely'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Leaves the processor to what is waited for. */
 const askAgainMs = 10
 
 /** Repeats `ask` until its answer is truthy and returns that. Throws with `what` after 20 seconds. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (performance.now() > deadline) throw new Error(`Waited ${patienceMs / 1000} seconds in vain: ${what}.`)
+    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} seconds in vain: ${what}.`)
     await wait(askAgainMs)
   }
 }

@@ -384,7 +384,7 @@ async function find(deps: AdminDeps, who: string): Promise<string> {
   return row.id
 }
 
-/** Whoever can run this on the server is the host, by the name that they have there. */
+/** Anyone who can run this on the server is the admin, by their user name there. */
 const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
   audit.record(deps, { adminId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
 

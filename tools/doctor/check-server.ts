@@ -1,7 +1,7 @@
 import type { Config } from '@keylight/server'
 import { type Finding, findingsAbout } from '@keylight/server'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Whether Keylight is running at its address, and what it says about itself. */
 export async function checkServer({ http }: Config): Promise<Finding[]> {
@@ -10,7 +10,7 @@ export async function checkServer({ http }: Config): Promise<Finding[]> {
   if (http.port === 0) return []
   const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     (error: unknown) => error,
   )
   if (!(answer instanceof Response)) {

@@ -50,7 +50,7 @@ const checks: Record<string, Check> = {
 }
 
 /** Longer than the slowest check takes on a busy machine. */
-const patienceSeconds = 30
+const timeoutSeconds = 30
 
 /**
  * Examines this installation as it would start with these environment variables, whether or not it is running. Leaves
@@ -86,10 +86,10 @@ async function attempt(subject: string, check: () => Finding[] | Promise<Finding
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
     const finding = problem(
-      `The check did not end within ${patienceSeconds} seconds.`,
+      `The check did not end within ${timeoutSeconds} seconds.`,
       'See whether the machine is very busy, or the network is slow, and run the doctor again.',
     )
-    timer = setTimeout(() => resolve([finding]), patienceSeconds * 1000)
+    timer = setTimeout(() => resolve([finding]), timeoutSeconds * 1000)
   })
   try {
     return await Promise.race([check(), late])

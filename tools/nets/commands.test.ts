@@ -1,4 +1,4 @@
-/** Adding nets as a host does, with tiny nets of each convention and pictures that suit them. */
+/** Adding nets as a site owner does, with tiny nets of each convention and pictures that suit them. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -156,7 +156,7 @@ describe('adding', () => {
       await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Nothing in Keylight uses a net for ${kind}`)
   })
 
-  test('refuses a file with another checksum than the host expects', async () => {
+  test('refuses a file with another checksum than the site owner expects', async () => {
     const file = save('net.onnx', blindNet())
     await expect(run(`add ${file} --as matting --sha256 ${'0'.repeat(64)}`)).rejects.toThrow('The checksum is')
   })

@@ -46,7 +46,7 @@ export interface NetsDeps {
   /** Where added nets are kept. */
   folder: string
   say: (line: string) => void
-  /** A question to the host, or undefined if there is nobody to ask. */
+  /** A question to the user, or undefined if no one can answer. */
   ask: (question: string) => Promise<boolean | undefined>
   mattes: () => Promise<KnownMatte[]>
   detail: () => Promise<RgbImage[]>
@@ -208,7 +208,7 @@ function add(where: string, kind: AddedNetKind, options: AddOptions): Command {
   }
 }
 
-/** The families that a file can belong to: the one that the host or its name says, or else all of its kind. */
+/** The families that a file can belong to: the one that the site owner or its name says, or else all of its kind. */
 function familiesFor(kind: AddedNetKind, name: string, said: string | undefined): string[] {
   const ofKind = Object.entries(netFamilies).filter(([, family]) => family.kind === kind)
   if (said !== undefined) {

@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
 /** Larger than the nets of the families that we know. */
 export const netBytesMost = 2 ** 30
 /** The connection to a server, and then each piece of the file. */
-const patienceSeconds = 30
+const timeoutSeconds = 30
 const redirectsMost = 5
 
 export interface FetchedNet {
@@ -67,7 +67,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => stop.abort(), patienceSeconds * 1000)
+    timer = setTimeout(() => stop.abort(), timeoutSeconds * 1000)
   }
   try {
     wait()
@@ -85,7 +85,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
     return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof Refused) throw error
-    const why = stop.signal.aborted ? `nothing came for ${patienceSeconds} seconds` : reasonOf(error)
+    const why = stop.signal.aborted ? `nothing came for ${timeoutSeconds} seconds` : reasonOf(error)
     throw new Refused(`The download failed: ${why}.`)
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** `npm run nets -- add | list | remove`: nets that the host adds to the studio. `--help` says more. */
+/** `npm run nets -- add | list | remove`: nets that the site owner adds to the studio. `--help` says more. */
 import { createInterface } from 'node:readline/promises'
 import { configFrom } from '@keylight/server'
 import { findCommand } from './commands.ts'

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const add = (photo: string, to: string) => copyFile(join(root, 'testing/photos', photo), join(folder, to))
 
-test("refuses a host's photos that do not pass the checks, by name, and a folder without photos of women", async () => {
+test("refuses a site owner's photos that do not pass the checks, by name, and a folder without photos of women", async () => {
   await add('person-1-selfie1.jpg', 'man/ben.jpg')
   await writeFile(join(folder, 'man/notes.jpg'), 'not a photo')
   const problems = await refuseHostPhotos(await listHostPhotos(folder))
@@ -24,7 +24,7 @@ test("refuses a host's photos that do not pass the checks, by name, and a folder
   expect(problems[1]).toContain(join('man', 'notes.jpg'))
 })
 
-test("gives each of our people a photo of the host's of the same gender", async () => {
+test("gives each of our people a photo of the site owner's of the same gender", async () => {
   for (const to of ['man/a.jpg', 'man/b.jpg', 'woman/c.jpg']) await add('person-2-selfie1.jpg', to)
   const cast = castOf(await listHostPhotos(folder))
   expect(cast('person-3-studio')).toBe(join(folder, 'woman/c.jpg'))
@@ -34,7 +34,7 @@ test("gives each of our people a photo of the host's of the same gender", async 
   )
 })
 
-test("shows a host's pictures in the place of ours once the client is built", async () => {
+test("shows a site owner's pictures in the place of ours once the client is built", async () => {
   const client = join(folder, 'client')
   for (const place of ['client/samples', 'host/samples']) await mkdir(join(folder, place), { recursive: true })
   await writeFile(join(client, 'samples/man-before-320.webp'), 'ours')

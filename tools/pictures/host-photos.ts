@@ -1,4 +1,4 @@
-/** A host's own photos for the public pages: which there are, whether they pass, and who stands for whom. */
+/** A site owner's own photos for the public pages: which there are, whether they pass, and who stands for whom. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { genders } from '@keylight/contract'
@@ -53,7 +53,7 @@ async function findings(nets: Awaited<ReturnType<typeof openNets>>, file: string
   }
 }
 
-/** Gives each of our people one of the host's photos of the same gender; photos of one person stay one person's. */
+/** Gives each of our people one of the site owner's photos of the same gender; photos of one person stay one person's. */
 export function castOf(photos: HostPhotos): Cast {
   const women = /^person-[234]-/
   return (photo) => {

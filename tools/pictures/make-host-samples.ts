@@ -1,5 +1,5 @@
 /**
- * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the host's own
+ * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the site owner's own
  * photos, in `FOLDER/man` and `FOLDER/woman`. They go to `apps/web/host-public`, which the next build puts in the place of
  * ours; without that folder, ours are back.
  */

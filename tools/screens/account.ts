@@ -12,7 +12,7 @@ async function prepare(product: Product, member: ReadyMember): Promise<void> {
   await expect.poll(async () => (await client.api.getVideo({ videoId })).video.status).toBe('ready')
   await client.api.toggleFavourite({ url: (await client.api.getVideo({ videoId })).video.videoUrl ?? '' })
   await client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
-  const { client: admin } = await signInAdmin(product, 'host@example.com')
+  const { client: admin } = await signInAdmin(product, 'admin@example.com')
   await admin.api.issueVoucher({
     email,
     title: 'For your patience',

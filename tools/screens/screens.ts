@@ -14,7 +14,7 @@ import { type WalkOf, walks } from './walks.ts'
 
 const folder = join(root, 'screens')
 const schemes = ['light', 'dark'] as const
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 
 async function scrollThrough(page: Page): Promise<void> {
   // Pictures further down load when they come near.

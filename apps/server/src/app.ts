@@ -12,7 +12,7 @@ import { type Check, healthRoutes } from './http/health.routes.ts'
 import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
 import type { RouteDeps } from './http/route-deps.ts'
-import { keepPace, type Patience, usualPatience } from './http/slow-request-guard.ts'
+import { defaultTimeouts, guardSlowRequests, type RequestTimeouts } from './http/slow-request-guard.ts'
 import type { Uploads } from './http/uploads.ts'
 import { webClientRoutes } from './http/web-client.ts'
 import { routes } from './routes/routes.ts'
@@ -38,13 +38,13 @@ export interface AppOptions {
   /** The folder of the built web client. */
   webFolder: string
   idempotency: Idempotency
-  /** What pages show about the host. */
+  /** What pages show about the site owner. */
   site: () => Site
   /** The folder of the built page `/kit`. Undefined: the page does not exist. */
   kitFolder?: string | undefined
   uploads: Uploads
   /** How long to wait for clients, if not as usual. */
-  patience?: Patience | undefined
+  timeouts?: RequestTimeouts | undefined
 }
 
 /** The app with all routes, before it listens. */
@@ -86,18 +86,18 @@ function requestIds(): () => string {
 const jsonBytesMax = 128 * 1024
 
 function openHttp(
-  options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'patience'>,
+  options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'timeouts'>,
 ): FastifyInstance {
-  const { languages, patience = usualPatience } = options
+  const { languages, timeouts = defaultTimeouts } = options
   const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
-    connectionTimeout: patience.idleMs,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.headMs / 3 },
+    connectionTimeout: timeouts.idleMs,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headMs, connectionsCheckingInterval: timeouts.headMs / 3 },
     genReqId: requestIds(),
     // Malformed addresses end here.
     frameworkErrors: (_error, request, reply) =>
@@ -107,7 +107,7 @@ function openHttp(
           failureBody(new Failure('nothing_here'), languages.choose(request.headers['accept-language']), request.id),
         ),
   })
-  keepPace(app, patience)
+  guardSlowRequests(app, timeouts)
   app.decorateRequest('language', {
     getter() {
       return languages.choose(this.headers['accept-language'])

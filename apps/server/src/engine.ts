@@ -29,7 +29,7 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
   exists: (key) => store.exists(key),
 })
 
-/** The nets that a host added to the studio, and who is told of those that can't be used. */
+/** The nets that were added to the studio, and where to report those that can't be used. */
 export interface HostNets {
   netsFolder: string
   warn: (sentence: string) => void
@@ -56,7 +56,7 @@ export async function openMaker(config: NonNullable<GeneratorConfig>): Promise<P
   return createFalMaker({ key, model, download: pictureDownload(openPublicWeb()) })
 }
 
-/** The host's workflow. Throws `CannotStart` when nothing can be drawn with it. */
+/** The site owner's workflow. Throws `CannotStart` when nothing can be drawn with it. */
 async function readWorkflow(path: string): Promise<Workflow> {
   const refusal = (reason: string) => new CannotStart(`COMFYUI_WORKFLOW: ${path} can't be used. ${reason}`)
   let workflow: unknown

@@ -201,7 +201,7 @@ test('refuses to share a database with processes that have another secret, and s
   await database.close()
   const alone = run({ KEYLIGHT_SECRET: 'b'.repeat(40) })
   await alone.ready
-  expect(alone.output()).toContain('the secret was replaced, so everybody has to sign in again')
+  expect(alone.output()).toContain('the secret was replaced, so everyone has to sign in again')
   await alone.end('SIGTERM')
   await rm(folder, { recursive: true })
 })

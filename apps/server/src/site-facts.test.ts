@@ -42,7 +42,7 @@ test('pages name each kind of service that is configured, and never its address 
   expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
 })
 
-test('pages name the host and the periods that are configured', () => {
+test('pages name the site owner and the periods that are configured', () => {
   expect(
     siteWith({
       KEYLIGHT_HOST_NAME: 'Studio North',

@@ -7,8 +7,10 @@ import { type Made, type Tools, Unable } from './tools.ts'
 
 const headshotSize = { width: 1024, height: 1280 }
 
-/** The tools of the studio on this machine. Nothing is sent anywhere, and files are kept in memory. */
-export function openLocalTools(workers: number): Tools {
+/** The engine with its files in memory. */
+type LocalStudio = ReturnType<typeof openLocalStudio>
+
+function openLocalStudio(workers: number) {
   const kept = new Map<string, Uint8Array>()
   const engine = createStudioEngine({
     workers,
@@ -48,43 +50,15 @@ export function openLocalTools(workers: number): Tools {
       return { picture: kept.get(file)!, remarks: [] }
     })
 
+  return { engine, kept, inFolder, finish, remade }
+}
+
+/** The tools of the studio on this machine. Nothing is sent anywhere, and files are kept in memory. */
+export function openLocalTools(workers: number): Tools {
+  const studio = openLocalStudio(workers)
+  const { engine, kept, inFolder, finish, remade } = studio
   return {
-    headshot: (photo, { style, gender }) =>
-      inFolder(async (folder) => {
-        const { styles } = engine.capabilities()
-        const look = styleNamed(style, { gender, among: styles })
-        if (!look) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
-        const given = `${folder}/given`
-        kept.set(given, photo)
-        const inspected = {
-          kind: 'inspect',
-          key: `${folder}/inspect`,
-          photo: given,
-          preview: `${folder}/small`,
-        } as const
-        const { inspection } = await finish(inspected)
-        const sentences = inspection.findings.map(({ code }) => sentenceOfFinding(code, []))
-        if (!inspection.accepted) throw new Unable(sentences.join(' '))
-        const photos = [{ id: 'photo', file: given }]
-        const { likeness } = await finish({
-          kind: 'train',
-          key: `${folder}/train`,
-          photos,
-          folder: `${folder}/likeness`,
-        })
-        const output = `${folder}/made`
-        const task = {
-          kind: 'shoot',
-          key: output,
-          likeness,
-          style: look.id,
-          photos: [],
-          ...headshotSize,
-          output,
-        } as const
-        const { file } = await finish(task)
-        return { picture: kept.get(file)!, remarks: sentences }
-      }),
+    headshot: (photo, wanted) => studio.inFolder((folder) => makeHeadshot(studio, folder, photo, wanted)),
     cutOut: (photo, { of }) => remade(photo, (key, given) => ({ kind: 'cut-out', key, photo: given, of, output: key })),
     upscale: (photo, { factor, cleanUp }) =>
       remade(photo, (key, picture) => ({
@@ -116,4 +90,45 @@ export function openLocalTools(workers: number): Tools {
     styles: async () => [...engine.capabilities().styles.keys()],
     close: () => engine.close(),
   }
+}
+
+async function makeHeadshot(
+  { engine, kept, finish }: LocalStudio,
+  folder: string,
+  photo: Uint8Array,
+  { style, gender }: Parameters<Tools['headshot']>[1],
+): Promise<Made> {
+  const { styles } = engine.capabilities()
+  const chosen = styleNamed(style, { gender, among: styles })
+  if (!chosen) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
+  const given = `${folder}/given`
+  kept.set(given, photo)
+  const inspected = {
+    kind: 'inspect',
+    key: `${folder}/inspect`,
+    photo: given,
+    preview: `${folder}/small`,
+  } as const
+  const { inspection } = await finish(inspected)
+  const sentences = inspection.findings.map(({ code }) => sentenceOfFinding(code, []))
+  if (!inspection.accepted) throw new Unable(sentences.join(' '))
+  const photos = [{ id: 'photo', file: given }]
+  const { likeness } = await finish({
+    kind: 'train',
+    key: `${folder}/train`,
+    photos,
+    folder: `${folder}/likeness`,
+  })
+  const output = `${folder}/made`
+  const task = {
+    kind: 'shoot',
+    key: output,
+    likeness,
+    style: chosen.id,
+    photos: [],
+    ...headshotSize,
+    output,
+  } as const
+  const { file } = await finish(task)
+  return { picture: kept.get(file)!, remarks: sentences }
 }

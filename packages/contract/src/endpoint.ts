@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly picture: `image/${string}` | undefined
   /** An input for the OpenAPI description. */
   readonly example: object | undefined
-  /** Of calls of the host; the others don't read it. */
+  /** For admin calls only. */
   readonly care: Care
   readonly input: I
   readonly output: O

@@ -160,7 +160,7 @@ import {
 } from './tools/api-tools.ts'
 import { findPostVideo } from './tools/post-videos.ts'
 import { seePicture } from './tools/see-picture.ts'
-import { askToolPuzzle } from './tools/tool-runs.ts'
+import { requestToolPuzzle } from './tools/tool-runs.ts'
 import { getWriterModel } from './tools/writers.ts'
 import { restyleTryout, startTryout } from './tryouts/tryouts.ts'
 import { listUpscales, requestUpscale } from './upscales/upscales.ts'
@@ -354,7 +354,7 @@ export const endpoints = {
   requestThumbnail,
   changeThumbnail,
   getThumbnail,
-  askToolPuzzle,
+  requestToolPuzzle,
   startTryout,
   restyleTryout,
   getWriterModel,

@@ -1,20 +1,20 @@
 /**
- * What the host says of this site. Pages show it, and are built before anybody knows it: they are built with `unbuiltSite`
- * in its place, and the server that serves them puts the host's own in.
+ * What the site owner configures for pages. Pages are built before it is known: they are built with `unbuiltSite` in its
+ * place, and the server fills in the configured values.
  */
 export interface Site {
   /** Where people reach the site, without a slash at its end. */
   address: string
-  /** The host's pages elsewhere. */
+  /** The site owner's pages elsewhere. */
   blog: string
   roadmap: string
   facebook: string
   linkedin: string
   tiktok: string
   instagram: string
-  /** The mail address for questions; empty where the host gives none. */
+  /** The mail address for questions; empty where the site owner gives none. */
   contact: string
-  /** Who runs the site, and their postal address, for the legal pages; empty where the host gives none. */
+  /** Who runs the site, and their postal address, for the legal pages; empty where the site owner gives none. */
   hostName: string
   hostAddress: string
   /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
@@ -35,7 +35,7 @@ export interface Site {
   selling: string
 }
 
-/** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
+/** Stands in built pages for what the site owner says. Every value is text that occurs nowhere else. */
 export const unbuiltSite: Site = {
   address: 'https://address.keylight.invalid',
   blog: 'https://blog.keylight.invalid/',

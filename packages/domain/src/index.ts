@@ -87,7 +87,7 @@ export type {
   Report,
   RequestDeps,
   Retention,
-  Seals,
+  SignedTokens,
   SiteUrl,
   Step,
   StoredObject,

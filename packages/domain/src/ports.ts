@@ -142,7 +142,7 @@ export interface QueuedJob {
 
 export type QueuedState = 'waiting' | 'running' | 'failed'
 
-/** What the host sees of the queue, and does to it. All of it is in the database of the rules. */
+/** What admins see of the queue, and do to it. All of it is in the database of the rules. */
 export interface QueueInspector {
   /** Jobs with these names, newest first, that are older than `before`. */
   list(
@@ -212,11 +212,11 @@ export class WebRefused extends Error {
   override readonly name = 'WebRefused'
 }
 
-/** Texts that visitors keep for us, and can neither read a way around nor change. */
-export interface Seals {
-  seal(text: string, until: Date): string
-  /** Undefined if it was changed, has expired or is somebody else's. */
-  open(sealed: string): string | undefined
+/** Texts that visitors hand back unchanged, since they are signed. */
+export interface SignedTokens {
+  sign(text: string, until: Date): string
+  /** Returns the text; undefined if the signature is wrong or has expired. */
+  verify(token: string): string | undefined
 }
 
 /** A payment, as its provider tells it. Amounts are in cents. */

@@ -55,7 +55,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as con
     }
   })
 
-  test('tells nobody of engines, hosts or ids', () => {
+  test('never mentions engines, machines or ids', () => {
     for (const { of, text } of all) {
       expect([of, text]).toEqual([of, expect.not.stringMatching(/\bengine|\bhost\b|_|\bstudio (makes|cannot)/i)])
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
-import { keptSecrets } from './data-folder.ts'
+import { loadSecrets } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('makes one secret however many processes start at once, and only the owner can read it', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecrets(folder)))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
   expect(new Set(secrets.flat()).size).toBe(1)
   expect(secrets[0]![0].length).toBeGreaterThanOrEqual(43)
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(secrets[0]![0])
@@ -23,14 +23,14 @@ test('makes one secret however many processes start at once, and only the owner 
 test('reads several secrets, one a line', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
   await writeFile(join(folder, 'secret'), `${one}\n${other}\n`)
-  expect(await keptSecrets(folder)).toEqual([one, other])
+  expect(await loadSecrets(folder)).toEqual([one, other])
 })
 
 test.each(['', '\n', 'cut-off', `${'a'.repeat(32)}\ncut-off`])(
   'refuses to start with the secret %j and leaves the file alone',
   async (text) => {
     await writeFile(join(folder, 'secret'), text)
-    await expect(keptSecrets(folder)).rejects.toThrow(CannotStart)
+    await expect(loadSecrets(folder)).rejects.toThrow(CannotStart)
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(text)
   },
 )

@@ -33,7 +33,7 @@ export async function checkSpace(folder: string): Promise<void> {
  * The secrets of this data folder, one a line. The first start creates one, readable only by its owner. Throws
  * `CannotStart` if one is too short: with an empty one anybody could sign addresses and sessions.
  */
-export async function keptSecrets(dataFolder: string): Promise<Secrets> {
+export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
   const found = await readFrom(file)
   if (found !== undefined) return found
@@ -66,6 +66,6 @@ async function readFrom(file: string): Promise<Secrets | undefined> {
   if (secrets) return secrets
   throw new CannotStart(
     `The secret in ${file} is empty or cut off. Restore the file from your backup, or delete it: the next start makes ` +
-      'a new one, and everybody has to sign in again.',
+      'a new one, and everyone has to sign in again.',
   )
 }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock, Seals } from '@keylight/domain'
+import type { Clock, SignedTokens } from '@keylight/domain'
 
-/** Texts with a signature and a time until which they are good. They can be read by whoever has them. */
-export function openSeals(secret: string, purpose: string, clock: Clock): Seals {
+/** Signed texts with an expiry time. They are not encrypted. */
+export function openSignedTokens(secret: string, purpose: string, clock: Clock): SignedTokens {
   const key = createHmac('sha256', secret).update(`seals of ${purpose}`).digest()
-  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url')
+  const signatureOf = (content: string) => createHmac('sha256', key).update(content).digest('base64url')
   return {
-    seal(text, until) {
+    sign(text, until) {
       const content = `${Buffer.from(text).toString('base64url')}.${Math.floor(until.getTime() / 1000).toString(36)}`
-      return `${content}.${sign(content)}`
+      return `${content}.${signatureOf(content)}`
     },
-    open(sealed) {
-      const [text = '', until = '', signature = ''] = sealed.split('.')
-      const [given, own] = [Buffer.from(signature), Buffer.from(sign(`${text}.${until}`))]
+    verify(token) {
+      const [text = '', until = '', signature = ''] = token.split('.')
+      const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(`${text}.${until}`))]
       if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
       if (Number.parseInt(until, 36) * 1000 < clock.now().getTime()) return undefined
       return Buffer.from(text, 'base64url').toString()

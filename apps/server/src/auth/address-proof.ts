@@ -1,13 +1,13 @@
 import type { Db, Queue, SiteUrl } from '@keylight/domain'
 import { endSessions } from './end-sessions.ts'
-import { forgetBrowsers } from './known-browsers.ts'
-import { tellOwner } from './tell-owner.ts'
+import { deleteKnownBrowsers } from './known-browsers.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Notes that the owner of the account reads the mails to its address. Before that, a stranger may have signed up with it.
  * So unless this browser has signed in to the account before, its password goes, every session ends, and a mail says so.
  */
-export async function proveAddress(
+export async function verifyAddress(
   deps: { db: Db; queue: Queue; siteUrl: SiteUrl },
   userId: string,
   mark: string | undefined,
@@ -24,9 +24,9 @@ export async function proveAddress(
     const own = tx.selectFrom('known_browsers').where('user_id', '=', userId)
     if (mark !== undefined && (await own.where('browser', '=', mark).select('browser').executeTakeFirst())) return
     await endSessions(tx, userId)
-    await forgetBrowsers(tx, userId)
+    await deleteKnownBrowsers(tx, userId)
     const removed = await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).executeTakeFirst()
     if (removed.numDeletedRows === 0n) return
-    await tellOwner(deps, tx, userId, { code: 'password_removed', params: { link: `${deps.siteUrl()}/auth` } })
+    await notifyOwner(deps, tx, userId, { code: 'password_removed', params: { link: `${deps.siteUrl()}/auth` } })
   })
 }

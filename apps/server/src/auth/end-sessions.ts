@@ -1,5 +1,5 @@
 import { accounts, type Tx } from '@keylight/domain'
-import { withdrawLinks } from './mail-links.ts'
+import { revokeLinks } from './mail-links.ts'
 
 /**
  * Ends the user's sessions, including those waiting behind a return from Google, withdraws the links of mails, and ends
@@ -7,11 +7,11 @@ import { withdrawLinks } from './mail-links.ts'
  */
 export async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
-  await withdrawLinks(tx, userId)
+  await revokeLinks(tx, userId)
   await accounts.revokeAddresses(tx, userId)
 }
 
-/** The same, and revokes the user's API keys: for a host who takes all access back, because somebody else may have it. */
+/** The same, and revokes the user's API keys: for an admin who ends all access after a takeover. */
 export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
   await endSessions(tx, userId)

@@ -15,15 +15,15 @@ export function knownBrowsers({ db, clock }: { db: Db; clock: Clock }) {
       return known !== undefined
     },
     /** Remembers that the browser has signed in. Returns whether it is the first time. */
-    async meet(userId: string, mark: string): Promise<boolean> {
+    async recordSignIn(userId: string, mark: string): Promise<boolean> {
       const now = clock.now()
-      const met = await db
+      const updated = await db
         .updateTable('known_browsers')
         .where('user_id', '=', userId)
         .where('browser', '=', mark)
         .set({ seen_at: now })
         .executeTakeFirst()
-      if (met.numUpdatedRows > 0n) return false
+      if (updated.numUpdatedRows > 0n) return false
       await db
         .insertInto('known_browsers')
         .values({ user_id: userId, browser: mark, seen_at: now })
@@ -34,8 +34,8 @@ export function knownBrowsers({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Forgets all browsers of an account, or only one of them. */
-export async function forgetBrowsers(tx: Tx, userId: string, only?: string): Promise<void> {
+/** Deletes all known browsers of an account, or only one of them. */
+export async function deleteKnownBrowsers(tx: Tx, userId: string, only?: string): Promise<void> {
   await tx
     .deleteFrom('known_browsers')
     .where('user_id', '=', userId)

@@ -83,7 +83,7 @@ const identifierOf = (code: string) => `link:${createHash('sha256').update(code)
  * Deletes the links that let somebody into an account or change it. One that takes a new address back stays: whoever took
  * over the account must not be able to withdraw it.
  */
-export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
+export async function revokeLinks(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('verifications')
     .where((e) => e(e.fn<number>('strpos', ['value', e.val(userId)]), '>', 0))

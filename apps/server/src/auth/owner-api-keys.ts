@@ -23,8 +23,8 @@ import {
 import type { Selectable } from 'kysely'
 import { digestOf } from './api-key-digest.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { Caller } from './sessions.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const creations: RateLimit = { action: 'create-api-key', max: 30, windowMinutes: 15 }
 
@@ -100,7 +100,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
           .returningAll()
           .executeTakeFirstOrThrow()
         const params = { name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }
-        await tellOwner(deps, tx, userId, { code: 'api_key_created', params })
+        await notifyOwner(deps, tx, userId, { code: 'api_key_created', params })
         return { key: toApiKey(row), secret }
       })
     },

@@ -1,7 +1,7 @@
 import { Failure, type Tx } from '@keylight/domain'
 import { endSessions } from './end-sessions.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
-import { forgetBrowsers } from './known-browsers.ts'
+import { deleteKnownBrowsers } from './known-browsers.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
@@ -51,7 +51,7 @@ export function ownerEmail(deps: OwnerDeps) {
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)
-          await forgetBrowsers(tx, userId)
+          await deleteKnownBrowsers(tx, userId)
         })
         .catch((error: unknown) => {
           const taken = (error as { code?: unknown }).code === '23505'

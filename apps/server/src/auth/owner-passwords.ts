@@ -3,13 +3,13 @@ import { Failure, newId, type RateLimit, rateLimits, type Tx } from '@keylight/d
 import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
 import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
-import { forgetBrowsers } from './known-browsers.ts'
+import { deleteKnownBrowsers } from './known-browsers.ts'
 import type { MailLink } from './mail-links.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Caller } from './sessions.ts'
 import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** The limit of password changes for each user. */
 const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
@@ -27,7 +27,7 @@ export interface OwnerPasswordsDeps extends OwnerDeps {
 export function ownerPasswords(deps: OwnerPasswordsDeps) {
   const tellOfChange = (tx: Tx, userId: string) => {
     const params = { at: deps.clock.now().toISOString(), link: `${deps.siteUrl()}/auth` }
-    return tellOwner(deps, tx, userId, { code: 'password_changed', params })
+    return notifyOwner(deps, tx, userId, { code: 'password_changed', params })
   }
 
   return {
@@ -58,7 +58,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
         await setPassword(tx, userId, hash)
         await tx.updateTable('users').where('id', '=', userId).set({ email_verified: true }).execute()
         await endSessions(tx, userId)
-        await forgetBrowsers(tx, userId)
+        await deleteKnownBrowsers(tx, userId)
         await tellOfChange(tx, userId)
       })
       return await deps.begin(userId, await deps.startSession(userId), attempt, 'mail')

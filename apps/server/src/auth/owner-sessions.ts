@@ -1,7 +1,7 @@
 import { limits, type SignedInBrowser } from '@keylight/contract'
 import { accounts, type Clock, type Db, Failure } from '@keylight/domain'
 import { endAllAccess, endSessions } from './end-sessions.ts'
-import { forgetBrowsers } from './known-browsers.ts'
+import { deleteKnownBrowsers } from './known-browsers.ts'
 import type { Caller } from './sessions.ts'
 
 /** What owners see of their sessions, and how they end them. */
@@ -51,7 +51,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
           .returning('browser')
           .executeTakeFirst()
         if (!ended) throw new Failure('session_not_found')
-        if (ended.browser !== null) await forgetBrowsers(tx, userId, ended.browser)
+        if (ended.browser !== null) await deleteKnownBrowsers(tx, userId, ended.browser)
         await accounts.revokeAddresses(tx, userId)
       })
     },
@@ -76,7 +76,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.transaction().execute((tx) => endSessions(tx, userId))
     },
 
-    /** As the host asks. Programs with an API key of the user are refused from then on, too. */
+    /** Requested by an admin. Also revokes the user's API keys. */
     async endAllAccess(userId: string): Promise<void> {
       await db.transaction().execute((tx) => endAllAccess(tx, userId))
     },

@@ -56,7 +56,7 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
             ],
       )
       return async () => {
-        for (const attempt of counted) await rateLimits.takeBack(deps, attempt)
+        for (const attempt of counted) await rateLimits.undoAttempt(deps, attempt)
       }
     },
     async mail({ address, email, knownBrowser }: Attempt): Promise<void> {

@@ -9,7 +9,7 @@ export interface PaymentsConfig {
   stripe: StripeConfig | undefined
   /** Plans can be ordered in a checkout that moves no money. */
   testCheckout: boolean
-  /** A file with names and prices of the host. Undefined: `prices.json` in the data folder, if there is one. */
+  /** A file with names and prices of the site owner. Undefined: `prices.json` in the data folder, if there is one. */
   prices: string | undefined
 }
 

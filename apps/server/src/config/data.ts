@@ -6,7 +6,7 @@ import { type Subject, setting } from './subject.ts'
 export interface DataConfig {
   /** The absolute path of the folder for everything that this server stores itself. */
   folder: string
-  /** Where the nets are that the host adds to the studio. */
+  /** The folder of nets that were added to the studio. */
   netsFolder: string
   /** Sign sessions and addresses. Undefined: use those in the data folder. */
   secrets: Secrets | undefined

@@ -12,7 +12,7 @@ export interface LinksConfig {
   instagram: string
 }
 
-/** Until the host sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders. */
+/** Until the site owner sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders. */
 const link = (path: string, sentence: string) => {
   const placeholder = `https://example.com/${path}`
   const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)

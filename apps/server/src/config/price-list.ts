@@ -29,7 +29,10 @@ const shape = Object.fromEntries(
 )
 const File = z.strictObject(shape, { error: 'must be an object' })
 
-/** The price list of this site: the standard one, with what the host's file changes. Throws `CannotStart` if the file is wrong. */
+/**
+ * The price list of this site: the standard one, with what the site owner's file changes.
+ * Throws `CannotStart` if the file is wrong.
+ */
 export async function readPriceList({ payments, data }: Pick<Config, 'payments' | 'data'>): Promise<PriceList> {
   const file = payments.prices ?? join(data.folder, 'prices.json')
   let text: string

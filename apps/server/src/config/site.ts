@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, type Subject, setting } from './subject.ts'
 
-/** What public pages say of the host. Each is empty where the host says nothing. */
+/** What public pages say about the site owner. Each is empty unless configured. */
 export interface SiteConfig {
   /** The mail address for questions. */
   contact: string

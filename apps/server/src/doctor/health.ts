@@ -12,11 +12,11 @@ import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
 import { findingsAbout, messageOf } from './finding.ts'
 
-/** How the running server is, for the admin area. */
-export interface Condition {
+/** The health of the running server, for the admin area. */
+export interface ServerHealth {
   /** Every part that the server needs, and whether it works. */
   parts(): Promise<Health['parts']>
-  /** What the doctor says. Asked at most once a minute, since it writes a file and talks to the mail server. */
+  /** Findings of the doctor. Cached for a minute, since it writes a file and talks to the mail server. */
   findings(): Promise<HealthFinding[]>
   /** The disk of the data folder. */
   disk(): Promise<Health['disk']>
@@ -27,7 +27,7 @@ export interface Condition {
   startedAt: Date
 }
 
-const patienceMs = 4000
+const timeoutMs = 4000
 const freshMs = 60_000
 
 /** Those checks of the doctor that a running server can make of itself. */
@@ -45,12 +45,12 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Prices: checkPrices,
 }
 
-/** Watches the parts of this server. `environment` is what `config` was read from. */
-export function openCondition(
+/** Checks the parts of this server. `environment` is what `config` was read from. */
+export function openHealth(
   config: Config,
   environment: Environment,
   parts: Readonly<Record<string, Check>>,
-): Condition {
+): ServerHealth {
   let asked: { at: number; answer: Promise<HealthFinding[]> } | undefined
   const findings = () => {
     if (!asked || performance.now() - asked.at > freshMs)
@@ -92,7 +92,7 @@ async function examine(config: Config, environment: Environment): Promise<Health
         Promise.resolve()
           .then(() => check(config, environment))
           .catch((error: unknown) => [problem(messageOf(error), wayOn)]),
-        () => [problem(`No answer within ${patienceMs / 1000} seconds.`, wayOn)],
+        () => [problem(`No answer within ${timeoutMs / 1000} seconds.`, wayOn)],
       )
     }),
   )
@@ -102,7 +102,7 @@ async function examine(config: Config, environment: Environment): Promise<Health
 async function inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const waiting = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late()), patienceMs)
+    timer = setTimeout(() => resolve(late()), timeoutMs)
   })
   try {
     return await Promise.race([work.catch(late), waiting])

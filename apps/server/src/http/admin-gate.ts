@@ -5,7 +5,7 @@ import type { Caller } from '../auth/sessions.ts'
 
 export interface AdminGate {
   /**
-   * Lets the host do something that is worth so much care. What is logged is logged first, so that nothing happens
+   * Admits an admin to an action that needs this care. What is logged is logged first, so that nothing happens
    * without an entry.
    */
   enter(admin: Caller, what: Pick<audit.AdminAction, 'action' | 'about' | 'address'>, care: Care): Promise<void>

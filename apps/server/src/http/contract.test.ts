@@ -6,7 +6,7 @@ import { aModel, anOnboardedUser, aServer, aSession, aUser, english, photo } fro
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 const nothingHere = english.failure({ code: 'nothing_here', params: {} })

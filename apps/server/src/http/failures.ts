@@ -10,7 +10,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (!failure || failure.reason === 'storage_full') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
-    // Drop the rest of a refused upload; `keepPace` cuts off what takes too long.
+    // Drop the rest of a refused upload; `guardSlowRequests` cuts off what takes too long.
     if (!request.raw.complete) request.raw.unpipe().resume()
     const seconds = failure && waitSeconds(failure)
     if (seconds !== undefined) reply.header('retry-after', seconds)

@@ -8,7 +8,7 @@ export interface Check {
   problem: string
 }
 
-const patienceMs = 2000
+const timeoutMs = 2000
 /** Checks write files, and anybody may ask for them. */
 const freshMs = 1000
 
@@ -56,7 +56,7 @@ function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms.`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     await Promise.race([work, late])

@@ -24,7 +24,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 let database: FreshDatabase
 let server: TestServer
 const start = () =>

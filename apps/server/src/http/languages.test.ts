@@ -41,7 +41,7 @@ import {
 } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({
   env: { KEYLIGHT_ADMIN_EMAIL: adminEmail },
   catalogues: [...catalogues, pseudo(catalogues[0])],

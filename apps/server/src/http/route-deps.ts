@@ -1,4 +1,4 @@
-import type { Deps, EventBus, LanguageModel, PublicWeb, QueueInspector, Seals } from '@keylight/domain'
+import type { Deps, EventBus, LanguageModel, PublicWeb, QueueInspector, SignedTokens } from '@keylight/domain'
 import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
@@ -6,7 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { FileAccess } from '../auth/file-access.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
-import type { Condition } from '../doctor/health.ts'
+import type { ServerHealth } from '../doctor/health.ts'
 
 /** How many event streams may be open in this process at the same time. Each keeps a connection. */
 export interface StreamsAtOnce {
@@ -23,17 +23,17 @@ export interface RouteDeps extends Deps {
   bus: EventBus
   nameSubject: NameSubject
   telemetry: Telemetry
-  condition: Condition
+  health: ServerHealth
   queueInspector: QueueInspector
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
   /** Undefined: a grammar in the browser writes. */
   model: LanguageModel | undefined
   web: PublicWeb
-  videoSeals: Seals
+  videoTokens: SignedTokens
   /** Whom invoices are from. */
   issuer: { name: string; address: string; contact: string }
-  /** The mail address of whoever is the host. */
+  /** The admin's email address. */
   adminEmail: string | undefined
   /** Mails are written to the local outbox. */
   localOutbox: boolean

@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 interface Asked {

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long the server waits for whom. In milliseconds and bytes. */
-export interface Patience {
+/** How long the server waits for a request. In milliseconds and bytes. */
+export interface RequestTimeouts {
   /** For the head of a request. */
   headMs: number
-  /** For a whole request: the largest photo at the slowest pace. */
+  /** For a whole request: the largest photo at the lowest rate. */
   requestMs: number
   /** On a connection on which nothing moves. A try-out may take three minutes until it answers. */
   idleMs: number
   /** Of a body, `windowBytes` have to arrive in every `windowMs`. */
   windowMs: number
   windowBytes: number
+  /** Repeats the check of bodies. Tests replace it, to let windows pass when they choose. */
+  every?: Every
 }
 
+/** Calls `check` every `ms` until the result is called. */
+export type Every = (ms: number, check: () => void) => () => void
+
 /** A body may have 16 KiB a second, as on a bad mobile connection, and stop for the time of a tunnel. */
-export const usualPatience: Patience = {
+export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,
   requestMs: 30 * 60_000,
   idleMs: 5 * 60_000,
@@ -29,16 +34,24 @@ interface Arriving {
   isAnswered: boolean
 }
 
-const ticksPerWindow = 4
+/** How often bodies are checked in each window. */
+export const checksPerWindow = 4
+
+const everyInterval: Every = (ms, check) => {
+  const timer = setInterval(check, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
 
 /**
- * Cuts off bodies that arrive more slowly than this, and those that still arrive a window after their answer. Until
- * then the rest of a refused body is read and dropped: who is cut off while sending doesn't get to see the answer.
+ * Times out bodies that arrive too slowly, and those that still arrive a window after their response. Until then the rest
+ * of a rejected body is read and dropped: clients that are cut off while sending don't see the response.
  */
-export function keepPace(app: FastifyInstance, { windowMs, windowBytes }: Patience): void {
+export function guardSlowRequests(app: FastifyInstance, timeouts: RequestTimeouts): void {
+  const { windowMs, windowBytes, every = everyInterval } = timeouts
   const arriving = new Map<FastifyRequest, Arriving>()
 
-  const look = () => {
+  const checkWindows = () => {
     for (const [request, body] of arriving) {
       const { raw } = request
       if (raw.complete || raw.destroyed) {
@@ -47,16 +60,15 @@ export function keepPace(app: FastifyInstance, { windowMs, windowBytes }: Patien
       }
       // Ticks instead of time: while this process was busy, it read nothing.
       body.ticks++
-      if (body.ticks % ticksPerWindow !== 0) continue
+      if (body.ticks % checksPerWindow !== 0) continue
       const bytes = raw.socket.bytesRead
       if (body.isAnswered || bytes - body.bytes < windowBytes) cutOff(body)
       body.bytes = bytes
     }
   }
-  const timer = setInterval(look, windowMs / ticksPerWindow)
-  timer.unref()
+  const stop = every(windowMs / checksPerWindow, checkWindows)
 
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => stop())
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, socket } = request.raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,20 +1,38 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as loopTurn } from 'node:timers/promises'
 import { limits, listPhotos, startTryout, uploadPhoto } from '@keylight/contract'
+import { catalogues, openLanguages } from '@keylight/messages'
 import { aNewcomer, aServer, eventually, photo, startTestServer } from '@keylight/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildHealthApp } from '../app.ts'
+import { checksPerWindow } from './slow-request-guard.ts'
 import { openUploads } from './uploads.ts'
 
 const selfie = photo('person-1-selfie1')
 const style = 'woman.headshot.garden'
-const patience = { headMs: 300, requestMs: 60_000, idleMs: 60_000, windowMs: 600, windowBytes: 2000 }
+
+let checkBodies = () => {}
+/** Windows pass when a test says so, however busy this machine is. */
+const passWindow = () => {
+  for (let i = 0; i < checksPerWindow; i++) checkBodies()
+}
+const timeouts = {
+  ...{ headMs: 60_000, requestMs: 60_000, idleMs: 60_000, windowMs: 20_000, windowBytes: 2000 },
+  every: (_ms: number, check: () => void) => {
+    checkBodies = check
+    return () => {}
+  },
+}
 
 const server = aServer({
   env: { KEYLIGHT_TRUST_PROXY: 'true' },
-  patience,
+  timeouts,
   uploadsAtOnce: { perUser: 2, perAddress: 4, total: 16 },
 })
 
@@ -23,9 +41,43 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
+/** The server's ends of connections whose request has begun, by the port of our end. */
+const begun = new Map<number | undefined, Socket>()
+const onRequest = (message: unknown) => {
+  const { socket } = message as { socket: Socket }
+  begun.set(socket.remotePort, socket)
+}
+beforeAll(() => subscribe('http.server.request.start', onRequest))
+afterAll(() => unsubscribe('http.server.request.start', onRequest))
+
+/** Resolves once the server has read this much of a request. */
+const hasRead = async ({ localPort }: Socket, bytes = 1) =>
+  await eventually('the server has read it', async () => (begun.get(localPort)?.bytesRead ?? 0) >= bytes)
+
+/** Lets windows pass until all of these connections have ended, and returns what they were answered. */
+async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
+  let areOpen = true
+  const ended = Promise.all(answers).finally(() => {
+    areOpen = false
+  })
+  while (areOpen) {
+    passWindow()
+    await loopTurn()
+  }
+  return await ended
+}
+
+interface Connection {
+  socket: Socket
+  /** What was answered so far. */
+  said(): string
+  /** Everything that was answered, once the connection has ended. */
+  answer: Promise<string>
+}
+
 /** A connection of our own, to send as slowly and as brokenly as we like. */
-async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+async function open(url = server.url): Promise<Connection> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   sockets.push(socket)
   let said = ''
   socket.on('data', (bytes) => {
@@ -34,7 +86,9 @@ async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(said)))
   await once(socket, 'connect')
-  return { socket, answer }
+  // An earlier connection may have had this port.
+  begun.delete(socket.localPort)
+  return { socket, said: () => said, answer }
 }
 
 const part = (name: string, file = '') =>
@@ -49,12 +103,18 @@ const head = (path: string, fields: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** Begins a try-out with a photo of 20 MB and sends only its first bytes. */
-async function stall(address: string) {
-  const { socket, answer } = await open()
+/** Resolves once one of these uploads has been refused. */
+const isRefused = (uploads: readonly Connection[]) =>
+  eventually('one is refused', async () => uploads.some(({ said }) => said() !== ''))
+
+/** Begins a try-out with a photo of 20 MB and sends only its first bytes. The server has begun to read it then. */
+async function stall(address: string): Promise<Connection> {
+  const connection = await open()
+  const { socket } = connection
   const started = head(startTryout.path, { 'x-forwarded-for': address, 'content-length': 20_000_000 })
   socket.write(`${started}${formHead}just a few bytes`)
-  return { socket, answer }
+  await hasRead(socket)
+  return connection
 }
 
 async function visit(address: string, content = selfie) {
@@ -67,10 +127,11 @@ async function visit(address: string, content = selfie) {
 }
 
 describe('stalled uploads', () => {
-  /** What this many stalled uploads are told until all of them are cut off. */
+  /** What this many stalled uploads, of which one is too many, are told until all of them are cut off. */
   const statusesOf = async (count: number, addressOf: (i: number) => string) => {
     const stalled = await Promise.all(Array.from({ length: count }, (_, i) => stall(addressOf(i))))
-    const answers = await Promise.all(stalled.map(({ answer }) => answer))
+    await isRefused(stalled)
+    const answers = await cutOff(stalled.map(({ answer }) => answer))
     return { refusal: answers.find((answer) => !is408(answer)), cutOff: answers.filter(is408).length }
   }
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
@@ -86,7 +147,7 @@ describe('stalled uploads', () => {
   test('are cut off, and block nobody else meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 12 }, (_, i) => stall(`203.0.113.${Math.floor(i / 4)}`)))
     expect((await visit('203.0.113.99')).status).toBe(200)
-    const answers = await Promise.all(stalled.map(({ answer }) => answer))
+    const answers = await cutOff(stalled.map(({ answer }) => answer))
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
@@ -101,26 +162,39 @@ describe('stalled uploads', () => {
   test('go on as long as enough arrives', async () => {
     const { socket, answer } = await open()
     const body = `${formHead}${'x'.repeat(12_000)}\r\n--x--\r\n`
-    socket.write(head(startTryout.path, { 'content-length': body.length, connection: 'close' }))
-    for (let sent = 0; sent < body.length; sent += 2000) {
-      socket.write(body.slice(sent, sent + 2000))
-      await new Promise((resolve) => setTimeout(resolve, patience.windowMs / 4))
+    const started = head(startTryout.path, { 'content-length': body.length, connection: 'close' })
+    socket.write(started)
+    await hasRead(socket)
+    const step = timeouts.windowBytes
+    for (let sent = 0; sent + step < body.length; sent += step) {
+      socket.write(body.slice(sent, sent + step))
+      await hasRead(socket, started.length + sent + step)
+      passWindow()
     }
+    socket.write(body.slice(body.length - (body.length % step)))
     expect(await answer).toMatch(/^HTTP\/1\.1 422 /)
   })
 })
 
-test('cuts off whoever does not finish the head of a request, or sends none', async () => {
-  const [half, silent] = [await open(), await open()]
+test('cuts off connections that do not finish the head of a request, or send none', async () => {
+  const app = buildHealthApp({
+    ...{ log: pino({ level: 'silent' }), languages: openLanguages(catalogues), checks: {} },
+    ...{ trustProxy: false, secure: false, timeouts: { ...timeouts, headMs: 300, every: () => () => {} } },
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [half, silent] = [await open(url), await open(url)]
   half.socket.write('GET /healthz HTTP/1.1\r\nhost:')
   expect(await half.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(await silent.answer).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  await app.close()
 })
 
 test('cuts off JSON that does not arrive', async () => {
   const { socket, answer } = await open()
   socket.write(head('/api/auth/sign-in', { 'content-type': 'application/json', 'content-length': 100 }))
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+  await hasRead(socket)
+  const [said] = await cutOff([answer])
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 describe('limits', () => {
@@ -155,12 +229,14 @@ describe('limits', () => {
   test('hold for the uploads of a user at the same time', async () => {
     const { token } = await aNewcomer(server)
     const begin = async () => {
-      const { socket, answer } = await open()
+      const connection = await open()
       const fields = { authorization: `Bearer ${token}`, 'content-length': 20_000_000 }
-      socket.write(`${head(uploadPhoto.path, fields)}${formHead}x`)
-      return answer
+      connection.socket.write(`${head(uploadPhoto.path, fields)}${formHead}x`)
+      return connection
     }
-    const answers = await Promise.all([begin(), begin(), begin()])
+    const uploads = await Promise.all([begin(), begin(), begin()])
+    await isRefused(uploads)
+    const answers = await cutOff(uploads.map(({ answer }) => answer))
     expect(answers.map((answer) => answer.slice(9, 12)).sort()).toEqual(['408', '408', '429'])
   })
 })
@@ -207,7 +283,7 @@ describe('the folder of uploads', () => {
   test('keeps no file with a name, whether photos arrive whole or are cut off', async () => {
     const { answer } = await stall('198.51.100.3')
     expect((await visit('198.51.100.3')).status).toBe(200)
-    await answer
+    await cutOff([answer])
     await eventually('the folder is empty', async () => {
       const names = await readdir(join(server.dataFolder, 'uploads'))
       return names.length === 0

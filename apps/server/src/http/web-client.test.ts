@@ -193,7 +193,7 @@ test('allows exactly the style attributes of a page', async () => {
 })
 
 // Proves 2.36
-test("escapes the host's settings in pages and leaves out those that are not set", async () => {
+test("escapes the site owner's settings in pages and leaves out those that are not set", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )
@@ -202,7 +202,7 @@ test("escapes the host's settings in pages and leaves out those that are not set
   )
 })
 
-test('fills in names and prices, and tells the browser only those that the host has changed', async () => {
+test('fills in names and prices, and tells the browser only those that the site owner has changed', async () => {
   const [pro, card] = [unbuiltProduct('pro'), unbuiltProduct('gift_card_29')]
   const page = `<html lang="en"><p>${pro.name}: ${pro.price}, ${pro.amount}. A card is ${card.price}.</p>`
   const usual = await served(page)

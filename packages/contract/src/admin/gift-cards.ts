@@ -11,7 +11,7 @@ export const AdminGiftCard = z.object({
   state: z.enum(giftCardStates),
   /** In cents: what it cost, or would have cost. */
   price: z.number().int(),
-  /** Whom it is for; null for one that the host has issued. */
+  /** Whom it is for; null for one that an admin has issued. */
   recipient: z.string().nullable(),
   delivery: z.enum(giftDeliveries).nullable(),
   /** Where it is mailed. Forgotten once it is claimed. */
@@ -20,7 +20,7 @@ export const AdminGiftCard = z.object({
   mailAt: z.iso.datetime().nullable(),
   /** Who bought or issued it; null once the account is deleted. */
   buyer: Somebody.nullable(),
-  /** Null for one that the host has issued. */
+  /** Null for one that an admin has issued. */
   orderId: z.string().nullable(),
   test: z.boolean(),
   claimedBy: Somebody.nullable(),

@@ -10,10 +10,10 @@ import { TeamRole } from '../teams/teams.ts'
 /** What a page of a list is asked for with: the `next` of the page before. */
 export const PageMark = z.string().max(200).optional()
 
-/** What the host looks for: a part of a mail address or name, or an id. */
+/** A search: part of an email address or name, or an id. */
 export const AdminSearch = z.string().trim().max(200).default('')
 
-/** Why the host does something. It is kept in the audit log for ever. */
+/** Why an admin does something. The audit log keeps it for ever. */
 export const AdminReason = z
   .string()
   .trim()
@@ -84,7 +84,7 @@ export const AdminUserDetails = AdminUser.extend({
   sessions: z.array(
     z.object({ browser: z.string().nullable(), signedInAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
-  /** The latest things that the host did about them. */
+  /** The latest audit entries about them. */
   log: z.array(AuditEntry),
 })
 export type AdminUserDetails = z.infer<typeof AdminUserDetails>
@@ -111,7 +111,7 @@ export const listPersonCredits = endpoint({
   failures: ['not_found'],
 })
 
-/** The most credits of a kind that the host can give or take at once. */
+/** The most credits of a kind that an admin can give or take at once. */
 export const adminCreditsMax = 1000
 
 const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).default(0)

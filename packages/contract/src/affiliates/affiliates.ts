@@ -94,7 +94,7 @@ export const submitAffiliate = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'own_code', 'too_many_runs'],
 })
 
-/** Asks the host to pay out everything that is payable. */
+/** Requests a payout of everything that is payable. */
 export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/affiliate/payouts',

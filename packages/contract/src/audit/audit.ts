@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Something that a host did or tried to do. */
+/** Something that an admin did or tried to do. */
 export const AuditEntry = z.object({
   _id: z.string(),
-  /** The mail address of the host, or the id of an account that is deleted. */
+  /** The admin's email address, or the id of an account that is deleted. */
   who: z.string(),
   /** Method and path of the call. */
   action: z.string(),
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Everything that hosts did, newest first. Nothing in it can be changed. `next` is the `before` of the next page. */
+/** Everything that admins did, newest first. Nothing in it can be changed. `next` is the `before` of the next page. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/host/audit',

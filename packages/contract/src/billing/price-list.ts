@@ -1,4 +1,4 @@
-/** What everything is called and costs on this site. Hosts can change names and prices of the tables, and nothing else. */
+/** What everything is called and costs on this site. Site owners can change names and prices of the tables, and nothing else. */
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
@@ -18,7 +18,7 @@ const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
 export const productIds: readonly ProductId[] = [...orderableIds, ...worths.map(giftCardId)]
 
-/** The names and prices of a host who has changed none. */
+/** The names and prices of a site owner who has changed none. */
 export const standardPrices: PriceList = Object.fromEntries([
   ...orderableIds.map((id) => [id, { name: orderable[id].name, price: orderable[id].price }]),
   ...worths.map((worth) => [giftCardId(worth), { name: 'Gift card', price: worth * 100 }]),

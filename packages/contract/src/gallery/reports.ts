@@ -8,7 +8,7 @@ export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', '
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Tells the host that a published picture should not be shown. Nothing is kept of who sends it. */
+/** Reports a published picture. Nothing is kept about the sender. */
 export const reportPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/report',
@@ -31,7 +31,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Reports that wait for the host, the oldest first. Those of pictures that are no longer shown are left out. */
+/** Open reports, oldest first. Those of pictures that are no longer shown are left out. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',

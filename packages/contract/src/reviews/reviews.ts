@@ -35,7 +35,7 @@ export const getOwnReview = endpoint({
   failures: [],
 })
 
-/** Saves the user's review, replacing an earlier one. It is shown once the host has approved it. */
+/** Saves the user's review, replacing an earlier one. It is shown once an admin has approved it. */
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/user/review',

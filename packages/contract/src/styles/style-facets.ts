@@ -2,8 +2,8 @@ import type { Framing } from '../work/work.ts'
 import type { Style } from './styles.ts'
 
 /** Where a look is photographed. */
-export const lookPlaces = ['studio', 'indoors', 'outdoors'] as const
-export type LookPlace = (typeof lookPlaces)[number]
+export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
+export type LookPlace = (typeof stylePlaces)[number]
 
 /** The ends of ids by their beginnings. */
 type Ids = Readonly<Record<string, string>>

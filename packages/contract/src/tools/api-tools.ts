@@ -133,7 +133,7 @@ export const writeTexts = endpoint({
   input: WriterOrder,
   output: z.object({
     texts: z.array(z.string()),
-    /** A language model of the host wrote them; otherwise a grammar did. */
+    /** The configured language model wrote them; otherwise a grammar did. */
     isModel: z.boolean(),
   }),
   example: {

@@ -8,7 +8,7 @@ export const seePictureLimits = {
   wordsMax: 900,
 } as const
 
-/** Has the host's language model say what a picture shows. The picture is sent to that model, and not kept here. */
+/** Describes a picture with the configured language model. The picture is sent to that model, and not kept here. */
 export const seePicture = endpoint({
   method: 'POST',
   path: '/api/tools/see-picture',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** The solution of a puzzle from `askToolPuzzle`. Each puzzle is accepted once. */
+/** The solution of a puzzle from `requestToolPuzzle`. Each puzzle is accepted once. */
 export const ToolProof = z.object({
   puzzle: z.string().max(40),
   /** A number, written in decimal. */
@@ -16,7 +16,7 @@ export const toolRun = { proof: ToolProof.optional() }
  * A puzzle that takes a computer a moment. Whoever has used up the free runs of an hour solves one for each further run: find
  * a number so that SHA-256 of `<puzzle>:<number>` begins with so many zero bits.
  */
-export const askToolPuzzle = endpoint({
+export const requestToolPuzzle = endpoint({
   method: 'POST',
   path: '/api/tool/puzzle',
   access: 'public',

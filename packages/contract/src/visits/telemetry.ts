@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a host can measure: how the product is used and what breaks in browsers. `analytics` and `errors` are services that
- * the host configures. Without an analytics service this server counts visits itself, without cookies and without personal
+ * What a site owner can measure: how the product is used and what breaks in browsers. `analytics` and `errors` are services that
+ * the site owner configures. Without an analytics service this server counts visits itself, without cookies and without personal
  * data. Browsers only talk to this server, which removes codes, tokens, signatures and mail addresses.
  */
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
@@ -52,10 +52,10 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false if the host has configured no service. Nothing was sent anywhere then. */
+/** `passedOn` is false if the site owner has configured no service. Nothing was sent anywhere then. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
-/** Passes events on to the host's analytics service, or counts them here if there is none. */
+/** Passes events on to the site owner's analytics service, or counts them here if there is none. */
 export const captureEvents = endpoint({
   method: 'POST',
   path: '/api/utils/capture',
@@ -70,7 +70,7 @@ export const captureEvents = endpoint({
 })
 
 /**
- * Tells the host's analytics service which user this visitor is. The server adds the user's id, mail address and plan;
+ * Tells the site owner's analytics service which user this visitor is. The server adds the user's id, mail address and plan;
  * `source` says where they came from.
  */
 export const identifyVisitor = endpoint({

@@ -11,7 +11,7 @@ const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 
 /** How the site was visited, as counted by this server. */
 export const VisitReport = z.object({
-  /** Whether this server counts visits. It doesn't if the host has configured an analytics service. */
+  /** Whether this server counts visits. It doesn't if the site owner has configured an analytics service. */
   isCounting: z.boolean(),
   days: z.number().int(),
   totals: Totals,
@@ -32,7 +32,7 @@ export const VisitReport = z.object({
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
-/** The host's report of the visits of the last days, including today. */
+/** The site owner's report of the visits of the last days, including today. */
 export const getVisitReport = endpoint({
   method: 'GET',
   path: '/api/host/report',

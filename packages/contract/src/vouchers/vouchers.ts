@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** How long vouchers can be redeemed, unless the host says otherwise. */
+/** How long vouchers can be redeemed, unless the admin sets another time. */
 export const voucherDays = 180
 /** In cents: what is left to pay whatever a voucher takes off. */
 export const voucherPriceMin = 100
@@ -168,7 +168,7 @@ export const createVoucherCode = endpoint({
   failures: ['code_used'],
 })
 
-/** What the host has issued, newest first: codes, and vouchers of single users. */
+/** What admins have issued, newest first: codes, and vouchers of single users. */
 export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',

@@ -1,14 +1,14 @@
 import { anonymiseOrders } from '../billing/orders.ts'
 import { endSubscriptions } from '../billing/subscriptions.ts'
 import * as credits from '../credits/credits.ts'
-import { rememberTrial } from '../credits/trials.ts'
+import { recordTrial } from '../credits/trials.ts'
 import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { userFolder } from '../files/keys.ts'
 import type { Deps } from '../ports.ts'
-import { forgetMember, refuseOwnerOfOthers } from '../teams/teams.ts'
+import { refuseOwnerOfOthers, removeMembership } from '../teams/teams.ts'
 import { orderKey } from '../work/work-rows.ts'
 
 /** Tables of work that jobs refer to and that the engine may be running, and which credits it costs. */
@@ -104,8 +104,8 @@ async function erase(
       ]),
     )
     .execute()
-  await forgetMember(tx, userId, email)
-  await rememberTrial(deps, tx, userId)
+  await removeMembership(tx, userId, email)
+  await recordTrial(deps, tx, userId)
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -17,7 +17,7 @@ const longWaitMinutes = 30
 const maintenanceLateMinutes = 20
 
 /** What only the server itself knows. */
-export interface Condition {
+export interface HealthSummary {
   /** The parts that don't work, in a sentence each. */
   down: readonly string[]
   findings: readonly Pick<HealthFinding, 'level' | 'subject' | 'text'>[]
@@ -28,10 +28,10 @@ export interface Condition {
 const mailJobs = ['mail-owner', 'mail-notification', 'mail-gift-card']
 const otherJobs = ['delete-files', 'forget-person']
 
-/** What needs the host's attention, the most urgent first, and the figures of the last days. */
+/** What needs attention, most urgent first, and the figures of the last days. */
 export async function getAdminOverview(
   deps: Pick<Deps, 'db' | 'clock'> & { queueInspector: QueueInspector },
-  { down, findings, startedAt }: Condition,
+  { down, findings, startedAt }: HealthSummary,
 ): Promise<AdminOverview> {
   const { db, queueInspector } = deps
   const now = deps.clock.now()

@@ -12,8 +12,8 @@ type SuspensionDeps = PaymentDeps & {
 }
 
 /**
- * Keeps somebody from signing in. What they have ordered is made and kept, and nothing more is charged. Throws `Failure` for
- * the host. Can be repeated.
+ * Suspends a user. What they have ordered is made and kept, and nothing more is charged. Throws `Failure` for the admin.
+ * Can be repeated.
  */
 export async function suspend(deps: SuspensionDeps, userId: string): Promise<void> {
   const { db } = deps
@@ -45,10 +45,10 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
   if (wasSuspended) return
   const ends = running?.period_end?.toISOString() ?? null
   const params = { ends, link: `${deps.siteUrl()}/terms-of-service` }
-  await db.transaction().execute((tx) => tell(deps, tx, userId, { code: 'account_suspended', params }))
+  await db.transaction().execute((tx) => notify(deps, tx, userId, { code: 'account_suspended', params }))
 }
 
-/** Lets somebody sign in again. */
+/** Lifts the suspension of a user. */
 export async function restore(deps: Pick<Deps, 'db' | 'queue' | 'siteUrl'>, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await tx
@@ -60,11 +60,11 @@ export async function restore(deps: Pick<Deps, 'db' | 'queue' | 'siteUrl'>, user
     if (!user) throw new Failure('person_not_found')
     if (user.suspended_at === null) return
     await tx.updateTable('users').where('id', '=', userId).set({ suspended_at: null }).execute()
-    await tell(deps, tx, userId, { code: 'account_restored', params: { link: `${deps.siteUrl()}/auth` } })
+    await notify(deps, tx, userId, { code: 'account_restored', params: { link: `${deps.siteUrl()}/auth` } })
   })
 }
 
-async function tell(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, message: MailMessage): Promise<void> {
+async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, message: MailMessage): Promise<void> {
   const user = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'locale']).executeTakeFirst()
   if (!user) return
   const data = { to: user.email, locale: user.locale, message }

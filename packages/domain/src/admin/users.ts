@@ -199,7 +199,7 @@ export async function listPersonCredits(
 export async function changeCredits(deps: Pick<Deps, 'db'>, userId: string, change: Credits): Promise<Credits> {
   await findPerson(deps, userId)
   return await deps.db.transaction().execute(async (tx) => {
-    await credits.holdAll(tx, userId)
+    await credits.lockLedgers(tx, userId)
     const before = await credits.ownBalance(tx, userId)
     const short = creditKinds.find((kind: CreditKind) => change[kind] < 0 && before[kind] + change[kind] < 0)
     if (short) throw new Failure('person_has_fewer', { kind: short, left: Math.max(0, before[short]) })

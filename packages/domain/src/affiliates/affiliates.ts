@@ -15,7 +15,7 @@ import type { Db, PayoutsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
-import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
+import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { balanceOf, missingEntry } from './rules.ts'
 
 type AffiliateDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'affiliateTerms'>
@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 const newDays = 1
 /** A little ahead of ours, since browsers have clocks of their own. */
 const clockSkewMs = 600_000
-/** How long the host sees payouts that are decided. */
+/** How long admins see decided payouts. */
 const decidedDays = 365
 
 /** Whether payments move no money here. Figures then show what the test checkout brought, otherwise only real money. */
@@ -107,7 +107,7 @@ export async function join(deps: AffiliateDeps, userId: string): Promise<Affilia
 }
 
 /** Counts that somebody opened a link. `subject` stands for their address. */
-export async function noteClick(deps: Pick<Deps, 'db' | 'clock'>, subject: string, ref: string): Promise<void> {
+export async function recordClick(deps: Pick<Deps, 'db' | 'clock'>, subject: string, ref: string): Promise<void> {
   await attempt(deps, clicks, subject)
   const day = deps.clock.now().toISOString().slice(0, 10)
   await sql`
@@ -163,10 +163,10 @@ export async function submit(
       })
       .execute()
   })
-  await takeBack(deps, attemptId)
+  await undoAttempt(deps, attemptId)
 }
 
-/** Keeps what an affiliate is owed equal to their share of what the host still has of each payment. */
+/** Keeps what an affiliate is owed equal to their share of what we keep of each payment. */
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return
@@ -197,7 +197,7 @@ export const commissionFollower: OrderFollower = {
   },
 }
 
-/** Asks the host to pay out everything that is payable. */
+/** Requests a payout of everything that is payable. */
 export async function requestPayout(deps: AffiliateDeps, userId: string, details: string): Promise<Affiliate> {
   await deps.db.transaction().execute(async (tx) => {
     await lockAffiliate(tx, userId)
@@ -232,7 +232,7 @@ async function lockAffiliate(tx: Tx, userId: string): Promise<void> {
   if (!found) throw new Failure('affiliate_not_joined')
 }
 
-/** What the host has to pay out, and what was decided in the last year. */
+/** Payouts to decide, and those decided in the last year. */
 export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<OutputOf<typeof listPayouts>> {
   const since = new Date(deps.clock.now().getTime() - decidedDays * dayMs)
   const rows = await deps.db

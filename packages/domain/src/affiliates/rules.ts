@@ -12,7 +12,7 @@ export interface SignUp {
   months: number
 }
 
-/** What a payment has earned until now, in whole cents: a share of what the host still has of it, without VAT. */
+/** What a payment has earned until now, in whole cents: a share of what we keep of it, without VAT. */
 export function commissionOf(
   { kept, amount, tax, paidAt }: Pick<SettledPayment, 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,

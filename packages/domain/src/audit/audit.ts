@@ -11,12 +11,12 @@ export interface AdminAction {
   action: string
   /** The input of the call. */
   about: Readonly<Record<string, unknown>>
-  /** The network address of the host. */
+  /** The admin's network address. */
   address: string
 }
 
 /**
- * Writes what the host is about to do, which may still be refused. Entries stay for ever, so users are named by their ids,
+ * Writes what the admin is about to do, which may still be refused. Entries stay for ever, so users are named by their ids,
  * which say nothing once their accounts are deleted.
  */
 export async function record(
@@ -57,7 +57,7 @@ export async function list(
   return { entries, next: rows.length > pageSize ? entries.at(-1)!._id : null }
 }
 
-/** The latest things that the host did about a user, newest first. */
+/** The latest entries about a user, newest first. */
 export async function listAbout(deps: Pick<Deps, 'db'>, userId: string, limit: number): Promise<AuditEntry[]> {
   const rows = await entriesIn(deps).where(sql`about ->> 'userId'`, '=', userId).limit(limit).execute()
   return rows.map(toEntry)

@@ -14,7 +14,7 @@ import type { PlanChange } from '../ports.ts'
 import { forSeats } from './checkout.ts'
 import type { OrderRow } from './order-rows.ts'
 import { callProvider, type PaymentDeps, requirePayments, type SellingDeps } from './payment-provider.ts'
-import { standingOf } from './rules.ts'
+import { subscriptionStatusOf } from './rules.ts'
 import { peopleOf, refuseMembers } from './seats.ts'
 import { currentSubscription, getSubscription } from './subscriptions.ts'
 import { syncOrder } from './sync-order.ts'
@@ -82,7 +82,7 @@ async function changeable(deps: PaymentDeps, userId: string) {
   const order = await currentSubscription(deps, userId)
   const ref = order?.subscription_ref
   if (!order || !ref || !order.period_end) throw new Failure('subscription_not_found')
-  const standing = standingOf(subscriptionOf(order), deps.clock.now())
+  const standing = subscriptionStatusOf(subscriptionOf(order), deps.clock.now())
   if (standing !== 'active' || order.cancel_at_end) throw new Failure('subscription_unsettled')
   return { order, ref, current: await termsOf(deps.db, order) }
 }

@@ -1,7 +1,7 @@
 import type { Credits } from '@keylight/contract'
 import { randomFrom } from '@keylight/testing'
 import { expect, test } from 'vitest'
-import { drawFrom, giveBackTo } from '../credits/draw.ts'
+import { drawFrom, refundTo } from '../credits/draw.ts'
 import { changeOf, type LedgerEntry, type Lot, lotKeyOf, lotsLeft, nextReason } from './rules.ts'
 
 const kind = 'imageGeneration'
@@ -80,7 +80,7 @@ function live(seed: number): void {
       if (!charge || charge.alive === 0) continue
       const failed = 1 + below(charge.alive)
       charge.alive -= failed
-      const parts = giveBackTo(
+      const parts = refundTo(
         [
           { source: 'pool' as const, drawn: charge.fromPool, returned: charge.poolBack },
           { source: 'own' as const, drawn: charge.fromOwn, returned: charge.ownBack },
@@ -126,5 +126,5 @@ test('adds up the pool of a team after 10,000 random lives, and returns failed w
 
 test('takes nothing from what is overdrawn, and gives back what nobody was charged for to the user', () => {
   expect(drawFrom([{ source: 'own', left: -3 }], 1)).toBeUndefined()
-  expect(giveBackTo([], 2, 'own')).toEqual([{ source: 'own', amount: 2 }])
+  expect(refundTo([], 2, 'own')).toEqual([{ source: 'own', amount: 2 }])
 })

@@ -1,7 +1,7 @@
 import { type Credits, creditKinds } from '@keylight/contract'
 import { sql } from 'kysely'
 import * as credits from '../credits/credits.ts'
-import { changePool, holdPool } from '../credits/pools.ts'
+import { changePool, lockPool } from '../credits/pools.ts'
 import type { Tx } from '../db/schema.ts'
 import { publishEvent } from '../publish-event.ts'
 import { ledgerOf, poolLedgerOf } from './ledgers.ts'
@@ -20,7 +20,7 @@ import {
   nextMonthOf,
   nextReason,
   type PaidFact,
-  standingOf,
+  subscriptionStatusOf,
 } from './rules.ts'
 import { reconcileSeats } from './seats.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
@@ -77,7 +77,7 @@ async function isSurplus(tx: Tx, order: OrderRow, payments: PaymentRow[], now: D
     .where((e) => e(e.refTuple('payments.paid_at', 'payments.id'), '<', e.tuple(first.paid_at, first.id)))
     .selectAll('orders')
     .execute()
-  return others.some((other) => standingOf(subscriptionOf(other), now) !== 'ended')
+  return others.some((other) => subscriptionStatusOf(subscriptionOf(other), now) !== 'ended')
 }
 
 /** Emails that a subscription has ended, unless a refund has been announced already. */
@@ -89,7 +89,7 @@ async function notifyEnd(
   now: Date,
 ): Promise<void> {
   if (order.paid !== 'monthly' || order.end_told_at || payments.length === 0) return
-  if (standingOf(subscriptionOf(order), now) !== 'ended') return
+  if (subscriptionStatusOf(subscriptionOf(order), now) !== 'ended') return
   await tx.updateTable('orders').where('id', '=', order.id).set({ end_told_at: now }).execute()
   if (order.user_id === null || order.surplus_at || payments.at(-1)?.refund_asked_at) return
   const { title } = await termsOf(tx, order)
@@ -126,7 +126,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   for (const teamId of companies) {
     if (teamId === null) continue
     const own = payments.filter(({ company_id }) => company_id === teamId)
-    await holdPool(tx, teamId)
+    await lockPool(tx, teamId)
     const entries = await poolLedgerOf(tx, teamId)
     const change = (credits: Credits, reason: string) => changePool(tx, teamId, user_id, credits, reason)
     if (await correct(order, own, now, entries, change)) moved = true
@@ -134,7 +134,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   if (user_id === null || !companies.has(null)) return moved
   const own = payments.filter(({ company_id }) => company_id === null)
   // Spending waits meanwhile, so that nothing is spent that is just being taken back.
-  await credits.holdAll(tx, user_id)
+  await credits.lockLedgers(tx, user_id)
   const entries = await ledgerOf(tx, user_id)
   const isChanged = await correct(order, own, now, entries, (change, reason) =>
     credits.change(tx, user_id, change, reason),
@@ -228,7 +228,7 @@ async function reconcilePlan(tx: Tx, userId: string, now: Date): Promise<void> {
     .execute()
   const subscribed = orders
     .filter(({ paid }) => paid === 'monthly')
-    .map((order) => ({ order, standing: standingOf(subscriptionOf(order), now) }))
+    .map((order) => ({ order, standing: subscriptionStatusOf(subscriptionOf(order), now) }))
   const current = subscribed.find(({ standing }) => standing !== 'ended') ?? subscribed[0]
   if (current) await writeSubscription(tx, userId, current.order, current.standing)
   const runs = current && current.standing !== 'ended' ? current : undefined

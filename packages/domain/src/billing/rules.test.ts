@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import {
   addMonths,
   type Bought,
-  broughtBy,
   changeOf,
+  creditsPaidFor,
   joined,
   type LedgerEntry,
   lotKeyOf,
@@ -14,7 +14,7 @@ import {
   monthsBegun,
   nextReason,
   type PaidFact,
-  standingOf,
+  subscriptionStatusOf,
   type Terms,
 } from './rules.ts'
 
@@ -53,11 +53,11 @@ test('begins a month of credits at the hour of the payment, and never twice', ()
 
 test('keeps a subscription alive for seven days after a renewal failed', () => {
   const facts = { periodEnd: day('2027-02-01'), cancelAtEnd: false, failingSince: day('2027-02-01'), endedAt: null }
-  expect(standingOf({ ...facts, failingSince: null }, day('2027-02-20'))).toBe('active')
-  expect(standingOf(facts, new Date(day('2027-02-08').getTime() - 1))).toBe('grace')
-  expect(standingOf(facts, day('2027-02-08'))).toBe('past_due')
-  expect(standingOf({ ...facts, endedAt: day('2027-02-15') }, day('2027-02-14'))).toBe('past_due')
-  expect(standingOf({ ...facts, endedAt: day('2027-02-15') }, day('2027-02-15'))).toBe('ended')
+  expect(subscriptionStatusOf({ ...facts, failingSince: null }, day('2027-02-20'))).toBe('active')
+  expect(subscriptionStatusOf(facts, new Date(day('2027-02-08').getTime() - 1))).toBe('grace')
+  expect(subscriptionStatusOf(facts, day('2027-02-08'))).toBe('past_due')
+  expect(subscriptionStatusOf({ ...facts, endedAt: day('2027-02-15') }, day('2027-02-14'))).toBe('past_due')
+  expect(subscriptionStatusOf({ ...facts, endedAt: day('2027-02-15') }, day('2027-02-15'))).toBe('ended')
 })
 
 const image = (amount: number, reason: string): LedgerEntry => ({ kind: 'imageGeneration', amount, reason })
@@ -82,17 +82,17 @@ test('spends free credits before bought ones, and returns those of failed work t
 
 test('brings with an upgrade what the larger plan has more of, for the part of the month that was paid', () => {
   const { pro, studio } = plans
-  expect(broughtBy(1200, pro, undefined)).toEqual(pro.credits)
-  expect(broughtBy(900, pro, undefined)).toEqual(pro.credits)
-  expect(broughtBy(1700, studio, pro).imageGeneration).toBe(350)
-  expect(broughtBy(850, studio, pro)).toEqual({
+  expect(creditsPaidFor(1200, pro, undefined)).toEqual(pro.credits)
+  expect(creditsPaidFor(900, pro, undefined)).toEqual(pro.credits)
+  expect(creditsPaidFor(1700, studio, pro).imageGeneration).toBe(350)
+  expect(creditsPaidFor(850, studio, pro)).toEqual({
     modelTraining: 2,
     imageGeneration: 175,
     imageUpscaling: 55,
     videoGeneration: 15,
   })
-  expect(broughtBy(9999, studio, pro).imageGeneration).toBe(350)
-  expect(broughtBy(500, pro, studio).imageGeneration).toBe(0)
+  expect(creditsPaidFor(9999, studio, pro).imageGeneration).toBe(350)
+  expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
 test('takes back what is unused after a refund, but no credits that came from elsewhere', () => {
@@ -142,7 +142,7 @@ function live(seed: number): void {
   const worth = new Map<string, Record<CreditKind, number>>()
   const charge = (amount: number, to: Terms, from: Terms | undefined) => {
     const id = `pay_${truth.length}`
-    truth.push({ id, amount, refunded: 0, dispute: 'none', paidAt: now, credits: broughtBy(amount, to, from) })
+    truth.push({ id, amount, refunded: 0, dispute: 'none', paidAt: now, credits: creditsPaidFor(amount, to, from) })
     const perCent = (kind: CreditKind) =>
       (to.credits[kind] - (from?.credits[kind] ?? 0)) / (to.price - (from?.price ?? 0))
     worth.set(id, Object.fromEntries(creditKinds.map((kind) => [kind, perCent(kind)])) as Record<CreditKind, number>)

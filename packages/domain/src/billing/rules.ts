@@ -30,7 +30,7 @@ export type Terms = Pick<Plan, 'price' | 'credits'>
  * What a payment brings: the credits of its plan, or for an upgrade what the larger plan has more of, in proportion to
  * the part of the higher price that was paid. Fractions of a credit are rounded up.
  */
-export function broughtBy(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
+export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
   if (!upgradedFrom) return terms.credits
   const more = terms.price - upgradedFrom.price
   const share = more <= 0 ? 0 : Math.min(1, amount / more)
@@ -52,10 +52,10 @@ const disputeRank: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 2
 /** Joins two reports about a payment. It does not matter which came first, or how often. */
 export function joined<F extends Pick<PaidFact, 'refunded' | 'dispute'>>(
   known: F,
-  told: Pick<PaidFact, 'refunded' | 'dispute'>,
+  reported: Pick<PaidFact, 'refunded' | 'dispute'>,
 ): F {
-  const dispute = disputeRank[told.dispute] > disputeRank[known.dispute] ? told.dispute : known.dispute
-  return { ...known, refunded: Math.max(known.refunded, told.refunded), dispute }
+  const dispute = disputeRank[reported.dispute] > disputeRank[known.dispute] ? reported.dispute : known.dispute
+  return { ...known, refunded: Math.max(known.refunded, reported.refunded), dispute }
 }
 
 /** The same day and time so many months later, or the last day of a shorter month. */
@@ -215,7 +215,7 @@ export interface SubscriptionFacts {
 export type Standing = 'active' | 'grace' | 'past_due' | 'ended'
 
 /** Where a paid subscription stands. */
-export function standingOf({ failingSince, endedAt }: SubscriptionFacts, now: Date): Standing {
+export function subscriptionStatusOf({ failingSince, endedAt }: SubscriptionFacts, now: Date): Standing {
   if (endedAt && endedAt <= now) return 'ended'
   if (!failingSince) return 'active'
   return now.getTime() < failingSince.getTime() + graceDays * dayMs ? 'grace' : 'past_due'

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import type { OrderRow } from './order-rows.ts'
-import { standingOf } from './rules.ts'
+import { subscriptionStatusOf } from './rules.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
 
 /** Who is in somebody else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
@@ -105,7 +105,7 @@ export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: 
   let seats = 0
   let nextSeats = 0
   for (const order of orders) {
-    const standing = standingOf(subscriptionOf(order), now)
+    const standing = subscriptionStatusOf(subscriptionOf(order), now)
     const terms = await termsOf(tx, order)
     if (!isForTeams(terms.plan) || standing === 'ended' || standing === 'past_due') continue
     seats = Math.max(seats, terms.seats)

@@ -6,7 +6,7 @@ import type { Sweep } from '../maintenance/sweep.ts'
 import type { Deps } from '../ports.ts'
 import type { OrderRow } from './order-rows.ts'
 import { callProvider, type PaymentDeps, requirePayments } from './payment-provider.ts'
-import { standingOf } from './rules.ts'
+import { subscriptionStatusOf } from './rules.ts'
 import { syncOrder } from './sync-order.ts'
 import { subscriptionOf } from './terms.ts'
 
@@ -42,7 +42,7 @@ export async function currentSubscription(
     .selectAll()
     .orderBy('created_at', 'desc')
     .execute()
-  return orders.find((order) => standingOf(subscriptionOf(order), deps.clock.now()) !== 'ended')
+  return orders.find((order) => subscriptionStatusOf(subscriptionOf(order), deps.clock.now()) !== 'ended')
 }
 
 /** Ends the user's subscription with its period, or takes that back. */

@@ -8,7 +8,7 @@ import type { OrderRow } from './order-rows.ts'
 import { lockOrder, type PaymentRow, paymentsOf } from './order-rows.ts'
 import type { PaymentDeps, ReconcileDeps } from './payment-provider.ts'
 import { reconcile } from './reconcile.ts'
-import { broughtBy, graceDays, joined } from './rules.ts'
+import { creditsPaidFor, graceDays, joined } from './rules.ts'
 import { teamPaidBy } from './seats.ts'
 import { changeOfOrder, type OfferedTerms, termsOf } from './terms.ts'
 
@@ -54,24 +54,24 @@ async function applyProviderState(
   tx: Tx,
   orderId: string,
   sync: number,
-  told: ProviderState,
+  state: ProviderState,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  await storePayments(deps, tx, order, told)
+  await storePayments(deps, tx, order, state)
   // Paid when the account was gone already.
-  if (order.user_id === null && order.state !== 'paid' && told.payments.length > 0)
+  if (order.user_id === null && order.state !== 'paid' && state.payments.length > 0)
     await tx.updateTable('orders').where('id', '=', orderId).set({ surplus_at: deps.clock.now() }).execute()
   if (sync > Number(order.look_seen)) {
-    const subscription = told.subscription
+    const subscription = state.subscription
     await tx
       .updateTable('orders')
       .where('id', '=', orderId)
       .set({
         look_seen: sync,
         // Paid stays paid, whatever becomes of the checkout.
-        state: order.state === 'paid' ? 'paid' : told.checkout,
-        ...(told.customer !== null && order.user_id !== null && { customer_ref: told.customer }),
+        state: order.state === 'paid' ? 'paid' : state.checkout,
+        ...(state.customer !== null && order.user_id !== null && { customer_ref: state.customer }),
         ...(subscription && {
           subscription_ref: subscription.ref,
           period_end: subscription.periodEnd,
@@ -88,7 +88,7 @@ async function applyProviderState(
       const until = new Date(subscription.failingSince.getTime() + graceDays * dayMs).toISOString()
       await notifyBuyer(deps, tx, order.user_id, { code: 'renewal_failed', params: { title, cents: price, until } })
     }
-  } else if (told.payments.length > 0) {
+  } else if (state.payments.length > 0) {
     await tx.updateTable('orders').where('id', '=', orderId).set({ state: 'paid' }).execute()
   }
   await reconcile(deps, tx, orderId)
@@ -97,20 +97,20 @@ async function applyProviderState(
 /** Stores each payment once by the provider's id. */
 async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { payments, subscription }: ProviderState) {
   const known = await paymentsOf(tx, order.id)
-  for (const told of payments) {
-    const own = known.find(({ provider_ref }) => provider_ref === told.ref)
+  for (const reported of payments) {
+    const own = known.find(({ provider_ref }) => provider_ref === reported.ref)
     if (own) {
-      const { refunded, dispute } = joined(own, told)
+      const { refunded, dispute } = joined(own, reported)
       if (refunded === own.refunded && dispute === own.dispute) continue
       await tx.updateTable('payments').where('id', '=', own.id).set({ refunded, dispute }).execute()
       await notifyRefund(deps, tx, own, refunded)
       continue
     }
-    const change = told.changeId === null ? undefined : await changeOfOrder(tx, order.id, told.changeId)
+    const change = reported.changeId === null ? undefined : await changeOfOrder(tx, order.id, reported.changeId)
     const terms: OfferedTerms = change ?? order
     const upgradedFrom =
-      told.isUpgrade && change ? { price: change.from_price, credits: change.from_credits } : undefined
-    const isFirst = known.length === 0 && told === payments[0]
+      reported.isUpgrade && change ? { price: change.from_price, credits: change.from_credits } : undefined
+    const isFirst = known.length === 0 && reported === payments[0]
     const row = {
       id: newId('payment'),
       order_id: order.id,
@@ -118,17 +118,17 @@ async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { pay
       kind: upgradedFrom ? ('upgrade' as const) : isFirst ? ('purchase' as const) : ('renewal' as const),
       plan: terms.plan,
       title: terms.title,
-      credits: JSON.stringify(broughtBy(told.amount, terms, upgradedFrom)),
+      credits: JSON.stringify(creditsPaidFor(reported.amount, terms, upgradedFrom)),
       company_id: await teamPaidBy(tx, order, terms.plan, deps.clock.now()),
       invoice_number: deps.payments?.isTest ? await nextInvoiceNumber(tx) : null,
       provider: order.provider,
-      provider_ref: told.ref,
-      amount: told.amount,
-      tax: told.tax,
-      country: told.country,
-      refunded: told.refunded,
-      dispute: told.dispute,
-      paid_at: told.paidAt,
+      provider_ref: reported.ref,
+      amount: reported.amount,
+      tax: reported.tax,
+      country: reported.country,
+      refunded: reported.refunded,
+      dispute: reported.dispute,
+      paid_at: reported.paidAt,
       downloaded_at: null,
       refund_asked_at: null,
     }
@@ -138,17 +138,17 @@ async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { pay
     const params = {
       title: terms.title,
       kind: row.kind,
-      cents: told.amount,
-      at: told.paidAt.toISOString(),
+      cents: reported.amount,
+      at: reported.paidAt.toISOString(),
       nextAt: isRunning ? subscription.periodEnd.toISOString() : null,
       test: order.provider === 'test',
     }
     await notifyBuyer(deps, tx, order.user_id, { code: 'payment_receipt', params })
-    await notifyRefund(deps, tx, { ...row, refunded: 0 }, told.refunded)
+    await notifyRefund(deps, tx, { ...row, refunded: 0 }, reported.refunded)
   }
 }
 
-/** Mails what was returned now. */
+/** Emails the buyer about what was refunded now. */
 async function notifyRefund(
   deps: ReconcileDeps,
   tx: Tx,

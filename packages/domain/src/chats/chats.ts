@@ -23,7 +23,7 @@ import { isDrawn, isFinal, pictureOrder, pictureWork, toPicture } from '../shoot
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
-import { notThere } from '../work/work-rows.ts'
+import { workNotFound } from '../work/work-rows.ts'
 import { countEdit, editsLeft, rootOf } from './free-edits.ts'
 
 type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
@@ -66,7 +66,7 @@ export async function sendMessage(
     const chat = await lockChat(tx, userId, chatId)
     const state = await readState(tx, chat)
     const started = from === undefined ? state.picture : state.pictures.get(from)
-    if (!started) throw notThere()
+    if (!started) throw workNotFound()
     if (state.picture.status === 'in_progress' || started.status !== 'ready') throw new Failure('chat_not_ready')
     const can = deps.engine.capabilities()
     const gender = findStyle(started.style)?.gender ?? 'man'
@@ -360,7 +360,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
-  if (!chat) throw notThere()
+  if (!chat) throw workNotFound()
   return chat
 }
 
@@ -393,7 +393,7 @@ export async function getChat(
     .where('user_id', '=', userId)
     .selectAll()
     .executeTakeFirst()
-  if (!chat) throw notThere()
+  if (!chat) throw workNotFound()
   const state = await readState(deps.db, chat)
   const { steps, pictures } = state
   const upscaleIds = steps.flatMap(({ upscale_id }) => upscale_id ?? [])

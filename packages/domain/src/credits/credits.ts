@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId } from '../ids.ts'
-import { drawFrom, giveBackTo } from './draw.ts'
-import { drawableBalance, holdDrawable, holdPool, recordInPool } from './pools.ts'
+import { drawFrom, refundTo } from './draw.ts'
+import { drawableBalance, lockDrawable, lockPool, recordInPool } from './pools.ts'
 
 /**
  * Adds an entry to the ledger and returns whether it was new. `reason` is unique for each user and kind, so a second
@@ -32,7 +32,7 @@ async function hold(tx: Tx, userId: string, kind: CreditKind): Promise<void> {
 }
 
 /** Makes other transactions wait before they spend any of the user's own credits. */
-export async function holdAll(tx: Tx, userId: string): Promise<void> {
+export async function lockLedgers(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await hold(tx, userId, kind)
 }
 
@@ -49,7 +49,7 @@ type Source = { teamId: string } | 'own'
  * both. Locks serialise requests for the last credit; the pool's is always taken before the user's.
  */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
-  const pools = await holdDrawable(tx, userId, kind)
+  const pools = await lockDrawable(tx, userId, kind)
   await hold(tx, userId, kind)
   if (pools.length > 0 && (await isCharged(tx, userId, kind, reason))) return
   const { balance } = await tx
@@ -117,7 +117,7 @@ export async function refund(
     .orderBy('company_id')
     .execute()
   if (drawn.length === 0) return await record(tx, userId, kind, amount, reason, charge)
-  for (const { company_id } of drawn) await holdPool(tx, company_id)
+  for (const { company_id } of drawn) await lockPool(tx, company_id)
   await hold(tx, userId, kind)
   if (await isCharged(tx, userId, kind, reason)) return false
   const charged: { source: Source; drawn: number; returned: number }[] = []
@@ -144,7 +144,7 @@ export async function refund(
     drawn: -sumOf(own.filter((entry) => entry.charge === null)),
     returned: sumOf(own.filter((entry) => entry.charge !== null)),
   })
-  for (const part of giveBackTo(charged, amount, 'own')) await put(tx, userId, kind, part, reason, charge)
+  for (const part of refundTo(charged, amount, 'own')) await put(tx, userId, kind, part, reason, charge)
   return true
 }
 
@@ -161,7 +161,7 @@ export async function grant(tx: Tx, userId: string, credits: Credits, reason: st
   for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** What the reasons of changes by the host begin with. */
+/** The prefix of the reasons of changes by an admin. */
 export const adminReason = 'host:'
 
 /** The reason of the entries that `grantOpening` adds. */

@@ -24,7 +24,7 @@ export function drawFrom<S>(
  * Returns credits of a charge to where they came from, the last source first, so own credits before the pool's. `others`
  * gets what nothing was charged for.
  */
-export function giveBackTo<S>(
+export function refundTo<S>(
   charged: readonly { source: S; drawn: number; returned: number }[],
   amount: number,
   others: S,

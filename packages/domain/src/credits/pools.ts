@@ -22,7 +22,7 @@ export const drawablePools = (user: string): string => /* sql */ `
   ) as drawable group by company_id`
 
 /** Makes other transactions wait before they change this pool. All kinds of credits together, so that nothing deadlocks. */
-export async function holdPool(tx: Tx, teamId: string): Promise<void> {
+export async function lockPool(tx: Tx, teamId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${teamId}`}, 0))`.execute(tx)
 }
 
@@ -35,13 +35,13 @@ async function poolsOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /** What is left in the pools that a user may draw from, best first. They are held until the transaction ends. */
-export async function holdDrawable(
+export async function lockDrawable(
   tx: Tx,
   userId: string,
   kind: CreditKind,
 ): Promise<{ teamId: string; left: number }[]> {
   const ids = await poolsOf(tx, userId)
-  for (const id of ids.toSorted()) await holdPool(tx, id)
+  for (const id of ids.toSorted()) await lockPool(tx, id)
   if (ids.length === 0) return []
   const sums = await tx
     .selectFrom('pool_entries')

@@ -45,13 +45,13 @@ export async function startTrial(
 }
 
 /** Remembers the user's trial when their account is deleted, in the same transaction. */
-export async function rememberTrial(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<void> {
+export async function recordTrial(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<void> {
   const kept_until = new Date(deps.clock.now().getTime() + rememberedDays * dayMs)
   await tx.updateTable('used_trials').where('user_id', '=', userId).set({ kept_until }).execute()
 }
 
 /** Forgets the trials of accounts that were deleted long ago. Maintenance calls it. */
-export async function forgetOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
+export async function deleteOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
   await deps.db.deleteFrom('used_trials').where('kept_until', '<=', deps.clock.now()).execute()
 }
 

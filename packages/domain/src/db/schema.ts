@@ -61,7 +61,7 @@ export interface UsersTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** Since when the host keeps them from signing in. */
+  /** Since when they are suspended. */
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When they were warned that their pictures will be deleted; null after the next sign-in. */
   retention_warned_at: Date | null
@@ -371,7 +371,7 @@ export interface PicturesTable extends EngineWorkColumns {
   face: NullableJson<FaceBox>
   /** How many points of the face were found where they are in the photo; null if that was not measured or not so. */
   unmoved_points: number | null
-  /** How alike a net of the host finds the faces of picture and photo; null without one. */
+  /** The similarity of the faces of picture and photo by an added net; null without one. */
   face_likeness: number | null
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
@@ -555,7 +555,7 @@ export interface VouchersTable {
   created_at: CreatedAt
 }
 
-/** A code that the host made public. Whoever enters it gets a voucher. */
+/** A public code. Users who enter it get a voucher. */
 export interface VoucherCodesTable {
   id: string
   code: string
@@ -573,7 +573,7 @@ export interface VoucherCodesTable {
   created_at: CreatedAt
 }
 
-/** `order_id`, and what the buyer wrote, are null for cards that the host issued. */
+/** `order_id`, and what the buyer wrote, are null for cards that an admin issued. */
 export interface GiftCardsTable {
   id: string
   /** SHA-256 of the code, which is not stored. Null until it is paid. */
@@ -582,7 +582,7 @@ export interface GiftCardsTable {
   worth: 29 | 59 | 99
   /** What it cost, in cents. */
   price: number
-  /** The host, or the buyer. */
+  /** The admin, or the buyer. */
   issued_by: string | null
   order_id: string | null
   recipient: string | null
@@ -918,14 +918,14 @@ export interface UsedTrialsTable {
   created_at: CreatedAt
 }
 
-/** What the host did. A trigger refuses changes, so it only has ids of users, who may delete their accounts. */
+/** What admins did. A trigger refuses changes, so it only has ids of users, who may delete their accounts. */
 export interface AuditEntriesTable {
   id: ColumnType<string, never, never>
   host_id: string
   /** The name of the endpoint. */
   action: string
   about: Json<Record<string, unknown>>
-  /** The network address of the host. */
+  /** The admin's network address. */
   address: string
   at: Date
 }

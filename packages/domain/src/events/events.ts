@@ -49,9 +49,9 @@ export async function eventsAfter(
     const latest = await latestSeq(deps, userId)
     return latest > seq ? [{ kind: 'addresses', seq: latest }] : []
   }
-  const told = changes.map(({ kind, id, seq }): Change => ({ kind, id, seq: Number(seq) }))
+  const listed = changes.map(({ kind, id, seq }): Change => ({ kind, id, seq: Number(seq) }))
   const events: UserEvent[] = []
-  for (const [kind, own] of Map.groupBy(told, (change) => change.kind))
+  for (const [kind, own] of Map.groupBy(listed, (change) => change.kind))
     events.push(...(await read(deps, userId, kind, own)))
   return events.sort((a, b) => a.seq - b.seq)
 }

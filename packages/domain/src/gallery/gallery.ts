@@ -56,7 +56,7 @@ export async function publish(
   })
 }
 
-/** The host has removed it from the gallery. */
+/** An admin has removed it from the gallery. */
 async function wasRemoved(tx: Tx, pictureId: string): Promise<boolean> {
   const removal = await tx
     .selectFrom('reports')

@@ -9,10 +9,10 @@ import { toInspired } from './gallery.ts'
 /** For a visitor's address. */
 const reportsLimit: RateLimit = { action: 'report', max: 10, windowMinutes: 60 }
 
-/** The host reads so many reports at a time. */
+/** Reports on a page of the admin area. */
 const listedMax = 200
 
-/** Records a report of a published picture, and mails the host about the first one. */
+/** Records a report of a published picture, and emails the admin about the first one. */
 export async function report(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { adminEmail: string | undefined },
   visitor: string,
@@ -79,7 +79,7 @@ export async function listReports(deps: Pick<Deps, 'db'>): Promise<Report[]> {
   }))
 }
 
-/** Ends the open reports of a picture, and removes it from the gallery if the host says so. */
+/** Ends the open reports of a picture, and removes it from the gallery if asked to. */
 export async function decideReport(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   { reportId, remove }: { reportId: string; remove: boolean },

@@ -180,7 +180,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * The payment of a card that was claimed is disputed, or its host has returned it at the provider. Whoever claimed it loses
+ * The payment of a card that was claimed is disputed, or was refunded at the provider. Whoever claimed it loses
  * what they have not used, never what they have, and gets it back when the dispute is won.
  */
 async function settleClaimed(
@@ -192,7 +192,7 @@ async function settleClaimed(
   const claimer = card.claimed_by
   if (claimer === null || !payment) return
   const lot = { key: `gift:${card.id}`, owed: shareOf({ ...payment, credits: giftCards[card.worth] }) }
-  await credits.holdAll(tx, claimer)
+  await credits.lockLedgers(tx, claimer)
   const entries = await ledgerOf(tx, claimer)
   const change = changeOf(lot, entries)
   if (creditKinds.every((kind) => change[kind] === 0)) return

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
+import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
 
 /**
@@ -63,11 +63,11 @@ export async function claimGiftCard(
   const attemptId = await attempt(deps, tries, userId)
   // A typo can't be the code of any card, so it is no guess.
   if (digest === 'mistyped') {
-    await takeBack(deps, attemptId)
+    await undoAttempt(deps, attemptId)
     throw new Failure('gift_card_mistyped')
   }
   const claimed = await claim(deps, userId, digest)
-  await takeBack(deps, attemptId)
+  await undoAttempt(deps, attemptId)
   return claimed
 }
 

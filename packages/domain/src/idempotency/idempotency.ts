@@ -53,6 +53,6 @@ export async function keep(
 }
 
 /** Deletes answers that are too old to be repeated. Maintenance calls it. */
-export async function forgetOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
+export async function deleteOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
   await deps.db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(deps)).execute()
 }

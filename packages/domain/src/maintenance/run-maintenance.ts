@@ -59,19 +59,19 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   const { db } = deps
   const step = (name: string, run: (tx: Tx) => Promise<unknown>) => sweep.step(name, () => withLongTimeout(db, run))
   await step('notifications', (tx) => deleteOldNotifications({ db: tx }))
-  await step('idempotency keys', (tx) => idempotency.forgetOld({ ...deps, db: tx }))
-  await step('ended invitations', (tx) => teamInvitations.forgetEnded({ ...deps, db: tx }))
-  await step('used trials', (tx) => trials.forgetOld({ ...deps, db: tx }))
+  await step('idempotency keys', (tx) => idempotency.deleteOld({ ...deps, db: tx }))
+  await step('ended invitations', (tx) => teamInvitations.deleteEnded({ ...deps, db: tx }))
+  await step('used trials', (tx) => trials.deleteOld({ ...deps, db: tx }))
   await step('events', (tx) => tx.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute())
   await step('attempts', (tx) => tx.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
-  await step('tool runs', (tx) => toolRuns.forgetOld({ ...deps, db: tx }))
+  await step('tool runs', (tx) => toolRuns.deleteOld({ ...deps, db: tx }))
   await step('sessions', (tx) => tx.deleteFrom('sessions').where('expires_at', '<', now).execute())
   await step('known browsers', (tx) =>
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
   await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
   await step('old orders', (tx) => deleteOldOrders({ ...deps, db: tx }))
-  await step('visits', (tx) => visits.forgetOld({ ...deps, db: tx }))
+  await step('visits', (tx) => visits.deleteOld({ ...deps, db: tx }))
   sweep.end(deps.report)
 }
 

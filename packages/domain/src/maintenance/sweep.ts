@@ -54,8 +54,11 @@ export function openSweep(): Sweep {
     },
     end(report) {
       if (failures.size === 0) return
-      const told = [...failures].map(([name, { failed, of, first }]) => [name, `${failed} of ${of} failed: ${first}`])
-      report('maintenance left something for the next run', Object.fromEntries(told))
+      const summary = [...failures].map(([name, { failed, of, first }]) => [
+        name,
+        `${failed} of ${of} failed: ${first}`,
+      ])
+      report('maintenance left something for the next run', Object.fromEntries(summary))
     },
   }
 }

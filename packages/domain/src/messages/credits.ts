@@ -10,7 +10,7 @@ export interface LedgerTitles {
   voucher: { title: VoucherTitle | null }
   /** `taken`: its credits were taken back. */
   payment: { plan: string | null; taken: boolean }
-  /** The host added credits, or took them. */
+  /** An admin added credits, or took them. */
   host: { taken: boolean }
   training: { model: string | null }
   shoot: { kind: ShootKind | null; model: string | null; count: number }

@@ -17,7 +17,7 @@ export interface Mails {
   /** To the old address. `link` takes the change back. */
   email_changed: { email: string; at: string; link: string; days: number }
   account_deleted: { at: string; link: string }
-  /** To the host, about a published picture. `note` is empty if the visitor wrote nothing. */
+  /** To the admin, about a published picture. `note` is empty if the visitor wrote nothing. */
   picture_reported: { title: string; note: string; link: string }
   picture_removed: { title: string; link: string }
   /** To whoever gets the card. `link` opens this site with the code. */
@@ -43,7 +43,7 @@ export interface Mails {
     link: string
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
-  /** To an affiliate. `note` is what the host wrote: the reference of the transfer, or the reason. Empty: nothing. */
+  /** To an affiliate. `note` is what the admin wrote: the reference of the transfer, or the reason. Empty: nothing. */
   payout_paid: { cents: number; note: string; test: boolean; link: string }
   payout_declined: { cents: number; note: string; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }

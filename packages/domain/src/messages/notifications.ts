@@ -26,7 +26,7 @@ export interface Notifications {
   gift_card_given_back: { worth: number }
   gift_card_bought: { recipient: string; worth: number; day: string | null }
   gift_card_opened: { recipient: string }
-  /** `title` is what the host wrote. */
+  /** `title` is what the admin wrote. */
   voucher_given: { title: string; credits: Credits; expiresAt: string }
   voucher_discount_given: { title: string; worth: PriceCut; expiresAt: string }
   /** Vouchers for accepting an invitation and for inviting someone. */

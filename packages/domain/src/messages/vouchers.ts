@@ -5,7 +5,7 @@ export type PriceCut = { percent: number } | { cents: number }
 
 /** What vouchers are for. */
 export interface VoucherTitles {
-  /** As the host wrote it. */
+  /** As the admin wrote it. */
   given: { title: string }
   invited: NoParams
   inviting: NoParams

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 /** What the engine makes for users. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: the engine's failure, or its owner or the host stopped it, or its owner got the money back. */
+/** Why work failed: the engine's failure, or its owner or the admin stopped it, or its owner got the money back. */
 export type WorkFailureCode =
   | Exclude<EngineFailure['code'], 'queue_full'>
   | 'cancelled'

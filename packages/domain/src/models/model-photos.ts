@@ -9,7 +9,7 @@ import { keptPreview, modelCover, modelFolder, photoFolder, photoKeys, thumbnail
 import { peopleOf, toFindings } from '../photos/photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-import { notThere } from '../work/work-rows.ts'
+import { workNotFound } from '../work/work-rows.ts'
 
 /**
  * Photos that score at least this share of the best one take turns. Ordinary selfies of one person differ by up to 0.6;
@@ -234,6 +234,6 @@ async function requireModel(db: Db, userId: string, modelId: string, lock?: 'loc
     .select(['id', 'user_id', 'status', 'photo_ids', 'cover_key'])
     .$if(lock === 'locked', (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!model) throw notThere()
+  if (!model) throw workNotFound()
   return model
 }

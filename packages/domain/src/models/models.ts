@@ -20,7 +20,7 @@ import { publishEvent } from '../publish-event.ts'
 import { rewardReferral } from '../referrals/referrals.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
 import { engineWork } from '../work/engine-work.ts'
-import { notThere, orderKey } from '../work/work-rows.ts'
+import { orderKey, workNotFound } from '../work/work-rows.ts'
 
 /** Starts a training: credit, row and job commit together. */
 export async function requestTraining(
@@ -75,7 +75,7 @@ export async function requestRetraining(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!model) throw notThere()
+    if (!model) throw workNotFound()
     if (model.status !== 'ready') throw new Failure(model.status === 'failed' ? 'model_failed' : 'model_in_training')
     const max = limits.photosPerModelMax
     const total = model.photo_count + photoIds.length
@@ -303,7 +303,7 @@ export async function renameModel(
       .set({ name, updated_at: new Date() })
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw notThere()
+    if (!row) throw workNotFound()
     for (const table of ['shoots', 'videos', 'thumbnails'] as const) {
       await tx.updateTable(table).where('model_id', '=', modelId).set({ model_name: name }).execute()
     }
@@ -319,7 +319,7 @@ export async function setDefaultModel(deps: Pick<Deps, 'db'>, userId: string, mo
     // The index allows one default at a time.
     await own.where('is_default', '=', true).where('id', '<>', modelId).set({ is_default: false }).execute()
     const made = await own.where('id', '=', modelId).set({ is_default: true }).executeTakeFirst()
-    if (made.numUpdatedRows === 0n) throw notThere()
+    if (made.numUpdatedRows === 0n) throw workNotFound()
     await publishEvent(tx, userId, { kind: 'model_progress', id: modelId })
   })
 }

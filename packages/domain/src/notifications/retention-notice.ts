@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** How long ahead users are warned, unless the host keeps pictures for a shorter time. */
+/** How long ahead users are warned, unless pictures are kept for a shorter time. */
 const warnedDaysMax = 14
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { freshDatabase, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import { attempt, takeBack } from './rate-limits.ts'
+import { attempt, undoAttempt } from './rate-limits.ts'
 
 let db: Db
 let close: () => Promise<void>
@@ -38,6 +38,6 @@ test('says when to try again, and allows it then', async () => {
 test('does not count an attempt that was taken back', async () => {
   const deps = { db, clock: testClock() }
   const ids = [await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan')]
-  await takeBack(deps, ids[1]!)
+  await undoAttempt(deps, ids[1]!)
   await expect(attempt(deps, limit, 'dan')).resolves.toEqual(expect.any(String))
 })

@@ -17,7 +17,7 @@ export const attemptsKeptMinutes = 24 * 60
 
 /**
  * Counts an attempt, or throws `Failure` if there were too many. `subject` is a user's id or a keyed hash, never an
- * address. Returns the id for `takeBack`.
+ * address. Returns the id for `undoAttempt`.
  */
 export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit, subject: string): Promise<string> {
   const now = deps.clock.now()
@@ -62,6 +62,6 @@ const attemptsSince = (db: Db, limit: RateLimit, subject: string, since: Date) =
     .execute()
 
 /** Stops counting an attempt. */
-export async function takeBack(deps: Pick<Deps, 'db'>, attemptId: string): Promise<void> {
+export async function undoAttempt(deps: Pick<Deps, 'db'>, attemptId: string): Promise<void> {
   await deps.db.deleteFrom('attempts').where('id', '=', attemptId).execute()
 }

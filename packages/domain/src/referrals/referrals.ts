@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
-import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
+import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from '../vouchers/vouchers.ts'
 
 /** For each user; only refused codes count. */
@@ -28,7 +28,7 @@ export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<s
 export async function submitReferral(deps: Pick<Deps, 'db' | 'clock'>, userId: string, written: string): Promise<void> {
   const attemptId = await attempt(deps, tries, userId)
   await submit(deps, userId, written.trim().toLowerCase())
-  await takeBack(deps, attemptId)
+  await undoAttempt(deps, attemptId)
 }
 
 async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Promise<void> {

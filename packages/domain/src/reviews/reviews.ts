@@ -27,7 +27,7 @@ export async function getOwn(deps: Pick<Deps, 'db'>, userId: string): Promise<Re
 }
 
 /**
- * Writes or changes the user's review, which then waits for approval. A changed review gets a new id, so that the host
+ * Writes or changes the user's review, which then waits for approval. A changed review gets a new id, so that the admin
  * never approves text they have not read.
  */
 export async function submit(
@@ -64,7 +64,7 @@ export async function deleteOwn(deps: Pick<Deps, 'db'>, userId: string): Promise
   await deps.db.deleteFrom('reviews').where('user_id', '=', userId).execute()
 }
 
-/** All reviews for the host: waiting ones first, then newest first. */
+/** All reviews for the admin: waiting ones first, then newest first. */
 export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   const rows = await deps.db
     .selectFrom('reviews')
@@ -76,7 +76,7 @@ export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   return rows.map(toReview)
 }
 
-/** Approves or declines a review. The host can change this later. */
+/** Approves or declines a review. The admin can change this later. */
 export async function decide(
   deps: Pick<Deps, 'db' | 'clock'>,
   { reviewId, approve }: { reviewId: string; approve: boolean },

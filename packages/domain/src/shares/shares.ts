@@ -3,7 +3,7 @@ import type { Share } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, SiteUrl } from '../ports.ts'
-import { notThere } from '../work/work-rows.ts'
+import { workNotFound } from '../work/work-rows.ts'
 import { madeTableOf, madeTables } from '../work/work-tables.ts'
 
 /** The folder of the public addresses of shared work. */
@@ -31,7 +31,7 @@ export async function listShares(deps: ShareDeps, userId: string): Promise<Share
 /** Makes a link to finished work, or returns the one that there is. */
 export async function shareWork(deps: ShareDeps, userId: string, workId: string): Promise<Share> {
   const table = madeTableOf(workId)
-  if (!table) throw notThere()
+  if (!table) throw workNotFound()
   const row = await deps.db
     .updateTable(table)
     .where('id', '=', workId)
@@ -46,7 +46,7 @@ export async function shareWork(deps: ShareDeps, userId: string, workId: string)
     }))
     .returning('share_id')
     .executeTakeFirst()
-  if (!row) throw notThere()
+  if (!row) throw workNotFound()
   if (row.share_id === null) throw new Failure('work_not_ready')
   return toShare(deps, workId, row.share_id)
 }
@@ -56,7 +56,7 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   const table = madeTableOf(workId)
   const own = table && deps.db.updateTable(table).where('id', '=', workId).where('user_id', '=', userId)
   const changed = await own?.set({ share_id: null }).executeTakeFirst()
-  if (!changed || changed.numUpdatedRows === 0n) throw notThere()
+  if (!changed || changed.numUpdatedRows === 0n) throw workNotFound()
 }
 
 /** What a link ($1) shows: the file in full size, and an image to stand for it. */

@@ -6,7 +6,7 @@ import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
-import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
+import { clearSources, enqueueWaiting } from '../upscales/upscales.ts'
 import { engineWork } from '../work/engine-work.ts'
 
 /** Orders of up to this many pictures are interactive; larger ones queue behind them. */
@@ -77,7 +77,7 @@ export const pictureWork = engineWork({
     }
   },
   async removing(_deps, tx, picture) {
-    await forgetSources(tx, [picture.id])
+    await clearSources(tx, [picture.id])
     // The lock makes simultaneous deletions take turns, so that one of them sees it is the last.
     await tx.selectFrom('shoots').where('id', '=', picture.shoot_id).select('id').forUpdate().execute()
     const others = await tx
@@ -217,8 +217,8 @@ async function finishTask(
 }
 
 /** The photo in the same frame as the picture, or the whole photo if the engine gives none; null for a group. */
-async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<string | null> {
-  if (told !== null) return told
+async function beforeOf(tx: Tx, picture: Row, reported: string | null): Promise<string | null> {
+  if (reported !== null) return reported
   if (picture.source_id !== null) {
     const source = await tx
       .selectFrom('pictures')
@@ -238,16 +238,16 @@ async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<stri
 }
 
 /** Where the engine says the face is. Whatever finishes a picture leaves it where it was. */
-async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<string | null> {
+async function faceOf(tx: Tx, picture: Row, reported: FaceBox | null): Promise<string | null> {
   const source = picture.finish === null ? null : picture.source_id
-  if (source === null) return told && JSON.stringify(told)
+  if (source === null) return reported && JSON.stringify(reported)
   const row = await tx.selectFrom('pictures').where('id', '=', source).select('face').executeTakeFirst()
   return row?.face ? JSON.stringify(row.face) : null
 }
 
 /** What the engine measured of the face. Of what was measured in its source, nothing holds for a picture of other pixels. */
-async function faithfulnessOf(tx: Tx, picture: Row, told: Faithfulness | null) {
-  if (told !== null) return { unmoved_points: told.unmovedPoints, face_likeness: told.likeness }
+async function faithfulnessOf(tx: Tx, picture: Row, reported: Faithfulness | null) {
+  if (reported !== null) return { unmoved_points: reported.unmovedPoints, face_likeness: reported.likeness }
   const none = { unmoved_points: null, face_likeness: null }
   if (picture.finish?.kind !== 'cut-out' || picture.source_id === null) return none
   const source = await tx

@@ -25,9 +25,9 @@ import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../rate-limits/quota.ts'
-import { forgetSources } from '../upscales/upscales.ts'
+import { clearSources } from '../upscales/upscales.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
-import { notThere, orderKey } from '../work/work-rows.ts'
+import { orderKey, workNotFound } from '../work/work-rows.ts'
 import { isDrawn, isFinal, laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
@@ -355,7 +355,7 @@ export async function removeShoot(
       .where('user_id', '=', userId)
       .select('id')
       .executeTakeFirst()
-    if (!shoot) throw notThere()
+    if (!shoot) throw workNotFound()
     const pictures = await tx
       .selectFrom('pictures')
       .where('shoot_id', '=', shootId)
@@ -370,7 +370,7 @@ export async function removeShoot(
     }
     await tx.deleteFrom('shoots').where('id', '=', shootId).execute()
     const ids = pictures.map(({ id }) => id)
-    await forgetSources(tx, ids)
+    await clearSources(tx, ids)
     await deps.queue.withdraw(tx, ids)
     for (const id of ids) await deleteFolder(deps, tx, madeFolder(userId, 'pictures', id))
     // Its pictures, too, since clients know favourites by their own ids only.

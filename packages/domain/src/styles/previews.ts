@@ -20,7 +20,7 @@ import type { Deps, RequestDeps } from '../ports.ts'
 import { applyDirection, mergeDirections } from '../prompts/direction.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { knownOutfit, plainStyle } from '../shoots/shoots.ts'
-import { notThere } from '../work/work-rows.ts'
+import { workNotFound } from '../work/work-rows.ts'
 
 type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'report' | 'store'>
 
@@ -82,7 +82,7 @@ async function findBase(deps: Pick<Deps, 'db'>, userId: string, of: string): Pro
     .where('user_id', '=', userId)
     .select(['id', 'gender', 'likeness', 'attempt', 'runs', 'photo_count'])
     .executeTakeFirst()
-  if (!model) throw notThere()
+  if (!model) throw workNotFound()
   if (model.likeness === null) throw new Failure('model_in_training')
   return {
     modelId: model.id,
@@ -105,7 +105,7 @@ async function findPicture(deps: Pick<Deps, 'db'>, userId: string, id: string) {
     .where('user_id', '=', userId)
     .select(['model_id', 'style', 'photo_ids', 'direction', 'garment', 'finish', 'asked_width', 'asked_height'])
     .executeTakeFirst()
-  if (!picture) throw notThere()
+  if (!picture) throw workNotFound()
   return picture
 }
 
@@ -124,10 +124,10 @@ function describeIfKnown(deps: Pick<Deps, 'engine'>, base: Base, subject: Previe
 /** What the engine is asked for; null if it can't do that. */
 function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubject): Drawing | null {
   const can = deps.engine.capabilities()
-  const told = subject.prompt === undefined ? undefined : parsePicturePrompt(subject.prompt, can, base.gender)
-  const style = subject.style ?? told?.style ?? base.style
+  const parsed = subject.prompt === undefined ? undefined : parsePicturePrompt(subject.prompt, can, base.gender)
+  const style = subject.style ?? parsed?.style ?? base.style
   const outfit = subject.garment === undefined ? undefined : knownOutfit(can, subject.garment)
-  const garment = outfit?.garment ?? told?.garment ?? base.garment
+  const garment = outfit?.garment ?? parsed?.garment ?? base.garment
   const filter = can.filters.find((name) => name === subject.filter) ?? base.filter
   const { setting, ...rest } = subject.direction ?? {}
   const place = can.settings.find((name) => name === setting)
@@ -144,10 +144,10 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
     likeness: base.likeness,
     style,
     photos: base.photos,
-    direction: applyDirection(before, mergeDirections(told?.direction ?? {}, asked)),
+    direction: applyDirection(before, mergeDirections(parsed?.direction ?? {}, asked)),
     ...(garment && { garment }),
     ...(filter && { filter }),
-    ...sizeOf(base, subject.aspect ?? told?.aspect ?? null),
+    ...sizeOf(base, subject.aspect ?? parsed?.aspect ?? null),
   }
 }
 

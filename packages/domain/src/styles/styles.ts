@@ -34,7 +34,7 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
 }
 
 /** In the order of the catalogue. */
-export function listLooks({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getStyles> {
+export function listStyles({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getStyles> {
   const { styles } = engine.capabilities()
   const own = catalogue.filter((style) => style.gender === gender && styles.has(style.id))
   const options = (kind: 'profession' | 'style') =>

@@ -272,7 +272,7 @@ export async function decline(deps: Pick<Deps, 'db' | 'clock'>, userId: string, 
 }
 
 /** Deletes invitations that ended long ago. Maintenance calls it. */
-export async function forgetEnded({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteEnded({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - endedDays * dayMs)
   await sql`delete from company_invitations where expires_at < ${before} or declined_at < ${before}`.execute(db)
 }

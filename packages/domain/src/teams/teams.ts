@@ -330,7 +330,7 @@ export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void>
 }
 
 /** When an account is deleted: what names the user in teams. The pool's entries stay, without who made them. */
-export async function forgetMember(tx: Tx, userId: string, email: string): Promise<void> {
+export async function removeMembership(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('companies').where('owner_id', '=', userId).set({ name: '' }).execute()
   await tx
     .deleteFrom('company_invitations')

@@ -27,7 +27,7 @@ import { requireRoom } from '../rate-limits/quota.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
-import { forgetSources, replaceSource } from '../upscales/upscales.ts'
+import { clearSources, replaceSource } from '../upscales/upscales.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
 import { engineWork } from '../work/engine-work.ts'
 import { finish } from '../work/finish-task.ts'
@@ -88,7 +88,7 @@ export const thumbnailWork = engineWork({
     }
   },
   async removing(_deps, tx, thumbnail) {
-    await forgetSources(tx, [thumbnail.id])
+    await clearSources(tx, [thumbnail.id])
   },
   async ended(deps, tx, thumbnail) {
     // In the editor the user is looking at it already.

@@ -20,7 +20,7 @@ import { Failure } from '../failure.ts'
 import { tryoutFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import type { Deps, LanguageModel, RequestDeps, UploadedPhoto } from '../ports.ts'
-import { deleteTryout, learnLikeness } from '../tryouts/tryouts.ts'
+import { deleteTryout, trainLikeness } from '../tryouts/tryouts.ts'
 import { finish } from '../work/finish-task.ts'
 import { admitApiRun, type ToolRun } from './tool-runs.ts'
 import { orderTexts } from './writers.ts'
@@ -48,7 +48,7 @@ export async function makeHeadshotOf(
   const style = styleNamed(named, { gender, among: deps.engine.capabilities().styles })?.id
   if (style === undefined) throw new Failure('styles_unavailable', { styles: [named] })
   return await once(deps, caller, async (id, folder) => {
-    await learnLikeness(deps, { owner: caller.userId }, id, photo)
+    await trainLikeness(deps, { owner: caller.userId }, id, photo)
     const { likeness } = await deps.db
       .selectFrom('tryouts')
       .where('id', '=', id)
@@ -156,7 +156,7 @@ export async function draw(
   })
 }
 
-/** Writes texts: with the language model of the host if there is one, otherwise by the grammar of the pages. */
+/** Writes texts: with the configured language model if there is one, otherwise by the grammar of the pages. */
 export async function writeFor(
   deps: Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined },
   caller: ToolCaller,

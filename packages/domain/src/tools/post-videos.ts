@@ -8,12 +8,12 @@ import {
   type ToolProof,
 } from '@keylight/contract'
 import { Failure } from '../failure.ts'
-import { type Deps, type PublicWeb, type Seals, type WebAnswer, WebRefused } from '../ports.ts'
+import { type Deps, type PublicWeb, type SignedTokens, type WebAnswer, WebRefused } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { isMediaHost, isPostHost, isSignInPage, type PostVideo, readPostAddress, readPostPage } from './post-page.ts'
 import { admitToolRun } from './tool-runs.ts'
 
-type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoSeals: Seals }
+type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
 
 /** Each video that was found can be downloaded in a few sizes. */
 const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
@@ -48,8 +48,8 @@ export async function findPostVideo(
   const until = new Date(deps.clock.now().getTime() + linkMinutes * 60_000)
   const renditions = sources.map(({ url, height, kilobitsPerSecond }) => {
     const fileName = `${fileNameFrom(author ?? title)}${height === null ? '' : `-${height}p`}.mp4`
-    const sealed = deps.videoSeals.seal(JSON.stringify([url.href, fileName]), until)
-    return { height, kilobitsPerSecond, fileName, url: `${postVideoPath}?file=${encodeURIComponent(sealed)}` }
+    const token = deps.videoTokens.sign(JSON.stringify([url.href, fileName]), until)
+    return { height, kilobitsPerSecond, fileName, url: `${postVideoPath}?file=${encodeURIComponent(token)}` }
   })
   return { title, author, renditions }
 }
@@ -113,13 +113,13 @@ export interface PassedOn {
   close(): void
 }
 
-/** Opens the file that a sealed text names. Throws `Failure`. */
-export async function openPostVideo(deps: VideoDeps, visitor: string, sealed: string): Promise<PassedOn> {
-  const opened = deps.videoSeals.open(sealed)
-  if (opened === undefined) throw new Failure('post_video_expired')
+/** Opens the file that a signed token names. Throws `Failure`. */
+export async function openPostVideo(deps: VideoDeps, visitor: string, token: string): Promise<PassedOn> {
+  const verified = deps.videoTokens.verify(token)
+  if (verified === undefined) throw new Failure('post_video_expired')
   if (underWay >= atOnceMax) throw new Failure('tool_busy')
   await attempt(deps, downloads, visitor)
-  const [href, fileName] = JSON.parse(opened) as [string, string]
+  const [href, fileName] = JSON.parse(verified) as [string, string]
   underWay++
   let open = true
   const stopping = new AbortController()

@@ -39,7 +39,7 @@ export async function seePicture(
     return { words: text }
   } catch (error) {
     await run.giveBack()
-    // Why a service failed is for the host; nothing of the picture is in it.
+    // Why a service failed is for the site owner; nothing of the picture is in it.
     if (!signal.aborted)
       deps.report('a language model did not describe a picture', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),

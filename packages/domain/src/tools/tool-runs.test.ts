@@ -3,7 +3,7 @@ import { limits } from '@keylight/contract'
 import { freshDatabase, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import { admitToolRun, askPuzzle, forgetOld } from './tool-runs.ts'
+import { admitToolRun, deleteOld, requestPuzzle } from './tool-runs.ts'
 
 let db: Db
 let close: () => Promise<void>
@@ -20,7 +20,7 @@ async function useUp(deps: { db: Db; clock: ReturnType<typeof testClock> }, visi
 }
 
 async function solve(deps: { db: Db; clock: ReturnType<typeof testClock> }, visitor: string) {
-  const { puzzle, bits } = await askPuzzle(deps, visitor)
+  const { puzzle, bits } = await requestPuzzle(deps, visitor)
   for (let number = 0; ; number++) {
     const hash = createHash('sha256').update(`${puzzle}:${number}`).digest()
     if (Math.clz32(hash.readUInt32BE(0)) >= bits) return { puzzle, answer: String(number) }
@@ -69,23 +69,23 @@ test('lets whoever solves a puzzle run a tool once more, and only that visitor, 
 test('makes puzzles harder for a network that solves many, and stops it in the end', async () => {
   const clock = testClock()
   const deps = { db, clock }
-  const first = await askPuzzle(deps, 'greta')
+  const first = await requestPuzzle(deps, 'greta')
   await db
     .insertInto('tool_buckets')
     .values({ subject: 'greta', bucket: 'proved', tokens: 25, filled_at: clock.now() })
     .execute()
-  expect((await askPuzzle(deps, 'greta')).bits).toBe(first.bits + 3)
+  expect((await requestPuzzle(deps, 'greta')).bits).toBe(first.bits + 3)
   await db.updateTable('tool_buckets').where('bucket', '=', 'proved').set({ tokens: 0 }).execute()
-  await expect(askPuzzle(deps, 'greta')).rejects.toMatchObject({ ...used, params: { minutes: 1 } })
+  await expect(requestPuzzle(deps, 'greta')).rejects.toMatchObject({ ...used, params: { minutes: 1 } })
 })
 
 test('forgets puzzles and visitors after an hour', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await admitToolRun(deps, 'hana', 'hooks')
-  await askPuzzle(deps, 'hana')
+  await requestPuzzle(deps, 'hana')
   clock.advance(61)
-  await forgetOld(deps)
+  await deleteOld(deps)
   const left = await db.selectFrom('tool_buckets').where('subject', '=', 'hana').selectAll().execute()
   const puzzles = await db.selectFrom('tool_puzzles').where('subject', '=', 'hana').selectAll().execute()
   expect([left, puzzles]).toEqual([[], []])

@@ -84,7 +84,7 @@ async function giveBack({ db }: RunDeps, subject: string, { name, holds }: Bucke
 }
 
 /** A puzzle for one more run: the harder, the more the network has had this way. */
-export async function askPuzzle(
+export async function requestPuzzle(
   deps: RunDeps,
   visitor: string,
 ): Promise<{ puzzle: string; bits: number; expiresAt: string }> {
@@ -102,7 +102,7 @@ export async function askPuzzle(
 }
 
 /** Deletes puzzles that nobody can solve any more, and buckets that are full again. */
-export async function forgetOld({ db, clock }: RunDeps): Promise<void> {
+export async function deleteOld({ db, clock }: RunDeps): Promise<void> {
   const now = clock.now().getTime()
   await db.deleteFrom('tool_puzzles').where('expires_at', '<', new Date(now)).execute()
   await db

@@ -47,7 +47,7 @@ async function* write(
     yield* cutter.end()
     yield { kind: 'done' }
   } catch (error) {
-    // Why a service failed is for the host; it has no words of the visitor, and the key is not in it.
+    // Why a service failed is for the site owner; it has no words of the visitor, and the key is not in it.
     if (!signal.aborted)
       deps.report('a language model did not finish', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),

@@ -6,7 +6,7 @@ import { tryoutFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
 import type { Deps, RequestDeps, UploadedPhoto, Urls } from '../ports.ts'
-import { attempt, type RateLimit, refuseIfUsedUp, takeBack } from '../rate-limits/rate-limits.ts'
+import { attempt, type RateLimit, refuseIfUsedUp, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { finish } from '../work/finish-task.ts'
 
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
@@ -52,18 +52,18 @@ export async function startTryout(
   const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
   await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
   try {
-    const findings = await learnLikeness(deps, { owner: visitor, isVisitor: true }, id, input.photo)
+    const findings = await trainLikeness(deps, { owner: visitor, isVisitor: true }, id, input.photo)
     const picture = await makePicture(deps, visitor, id, input.style)
     return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
   } catch (error) {
     await deleteTryout(deps, id)
-    await takeBack(deps, run)
+    await undoAttempt(deps, run)
     throw error
   }
 }
 
 /** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
-export async function learnLikeness(
+export async function trainLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   requester: { owner: string; isVisitor?: boolean },
   tryoutId: string,

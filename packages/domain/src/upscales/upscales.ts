@@ -178,7 +178,7 @@ export async function listUpscales(
 }
 
 /** Keeps the upscales of deleted pictures and thumbnails, without their source. */
-export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+export async function clearSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return
   await tx
     .updateTable('upscales')

@@ -54,7 +54,7 @@ export function openVisits(deps: Pick<Deps, 'db' | 'clock'>): Visits {
 }
 
 /** Deletes the salts and hashes of days that are over, and counts that are too old. */
-export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const day = dayOf(clock)
   await db.deleteFrom('visit_marks').where('day', '<', day).execute()
   await db.deleteFrom('visit_salts').where('day', '<', day).execute()

@@ -8,7 +8,7 @@ import { syncOrder } from '../billing/sync-order.ts'
 import { Failure } from '../failure.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { discountOf } from './price-cut.ts'
-import { takeUse, usableVoucher } from './vouchers.ts'
+import { countUse, usableVoucher } from './vouchers.ts'
 
 /** Checkouts are open for a day. */
 const heldMs = 25 * 3_600_000
@@ -45,7 +45,7 @@ export async function startCheckout(
   const discount = await deps.db.transaction().execute(async (tx) => {
     const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
     const off = discountOf(deps, voucher, offer.plan, offer.price)
-    await takeUse(tx, voucher, now)
+    await countUse(tx, voucher, now)
     await tx
       .updateTable('vouchers')
       .where('id', '=', voucherId)

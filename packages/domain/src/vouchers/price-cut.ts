@@ -14,7 +14,7 @@ export interface Worth {
 
 const nothing: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 
-/** The worth that a host has written down. */
+/** The worth that an admin has set. */
 export const worthFrom = (input: {
   credits?: Credits | undefined
   percent?: number | undefined

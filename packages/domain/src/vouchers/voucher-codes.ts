@@ -4,14 +4,14 @@ import type { VoucherCodesTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
-import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
+import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { worthFrom } from './price-cut.ts'
 import { addVoucher, countUses, toVoucher } from './vouchers.ts'
 
 /** For each user; only refused codes count. */
 const tries: RateLimit = { action: 'voucher-code', max: 20, windowMinutes: 60 }
 
-/** How many vouchers of single users the host sees. */
+/** How many vouchers of single users the list shows. */
 const shownMax = 500
 
 /** Makes a code public. */
@@ -51,7 +51,7 @@ export async function addCode(
 ): Promise<Voucher> {
   const attemptId = await attempt(deps, tries, userId)
   const voucher = await add(deps, userId, written.trim().toUpperCase())
-  await takeBack(deps, attemptId)
+  await undoAttempt(deps, attemptId)
   return voucher
 }
 
@@ -100,7 +100,7 @@ async function add(
   })
 }
 
-/** What the host has issued, newest first. Rewards for referrals are not among them. */
+/** What admins have issued, newest first. Rewards for referrals are not among them. */
 export async function listIssued(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
 ): Promise<OutputOf<typeof listIssuedVouchers>> {

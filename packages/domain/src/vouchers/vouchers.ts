@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export type VoucherRow = Selectable<VouchersTable>
 
-/** The user's vouchers, newest first, including redeemed and expired ones, without those that the host took back. */
+/** The user's vouchers, newest first, including redeemed and expired ones, without those that an admin took back. */
 export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, userId: string): Promise<Voucher[]> {
   const rows = await deps.db
     .selectFrom('vouchers')
@@ -62,7 +62,7 @@ export async function redeemVoucher(
   return await deps.db.transaction().execute(async (tx) => {
     const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
     if (kindOf(voucher) !== 'credits') throw new Failure('voucher_for_plans')
-    await takeUse(tx, voucher, now)
+    await countUse(tx, voucher, now)
     await tx.updateTable('vouchers').where('id', '=', voucherId).set({ redeemed_at: now }).execute()
     await credits.grant(tx, userId, voucher.credits, `voucher:${voucherId}`)
     await publishEvent(tx, userId, { kind: 'credits' })
@@ -74,7 +74,7 @@ export async function redeemVoucher(
  * Makes sure that the code of a voucher may be used once more: it was not withdrawn, and has not reached its limit. The
  * lock makes those who want the last use take turns. Call it in the transaction that uses or holds the voucher.
  */
-export async function takeUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<void> {
+export async function countUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<void> {
   if (!voucher.code_id) return
   const code = await tx
     .selectFrom('voucher_codes')

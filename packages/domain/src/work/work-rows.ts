@@ -39,7 +39,7 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw notThere()
+    if (!row) throw workNotFound()
     return row as Row<T>
   }
 
@@ -76,4 +76,4 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
   return { unfinished, find, findOwn, giveBack, change }
 }
 
-export const notThere = () => new Failure('work_not_found')
+export const workNotFound = () => new Failure('work_not_found')

@@ -16,7 +16,7 @@ import { getThumbnail, thumbnailWork } from '../thumbnails/thumbnails.ts'
 import { toUpscale, upscaleWork } from '../upscales/upscales.ts'
 import { getVideo, videoWork } from '../videos/videos.ts'
 import type { EngineWork } from './kind-of-work.ts'
-import { notThere } from './work-rows.ts'
+import { workNotFound } from './work-rows.ts'
 import { madeTableOf } from './work-tables.ts'
 
 /** Every kind of work, by the kind of its ids. */
@@ -33,7 +33,7 @@ type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'>
 function workOf(id: string): EngineWork {
   const kind = kindOfId(id)
   const work = kind && kind in works ? works[kind as keyof typeof works] : undefined
-  if (!work) throw notThere()
+  if (!work) throw workNotFound()
   return work
 }
 
@@ -69,7 +69,7 @@ async function picturesOf(deps: Pick<Deps, 'db'>, userId: string, shootId: strin
     .select(['id', 'status'])
     .orderBy('position')
     .execute()
-  if (pictures.length === 0) throw notThere()
+  if (pictures.length === 0) throw workNotFound()
   return pictures
 }
 
@@ -80,14 +80,14 @@ export async function downloadWork(
   id: string,
 ): Promise<{ url: string; fileName: string }> {
   const table = madeTableOf(id)
-  if (!table) throw notThere()
+  if (!table) throw workNotFound()
   const row = await deps.db
     .selectFrom(table)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .select('file_key')
     .executeTakeFirst()
-  if (!row) throw notThere()
+  if (!row) throw workNotFound()
   if (row.file_key === null) throw new Failure('work_not_ready')
   await recordDownload(deps, userId, id)
   await deps.db
@@ -144,10 +144,10 @@ export async function findWork(
   if (kind === 'video') return { ...nothing, video: await getVideo(deps, userId, id) }
   if (kind === 'thumbnail') return { ...nothing, thumbnail: await getThumbnail(deps, userId, id) }
   const table = madeTableOf(id)
-  if (table !== 'pictures' && table !== 'upscales') throw notThere()
+  if (table !== 'pictures' && table !== 'upscales') throw workNotFound()
   const own = deps.db.selectFrom(table).where('id', '=', id).where('user_id', '=', userId)
   const row = await own.selectAll().executeTakeFirst()
-  if (!row) throw notThere()
+  if (!row) throw workNotFound()
   if ('shoot_id' in row) return { ...nothing, shoot: await getShoot(deps, userId, row.shoot_id) }
   return { ...nothing, upscale: toUpscale(deps, row) }
 }

@@ -10,11 +10,11 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const prompt = { rules: 'Be brief.', words: '{"topic":"tea"}' }
-const patience = { firstMs: 400, idleMs: 400, wholeMs: 1500 }
+const timeouts = { firstMs: 400, idleMs: 400, wholeMs: 1500 }
 
 async function read(signal = new AbortController().signal): Promise<string> {
   let text = ''
-  const model = openLanguageModel({ url: server.url, key: 'sk-secret', model: 'test', seesPictures: false }, patience)
+  const model = openLanguageModel({ url: server.url, key: 'sk-secret', model: 'test', seesPictures: false }, timeouts)
   for await (const piece of model.write(prompt, signal)) text += piece
   return text
 }
@@ -85,7 +85,7 @@ test('hangs up when nobody wants the answer any more', async () => {
   const leaving = new AbortController()
   const model = openLanguageModel(
     { url: server.url, key: undefined, model: 'test', seesPictures: false },
-    { ...patience, idleMs: 60_000, wholeMs: 60_000 },
+    { ...timeouts, idleMs: 60_000, wholeMs: 60_000 },
   )
   for await (const _ of model.write(prompt, leaving.signal)) break
   await server.closed

@@ -1,7 +1,7 @@
 import { type LanguageModel, ModelStopped } from '@keylight/domain'
 import type { LlmConfig } from '../../config/llm.ts'
 
-export interface ModelPatience {
+export interface ModelTimeouts {
   /** Until the first words. */
   firstMs: number
   /** Between two pieces. */
@@ -9,7 +9,7 @@ export interface ModelPatience {
   wholeMs: number
 }
 
-const usualPatience: ModelPatience = { firstMs: 30_000, idleMs: 20_000, wholeMs: 120_000 }
+const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, wholeMs: 120_000 }
 
 /** More is no answer to any of our prompts. */
 const charactersMax = 40_000
@@ -19,18 +19,18 @@ const lineMax = 256 * 1024
 /** A model at an address with OpenAI's chat completions, streamed. The key is sent to that address and goes nowhere else. */
 export function openLanguageModel(
   { url, key, model, seesPictures }: NonNullable<LlmConfig>,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): LanguageModel {
   return {
     seesPictures,
     async *write({ rules, words, jpeg }, signal) {
       const late = new AbortController()
-      let timer = setTimeout(() => late.abort(), patience.firstMs)
-      const whole = AbortSignal.timeout(patience.wholeMs)
+      let timer = setTimeout(() => late.abort(), timeouts.firstMs)
+      const whole = AbortSignal.timeout(timeouts.wholeMs)
       const stopping = AbortSignal.any([signal, late.signal, whole])
       const again = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => late.abort(), patience.idleMs)
+        timer = setTimeout(() => late.abort(), timeouts.idleMs)
       }
       try {
         const answer = await fetch(`${url}/chat/completions`, {

@@ -300,7 +300,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('knows a buyer at their next checkout, unless the host has deleted them there', async () => {
+  test('knows a buyer at their next checkout, unless the admin has deleted them there', async () => {
     const { payments, pay } = providers.stripe
     const { ref: first } = await payments.openCheckout(anOrder('once', 2900))
     expect((await payments.read(first)).customer).toBeNull()

@@ -8,7 +8,7 @@ export function stripeStateReader(
   clock: Clock,
   tax: boolean,
 ): (checkoutRef: string) => Promise<ProviderState> {
-  const toldOf = async (
+  const paymentOf = async (
     ref: string,
     amount: number,
     paidAt: number,
@@ -28,7 +28,7 @@ export function stripeStateReader(
     const charges = new Map<string, Stripe.Charge>()
     for await (const charge of stripe.charges.list({ customer: idOf(subscription.customer), limit: 100 }))
       if (charge.status === 'succeeded' && charge.payment_intent) charges.set(idOf(charge.payment_intent), charge)
-    const told: ProviderPayment[] = []
+    const paid: ProviderPayment[] = []
     const invoices = stripe.invoices.list({ subscription: subscription.id, limit: 100, expand: ['data.payments'] })
     for await (const invoice of invoices) {
       if (invoice.status !== 'paid' || invoice.amount_paid <= 0) continue
@@ -41,9 +41,9 @@ export function stripeStateReader(
         country: invoice.customer_address?.country ?? null,
       }
       const charge = intent === undefined ? undefined : charges.get(intent)
-      told.push(await toldOf(intent ?? invoice.id, invoice.amount_paid, paidAt, charge, billed))
+      paid.push(await paymentOf(intent ?? invoice.id, invoice.amount_paid, paidAt, charge, billed))
     }
-    return told.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+    return paid.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
   }
 
   const readSubscribed = async (subscription: Stripe.Subscription): Promise<Omit<ProviderState, 'customer'>> => {
@@ -53,7 +53,7 @@ export function stripeStateReader(
     return {
       checkout,
       payments,
-      subscription: checkout === 'paid' ? await standingOf(stripe, clock, subscription) : null,
+      subscription: checkout === 'paid' ? await subscriptionStateOf(stripe, clock, subscription) : null,
     }
   }
 
@@ -68,7 +68,7 @@ export function stripeStateReader(
         tax: tax ? (session.total_details?.amount_tax ?? 0) : null,
         country: session.customer_details?.address?.country ?? null,
       }
-      const payment = await toldOf(intent.id, intent.amount_received, paidAt, charge, billed)
+      const payment = await paymentOf(intent.id, intent.amount_received, paidAt, charge, billed)
       return { checkout: 'paid', payments: [payment], subscription: null }
     }
     // A payment that arrives later can fail after the checkout was completed.
@@ -101,7 +101,7 @@ async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Provide
   return isOpen ? 'open' : states.includes('won') ? 'won' : 'none'
 }
 
-async function standingOf(
+async function subscriptionStateOf(
   stripe: Stripe,
   clock: Clock,
   subscription: Stripe.Subscription,

@@ -44,7 +44,7 @@ const toJob = (row: Row): QueuedJob & { state: QueuedState } => ({
   state: row.state,
 })
 
-/** The host’s view of pg-boss, which has no lists of its own. */
+/** The admin area's view of pg-boss, which has no lists of its own. */
 export const queueInspector: QueueInspector = {
   async list(db, { state, names, before, limit }) {
     const { where, since } = conditions[state]

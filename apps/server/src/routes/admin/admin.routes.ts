@@ -47,13 +47,13 @@ import { readHealth } from './health.ts'
 /** The admin area. Reviews, reports and the log have routes of their own. */
 export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  const { auth, condition } = deps
+  const { auth, health } = deps
   const done = { success: true as const }
 
   mount(app, identify, getAdminOverview, async () => {
-    const [parts, findings] = await Promise.all([condition.parts(), condition.findings()])
+    const [parts, findings] = await Promise.all([health.parts(), health.findings()])
     const down = parts.filter(({ works }) => !works).map(({ problem }) => problem)
-    return await adminOverview.getAdminOverview(deps, { down, findings, startedAt: condition.startedAt })
+    return await adminOverview.getAdminOverview(deps, { down, findings, startedAt: health.startedAt })
   })
   mount(app, identify, getHealth, () => readHealth(deps))
 

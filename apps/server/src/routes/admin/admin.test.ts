@@ -36,7 +36,7 @@ import { aMemberWithModel, aServer, aUser, startTestServer } from '@keylight/tes
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({
   env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_TEST_CHECKOUT: 'true' },
 })
@@ -321,7 +321,7 @@ test('exports the payments of a period as CSV that no program takes for formulas
 })
 
 // Proves 2.86
-test('lets the host look around with an older sign-in, and asks for a fresh one before anything changes', async () => {
+test('lets the admin look around with an older sign-in, and asks for a fresh one before anything changes', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   try {
     const token = await own.tokenOf(await aUser(own.db, adminEmail))

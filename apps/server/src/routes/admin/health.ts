@@ -5,23 +5,23 @@ import { version } from '../../version.ts'
 
 /** Whether everything that this server needs works, with what each part says about itself. */
 export async function readHealth(deps: RouteDeps): Promise<Health> {
-  const { condition, engine } = deps
+  const { health, engine } = deps
   const [parts, findings, disk, saved, facts] = await Promise.all([
-    condition.parts(),
-    condition.findings(),
-    condition.disk(),
-    condition.savedMails(),
+    health.parts(),
+    health.findings(),
+    health.disk(),
+    health.savedMails(),
     adminOverview.readFacts(deps),
   ])
   return {
     parts,
     queue: facts.queue,
     engine: { name: engine.name, styles: engine.capabilities().styles.size },
-    mail: { by: condition.mailBy, saved: condition.mailBy === 'outbox' ? saved : 0, stuck: facts.stuckMails },
+    mail: { by: health.mailBy, saved: health.mailBy === 'outbox' ? saved : 0, stuck: facts.stuckMails },
     disk,
     database: facts.database,
-    storage: { kind: condition.storage, ...facts.photos },
-    versions: { keylight: version, node: process.versions.node, startedAt: condition.startedAt.toISOString() },
+    storage: { kind: health.storage, ...facts.photos },
+    versions: { keylight: version, node: process.versions.node, startedAt: health.startedAt.toISOString() },
     findings,
   }
 }

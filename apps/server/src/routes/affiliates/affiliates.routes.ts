@@ -21,7 +21,7 @@ export function affiliatesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     affiliate: await affiliates.join(deps, caller.userId),
   }))
   mount(app, identify, noteAffiliateClick, async ({ input, address }) => {
-    await affiliates.noteClick(deps, deps.nameSubject('address', address), input.ref)
+    await affiliates.recordClick(deps, deps.nameSubject('address', address), input.ref)
     return { success: true as const }
   })
   mount(app, identify, submitAffiliate, async ({ caller, input }) => {

@@ -16,7 +16,7 @@ import { runMaintenance } from '@keylight/domain'
 import { aServer, aUser, emailOf, eventually, startTestServer } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({
   env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_ADMIN_EMAIL: adminEmail },
 })
@@ -152,7 +152,7 @@ test('earns for twelve months after the sign-up', async () => {
 })
 
 // Proves 1.20
-test('pays out what is payable, once, when the host says so', async () => {
+test('pays out what is payable, once, when the admin says so', async () => {
   const affiliate = await anAffiliate()
   const customers = [await aPerson(), await aPerson()]
   for (const customer of customers) await submit(customer, affiliate.code)
@@ -222,7 +222,7 @@ test('counts thirty clicks an hour from one address', async () => {
   expect((await account(affiliate)).figures).toMatchObject({ clicks: 30 })
 })
 
-test('lets the host set the rates, which count for sign-ups from then on', async () => {
+test('lets the admin set the rates, which count for sign-ups from then on', async () => {
   const own = await startTestServer({
     env: { KEYLIGHT_AFFILIATE_PERCENT: '30', KEYLIGHT_AFFILIATE_MONTHS: '6', KEYLIGHT_AFFILIATE_PAYOUT: '20' },
   })

@@ -30,7 +30,7 @@ import {
 } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 let database: FreshDatabase
 let server: TestServer
 let another: TestServer
@@ -140,7 +140,7 @@ describe('a key', () => {
     }
   })
 
-  test('of the host is not the host', async () => {
+  test('of the admin has no admin rights', async () => {
     const { token } = await anOwner(adminEmail)
     expect((await server.call(getAdminOverview, {}, token)).status).toBe(200)
     expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)

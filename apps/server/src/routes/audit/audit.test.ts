@@ -3,7 +3,7 @@ import { aNewcomer, aServer, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 let adminId: string
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('refuses to change, delete or empty the log', async () => {
   }
 })
 
-test('asks the host to sign in again after ten minutes, and does and logs nothing before that', async () => {
+test('asks the admin to sign in again after ten minutes, and does and logs nothing before that', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)

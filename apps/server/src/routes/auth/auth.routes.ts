@@ -30,7 +30,7 @@ import {
   startPasskeySignIn,
 } from '@keylight/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { googleCallbackPath, googleStartPath } from '../../auth/auth.ts'
+import { googleCallbackPath, googleStartPath } from '../../auth/better-auth.ts'
 import { browserOf } from '../../auth/browser.ts'
 import type { Caller } from '../../auth/sessions.ts'
 import type { SignInAttempt } from '../../auth/sign-in-attempt.ts'

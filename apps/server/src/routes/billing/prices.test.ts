@@ -13,14 +13,14 @@ import {
 import { aUser, freshDatabase, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const changed = { pro: { name: 'Weekly', price: 15.5 }, studio: { price: 40 }, gift_card_59: { price: 64 } }
 
 let folder: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let before: TestServer
 let after: TestServer
-/** The same product before and after its host changed the prices. */
+/** The same product before and after its site owner changed the prices. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keylight-price-list-'))
   await writeFile(join(folder, 'list.json'), JSON.stringify(changed))
@@ -48,7 +48,7 @@ const subscribe = async (server: TestServer, token: string) => {
 const subscriptionOf = async (server: TestServer, token: string) =>
   (await server.call(getSubscription, {}, token)).output.subscription
 
-test('new buyers pay the prices of the host, and whoever has subscribed keeps theirs', async () => {
+test('new buyers pay the changed prices, and subscribers keep theirs', async () => {
   const [early, late] = [await aUser(before.db), await aUser(before.db)]
   const [earlyToken, lateToken] = [await before.tokenOf(early), await after.tokenOf(late)]
   expect(await subscribe(before, earlyToken)).toMatchObject({ plan: 'Pro', price: 1200 })
@@ -63,7 +63,7 @@ test('new buyers pay the prices of the host, and whoever has subscribed keeps th
   expect(await subscriptionOf(after, earlyToken)).toMatchObject({ plan: 'studio', price: 4000 })
 })
 
-test('gift cards cost and are worth what the host says, and older ones what they cost', async () => {
+test('gift cards cost and are worth what the price list says, and older ones what they cost', async () => {
   const token = await before.tokenOf(await aUser(before.db))
   const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print', immediateStart: true } as const
   await before.call(orderGiftCard, wish, token)

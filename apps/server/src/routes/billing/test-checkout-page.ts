@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TestCheckoutWords } from '@keylight/messages'
-import { testCards } from '../../adapters/payments/test-checkout.ts'
+import { testCards } from '../../adapters/payments/test-checkout-state.ts'
 
 const style = `
 :root { color-scheme: light dark; --paper: light-dark(#f7f6f3, #121317); --card: light-dark(#fff, #1b1d23);

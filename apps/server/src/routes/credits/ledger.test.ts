@@ -12,7 +12,7 @@ import { credits } from '@keylight/domain'
 import { aMemberWithModel, aNewcomer, aServer, aUser, giveCredits } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 // Without a worker, orders stay as they were placed.
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_ROLES: 'web' } })
 let admin: string

@@ -18,7 +18,7 @@ import { runMaintenance } from '@keylight/domain'
 import { aServer, aUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 
 const nothing = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
@@ -64,7 +64,7 @@ test('gives the opening credits once to an address, even if its account is delet
   expect(rows).not.toContain('again')
 })
 
-test('remembers trials when the host replaces the secret, even once the old one is gone', async () => {
+test('remembers trials when the site owner replaces the secret, even once the old one is gone', async () => {
   const email = 'rotated@example.com'
   const database = await freshDatabase()
   const [first, second] = [

@@ -12,7 +12,7 @@ import {
 import { aMember, aMemberWithModel, aReadyPicture, aServer, aUser, emailOf, eventually } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 let admin: string
 let owner: { token: string; userId: string; modelId: string }
@@ -37,7 +37,7 @@ const decide = (reportId: string, remove: boolean) => server.call(decideReport, 
 const shown = async (pictureId: string) =>
   (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
 
-test('anybody can report a published picture, and the host gets the reports and one mail', async () => {
+test('lets anyone report a published picture, and sends the admin the reports and one email', async () => {
   const pictureId = await published('On the roof')
   expect((await report(pictureId, ' That is me. ')).output).toEqual({ success: true })
   server.clock.advance(1)
@@ -53,7 +53,7 @@ test('anybody can report a published picture, and the host gets the reports and 
   expect(await shown(pictureId)).toBe(true)
 })
 
-test('a picture that the host removes leaves the gallery for good, and its owner is told', async () => {
+test('a picture that the admin removes leaves the gallery for good, and its owner is told', async () => {
   const pictureId = await published('By the sea')
   for (const note of ['one', 'two']) await report(pictureId, note)
   const [first] = await reports()
@@ -66,7 +66,7 @@ test('a picture that the host removes leaves the gallery for good, and its owner
   expect(await decide(first!._id, false)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
-test('a picture that the host keeps stays, and can be reported again', async () => {
+test('a picture that the admin keeps stays, and can be reported again', async () => {
   const pictureId = await published('In the park')
   await report(pictureId)
   await decide((await reports())[0]!._id, false)
@@ -108,7 +108,7 @@ test('one address can send ten reports an hour', async () => {
   expect(await report(pictureId)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
 })
 
-test('only the host reads and decides reports', async () => {
+test('only the admin reads and decides reports', async () => {
   const pictureId = await published('On the stairs')
   await report(pictureId)
   const reportId = (await reports())[0]!._id

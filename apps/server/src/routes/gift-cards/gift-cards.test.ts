@@ -31,7 +31,7 @@ import {
 } from '@keylight/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 let admin: string
 beforeAll(async () => {
@@ -331,7 +331,7 @@ describe('a referral', () => {
   })
 })
 
-test("hides the host's endpoints from everyone else", async () => {
+test("hides the admin's endpoints from everyone else", async () => {
   const { token } = await aMember(server)
   const voucher = { email: adminEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
   for (const answer of [
@@ -344,7 +344,7 @@ test("hides the host's endpoints from everyone else", async () => {
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 
-test('treats nobody as the host whose address is not verified', async () => {
+test('treats no one with an unverified address as the admin', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const impostor = await aUser(own.db, adminEmail)
   await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()

@@ -22,7 +22,7 @@ import { runMaintenance } from '@keylight/domain'
 import { aNewcomer, aServer, aUser, eventually } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({
   env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_ADMIN_EMAIL: adminEmail },
 })
@@ -300,7 +300,7 @@ test('tells a typo from a wrong code, and counts only wrong codes', async () => 
   expect((await claim(code, token)).status).toBe(200)
 })
 
-test('the host sees who has which card, mails one again, and refunds it until it is claimed', async () => {
+test('shows the admin who has which card, mails one again, and refunds it until it is claimed', async () => {
   const adminId = await aUser(server.db, adminEmail)
   const admin = () => server.tokenOf(adminId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>

@@ -9,7 +9,7 @@ import {
 import { aMember, aServer, aUser } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 let admin: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
 // Proves 1.24
-test('shows a review only after the host has approved it', async () => {
+test('shows a review only after the admin has approved it', async () => {
   const { token } = await aMember(server)
   expect(await own(token)).toBeNull()
   const review = await write(token, { name: ' Ana ' })
@@ -41,7 +41,7 @@ test('shows a review only after the host has approved it', async () => {
   expect((await own(token))?.status).toBe('declined')
 })
 
-test('hides a changed review until the host approves the new text', async () => {
+test('hides a changed review until the admin approves the new text', async () => {
   const { token } = await aMember(server)
   const first = await write(token)
   await decide(first._id, true)
@@ -68,7 +68,7 @@ test('stores one review when it is sent twice at the same time', async () => {
   expect((await server.call(listReviewsToDecide, {}, admin)).output.reviews).toEqual([first])
 })
 
-test('lists approved reviews newest first, and waiting ones first for the host', async () => {
+test('lists approved reviews newest first, and waiting ones first for the admin', async () => {
   const names = ['one', 'two', 'three', 'four']
   const reviews = []
   for (const name of names) {
@@ -104,7 +104,7 @@ test('names every bad field', async () => {
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 
-test('lets only the host list and decide reviews', async () => {
+test('lets only the admin list and decide reviews', async () => {
   const { token } = await aMember(server)
   const { _id: reviewId } = await write(token)
   for (const answer of [

@@ -7,5 +7,5 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function stylesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, getCapabilities, async () => styles.readCapabilities(deps))
-  mount(app, identify, getStyles, async ({ input }) => styles.listLooks(deps, input.gender))
+  mount(app, identify, getStyles, async ({ input }) => styles.listStyles(deps, input.gender))
 }

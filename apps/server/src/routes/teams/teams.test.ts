@@ -301,7 +301,7 @@ test('keeps what is theirs when somebody is removed, and tells them', async () =
   expect(told.map(({ message }) => message.code)).toContain('team_removed')
 })
 
-test('shows the host what a member has alone and what their team has, and who waits for a seat', async () => {
+test('shows the admin what a member has alone and what their team has, and who waits for a seat', async () => {
   const { owner, member } = await aTeam(1)
   const ofMember = async () => await adminUsers.getPerson({ ...server.deps, adminEmail: undefined }, member.userId)
   expect(await ofMember()).toMatchObject({

@@ -1,4 +1,4 @@
-import { askToolPuzzle, FailureBody } from '@keylight/contract'
+import { FailureBody, requestToolPuzzle } from '@keylight/contract'
 import { aServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
@@ -6,11 +6,11 @@ const server = aServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
 
 async function ask(address: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-  return await fetch(server.url + askToolPuzzle.path, { method: 'POST', headers, body: '{}' })
+  return await fetch(server.url + requestToolPuzzle.path, { method: 'POST', headers, body: '{}' })
 }
 
 test('hands out puzzles to a network, a /64 in IPv6, until it has had too many, and says when to come back', async () => {
-  const { puzzle, bits } = askToolPuzzle.output.parse(await (await ask('2001:db8:1:2::7')).json())
+  const { puzzle, bits } = requestToolPuzzle.output.parse(await (await ask('2001:db8:1:2::7')).json())
   expect([puzzle.startsWith('puz_'), bits]).toEqual([true, 17])
   const { subject } = await server.db.selectFrom('tool_puzzles').select('subject').executeTakeFirstOrThrow()
   expect(subject).not.toContain('2001')

@@ -60,7 +60,7 @@ test('lets a network ask so often in an hour, and does not count what the model 
   expect((await see()).failure.code).toBe('too_many_runs')
 })
 
-test('is off where the host has not said that the model sees pictures', async () => {
+test('is off unless the model is configured to see pictures', async () => {
   const blind = await startTestServer({ env: { LLM_URL: model.url, LLM_MODEL: 'test' } })
   try {
     const before = model.requests.length

@@ -161,7 +161,7 @@ describe('analytics', () => {
 
 describe('error reports', () => {
   // Proves 8.14
-  test("sends reports to the host's own project, whatever project they name", async () => {
+  test("sends reports to the site owner's own project, whatever project they name", async () => {
     const event = { event_id: 'e1', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
     const sent = envelope(event, { event_id: 'e1', trace: { trace_id: 't1', public_key: 'browser' } })
     const { path, headers, body } = await next(() => report(server.url, sent))

@@ -3,7 +3,7 @@ import { type Db, runMaintenance, type visits } from '@keylight/domain'
 import { aServer, aUser, startTelemetryServices, startTestServer } from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 

@@ -18,7 +18,7 @@ import { runMaintenance } from '@keylight/domain'
 import { aServer, aUser, emailOf } from '@keylight/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-const adminEmail = 'host@example.com'
+const adminEmail = 'admin@example.com'
 const server = aServer({
   env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },
 })
@@ -199,7 +199,7 @@ test('comes back when the payment is refunded', async () => {
   expect((await list(buyer))[0]).toMatchObject({ redeemedAt: expect.any(String) })
 })
 
-test('ends at once when the host withdraws it', async () => {
+test('ends at once when the admin withdraws it', async () => {
   const buyer = await aBuyer()
   const public_ = await code()
   const { voucher } = (await add(buyer, public_.code)).output
@@ -219,7 +219,7 @@ test('ends at once when the host withdraws it', async () => {
   expect((await withdraw('vch_nobody')).failure).toMatchObject({ code: 'not_found' })
 })
 
-test('is created by the host alone, with exactly one worth and a code of its own', async () => {
+test('is created by the admin alone, with exactly one worth and a code of its own', async () => {
   const buyer = await aBuyer()
   const input = { code: 'MINE-1', title: 'Mine', percent: 20, expiresAt: inDays(1) }
   expect((await server.call(createVoucherCode, input, await buyer.token())).failure.code).toBe('not_found')

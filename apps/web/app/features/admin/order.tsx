@@ -1,4 +1,10 @@
-import { type AdminOrderDetails, type AdminPayment, inspectOrder, resyncOrder, refundForPerson } from '@keylight/contract'
+import {
+  type AdminOrderDetails,
+  type AdminPayment,
+  inspectOrder,
+  refundForPerson,
+  resyncOrder,
+} from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'

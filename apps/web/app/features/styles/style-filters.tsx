@@ -5,11 +5,11 @@ import {
   framings,
   groupTitles,
   type LookPlace,
-  lookPlaces,
   placeOf,
   type Style,
   type StyleGroup,
   styleGroups,
+  stylePlaces,
 } from '@keylight/contract'
 import { Search } from 'lucide-react'
 import { PillSelect } from '../../ui/pill-select.tsx'
@@ -61,7 +61,7 @@ export function StyleFilters({
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const groups = styleGroups.filter((group) => styles.some((style) => style.group === group))
   const framingsHere = framings.filter((framing) => styles.some((style) => framingOf(style) === framing))
-  const places = lookPlaces.filter((place) => styles.some((style) => placeOf(style) === place))
+  const places = stylePlaces.filter((place) => styles.some((style) => placeOf(style) === place))
   return (
     <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
       {/* On phones, all but the search lie in one row that scrolls, so that the looks begin near the top. */}

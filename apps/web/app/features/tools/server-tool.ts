@@ -1,4 +1,4 @@
-import { askToolPuzzle, type Endpoint, type OutputOf, type SentTo, type ToolProof } from '@keylight/contract'
+import { type Endpoint, type OutputOf, requestToolPuzzle, type SentTo, type ToolProof } from '@keylight/contract'
 import { CallFailed, call } from '../../api/client.ts'
 import type { ToPuzzle } from './puzzle.worker.ts'
 import { openToolWorker } from './tool-worker.ts'
@@ -22,7 +22,7 @@ export async function callTool<E extends Endpoint>(
 }
 
 async function solvePuzzle(signal: AbortSignal | undefined): Promise<ToolProof> {
-  const { puzzle, bits } = await call(askToolPuzzle, {}, { signal })
+  const { puzzle, bits } = await call(requestToolPuzzle, {}, { signal })
   const worker = openToolWorker<ToPuzzle, string>(
     () => new Worker(new URL('./puzzle.worker.ts', import.meta.url), { type: 'module' }),
   )

@@ -63,8 +63,8 @@ async function* filesOf(
   }
   const at = deps.clock.now()
   const fileOf = (key: string | null) => (key === null ? null : (names.get(key) ?? null))
-  const told = serializeAccount(deps, rows, fileOf, kept)
-  const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
+  const account = serializeAccount(deps, rows, fileOf, kept)
+  const json = new Blob([`${JSON.stringify({ exportedAt: at, ...account, missingFiles: missing }, null, 2)}\n`])
   yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
 }
 

@@ -1,7 +1,7 @@
 import type { MailMessage, Queue, Tx } from '@keylight/domain'
 
-/** Mails the owner of an account what happened to it, if the transaction commits. */
-export async function tellOwner(deps: { queue: Queue }, tx: Tx, userId: string, message: MailMessage): Promise<void> {
+/** Emails the owner of an account, if the transaction commits. */
+export async function notifyOwner(deps: { queue: Queue }, tx: Tx, userId: string, message: MailMessage): Promise<void> {
   const owner = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'locale']).executeTakeFirst()
   if (!owner) return
   const data = { to: owner.email, locale: owner.locale, message }

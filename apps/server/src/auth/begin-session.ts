@@ -1,0 +1,45 @@
+import { accounts, type Db, Failure } from '@keylight/domain'
+import type { AuthDeps } from './auth-deps.ts'
+import type { knownBrowsers } from './known-browsers.ts'
+import { notifyOwner } from './notify-owner.ts'
+import type { Begin } from './sign-in-attempt.ts'
+
+/** Every way to sign in ends here, so that every account is opened and every owner is notified of new browsers. */
+export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
+  return async (userId, sessionToken, { locale, browser }, by) => {
+    await refuseSuspended(deps.db, userId, sessionToken)
+    const now = deps.clock.now()
+    await accounts.openAccount(deps.db, userId, now, locale, deps.trialDigests)
+    const mark = browser.remember()
+    await deps.db
+      .updateTable('sessions')
+      .where('token', '=', sessionToken)
+      .set({ created_at: now, browser: mark, user_agent: browser.name })
+      .execute()
+    // The owner of a new account is signing in right now, and a link proves access to the mailbox.
+    const notifies = (await known.recordSignIn(userId, mark)) && by !== 'mail' && !(await isNew(deps.db, userId))
+    if (notifies) {
+      const params = { browser: browser.name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }
+      await deps.db.transaction().execute((tx) => notifyOwner(deps, tx, userId, { code: 'new_browser', params }))
+    }
+    return await deps.sessions.show(sessionToken)
+  }
+}
+
+/** Checked once the session exists: a suspension ends the sessions that exist after it, so none slips through. */
+async function refuseSuspended(db: Db, userId: string, sessionToken: string): Promise<void> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('suspended_at').executeTakeFirst()
+  if (!user?.suspended_at) return
+  await db.deleteFrom('sessions').where('token', '=', sessionToken).execute()
+  throw new Failure('account_suspended')
+}
+
+/** The account was created by the sign-in that is under way: nobody has signed in to it before. */
+async function isNew(db: Db, userId: string): Promise<boolean> {
+  const { sessions } = await db
+    .selectFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .select((e) => e.fn.countAll<string>().as('sessions'))
+    .executeTakeFirstOrThrow()
+  return sessions === '1'
+}

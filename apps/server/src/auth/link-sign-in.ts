@@ -1,0 +1,86 @@
+import type { Session } from '@keylight/contract'
+import { Failure, newId } from '@keylight/domain'
+import { verifyAddress } from './address-proof.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import type { BetterAuth } from './better-auth.ts'
+import type { Browser } from './browser.ts'
+import type { MailLinks, SendMailLink } from './mail-links.ts'
+import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
+import type { signInLimits } from './sign-in-limits.ts'
+
+export interface LinkSignInDeps extends AuthDeps {
+  better: BetterAuth
+  links: MailLinks
+  limits: ReturnType<typeof signInLimits>
+  /** The browser's mark, if it has signed in to this account before. */
+  knownMark: (email: string, browser: Browser) => Promise<string | undefined>
+  mailLink: SendMailLink
+  startSession: (userId: string) => Promise<string>
+  begin: Begin
+  /** The present address of an account whose address is about to change. */
+  accountOf: (userId: string) => Promise<string | undefined>
+}
+
+/** How long a sign-in link works. */
+const linkMinutes = 15
+
+/** Sign-in with a link by email. It creates the account if there is none. */
+export function linkSignIn(deps: LinkSignInDeps) {
+  const { better, links, limits, mailLink, begin } = deps
+
+  const findOrCreate = async (email: string): Promise<{ id: string }> => {
+    const { internalAdapter } = await better.$context
+    const find = async () => (await internalAdapter.findUserByEmail(email))?.user
+    const user = { email, emailVerified: true, name: '' }
+    return (
+      (await find()) ??
+      // Another link to the same address may be creating the account.
+      (await internalAdapter
+        .createUser(user, { method: 'magic-link' })
+        .catch(async (error: unknown) => (await find()) ?? Promise.reject(error)))
+    )
+  }
+
+  return {
+    /** Behaves the same whether or not there is an account. */
+    async sendLink(attempt: SignInAttempt, email: string): Promise<void> {
+      const { address, browser } = attempt
+      await limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
+      await mailLink(attempt, { purpose: 'signIn', email, browser: browser.remember() }, linkMinutes)
+    },
+
+    /** For an existing account, requested by an admin. No browser requested it, so opening it needs a confirmation. */
+    async mailLinkFor(to: { email: string; locale: string | null; address: string }): Promise<void> {
+      const { email, address } = to
+      await limits.mail({ address, email, knownBrowser: undefined })
+      const link = { purpose: 'signIn', email, browser: newId('verification') } as const
+      await mailLink({ locale: to.locale }, link, linkMinutes)
+    },
+
+    /** What the code of a link is for. It stays usable. */
+    async readLink({ address, browser }: SignInAttempt, code: string) {
+      await limits.code(address)
+      const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')
+      if (!link) throw new Failure('sign_in_link_expired')
+      const shown = { email: link.email, sameBrowser: link.browser === browser.mark }
+      if (link.purpose === 'changeEmail' || link.purpose === 'undoEmail')
+        return { purpose: 'changeEmail' as const, account: await deps.accountOf(link.userId), ...shown }
+      return { purpose: link.purpose === 'google' ? ('signIn' as const) : link.purpose, ...shown }
+    },
+
+    /** Exchanges the one-time code of a link or of a return from Google for a session. */
+    async redeem(attempt: SignInAttempt, { code, confirmed }: { code: string; confirmed: boolean }): Promise<Session> {
+      await limits.code(attempt.address)
+      const link = await links.read(code, 'signIn', 'google')
+      if (!link) throw new Failure('sign_in_link_expired')
+      const { email } = link
+      // Otherwise a stranger's link could sign a user in to the stranger's account.
+      if (link.browser !== attempt.browser.mark && !confirmed) throw new Failure('link_of_other_browser', { email })
+      if (!(await links.use(code))) throw new Failure('sign_in_link_expired')
+      if (link.purpose === 'google') return await begin(link.userId, link.sessionToken, attempt, 'other')
+      const user = await findOrCreate(email)
+      await verifyAddress(deps, user.id, attempt.browser.mark)
+      return await begin(user.id, await deps.startSession(user.id), attempt, 'mail')
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ObjectStore } from '@keylight/domain'
+import type { Engine } from '@keylight/engine'
+import { checkSpace, spaceNeededMegabytes } from './adapters/data-folder.ts'
+import type { Check } from './http/health.routes.ts'
+
+interface CheckedParts {
+  pool: { query(sql: string): Promise<unknown> }
+  store: Pick<ObjectStore, 'check'>
+  queue: { check(): Promise<void> }
+  engine: Pick<Engine, 'capabilities'>
+}
+
+/** Everything this server needs, with what to report if it fails. */
+export function healthChecks(
+  { pool, store, queue, engine }: CheckedParts,
+  dataFolder: string,
+  embedded: boolean,
+): Record<string, Check> {
+  return {
+    database: {
+      run: async () => void (await pool.query('select 1')),
+      problem: embedded
+        ? 'The built-in database does not answer. It is restarted if it has died.'
+        : 'The database does not answer.',
+    },
+    storage: { run: () => store.check(), problem: 'Photos and pictures cannot be stored.' },
+    disk: {
+      run: () => checkSpace(dataFolder),
+      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB are free.`,
+    },
+    queue: { run: () => queue.check(), problem: 'The job queue does not answer.' },
+    engine: {
+      run: async () => {
+        if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+      },
+      problem: 'The image engine makes no pictures.',
+    },
+  }
+}
