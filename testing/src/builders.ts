@@ -148,3 +148,32 @@ export async function aModel(
     .execute()
   return id
 }
+
+/** A picture in a shoot of its own, with keys but without files. */
+export async function aPicture(
+  db: Db,
+  userId: string,
+  is: { modelId?: string; style?: string; status?: 'in_progress' | 'ready' | 'failed' } = {},
+): Promise<{ id: string; shootId: string; fileKey: string; previewKey: string }> {
+  const { style = 'man.headshot.studio-blue', status = 'ready', modelId = await aModel(db, userId) } = is
+  const [id, shootId] = [newId('picture'), newId('shoot')]
+  await db.insertInto('shoots').values({ id: shootId, user_id: userId, model_id: modelId, model_name: 'Me' }).execute()
+  const [fileKey, previewKey] = [`users/${userId}/pictures/${id}.jpg`, `users/${userId}/pictures/${id}.preview.webp`]
+  const files = { file_key: fileKey, preview_key: previewKey, width: 1024, height: 1280 }
+  await db
+    .insertInto('pictures')
+    .values({
+      id,
+      user_id: userId,
+      shoot_id: shootId,
+      model_id: modelId,
+      position: 0,
+      style,
+      status,
+      failure: status === 'failed' ? aFailure('picture') : null,
+      ...(status === 'ready' && files),
+      deadline_at: new Date(),
+    })
+    .execute()
+  return { id, shootId, fileKey, previewKey }
+}

@@ -5,6 +5,7 @@ export {
   aModel,
   anOnboardedUser,
   aPhoto,
+  aPicture,
   aSession,
   aThumbnailDesign,
   aUser,
@@ -17,7 +18,7 @@ export { english, languages } from './english.ts'
 export { untilEvent, untilEventOf } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
 export { type HeldEngine, heldEngine } from './held-engine.ts'
-export { aMember, aMemberWithModel, aNewcomer, type Member } from './members.ts'
+export { adminEmail, aMember, aMemberWithModel, aNewcomer, aServerWithAdmin, type Member } from './members.ts'
 export { photo } from './photos.ts'
 export { isPseudo, pseudo, pseudoLocale } from './pseudo-catalogue.ts'
 export { randomFrom } from './random.ts'

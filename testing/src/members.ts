@@ -1,5 +1,6 @@
+import { beforeAll } from 'vitest'
 import { aModel, anOnboardedUser, aUser } from './builders.ts'
-import type { TestServer } from './server.ts'
+import { aServer, type TestServer, type TestServerOptions } from './server.ts'
 
 export interface Member {
   userId: string
@@ -23,4 +24,14 @@ export async function aMember(server: TestServer): Promise<Member> {
 export async function aMemberWithModel(server: TestServer): Promise<Member & { modelId: string }> {
   const member = await aMember(server)
   return { ...member, modelId: await aModel(server.db, member.userId) }
+}
+
+export const adminEmail = 'admin@example.com'
+
+/** `aServer` with a signed-in admin. */
+export function aServerWithAdmin(options: TestServerOptions = {}): { server: TestServer; admin: Member } {
+  const server = aServer({ ...options, env: { ...options.env, KEYLIGHT_ADMIN_EMAIL: adminEmail } })
+  const admin = {} as Member
+  beforeAll(async () => void Object.assign(admin, await aNewcomer(server, adminEmail)))
+  return { server, admin }
 }

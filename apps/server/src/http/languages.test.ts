@@ -24,31 +24,25 @@ import {
   startTryout,
   uploadPhoto,
 } from '@keylight/contract'
-import { newId, notifications } from '@keylight/domain'
+import { notifications } from '@keylight/domain'
 import { catalogues } from '@keylight/messages'
 import {
-  aFailure,
   aFullAccount,
   aMemberWithModel,
   aModel,
   anOnboardedUser,
-  aServer,
+  aPicture,
+  aServerWithAdmin,
   aUser,
   isPseudo,
   photo,
   pseudo,
   pseudoLocale,
 } from '@keylight/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({
-  env: { KEYLIGHT_ADMIN_EMAIL: adminEmail },
+const { server, admin } = aServerWithAdmin({
   catalogues: [...catalogues, pseudo(catalogues[0])],
-})
-let admin: string
-beforeAll(async () => {
-  admin = await server.tokenOf(await aUser(server.db, adminEmail))
 })
 
 const notAPhoto = new TextEncoder().encode('This is no photo at all.')
@@ -83,31 +77,6 @@ function expectPseudo(what: string, answer: unknown): void {
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
 
-/** A shoot with one picture. */
-async function aShoot(userId: string, modelId: string, status: 'ready' | 'failed') {
-  const shoot = { id: newId('shoot'), user_id: userId, model_id: modelId, model_name: 'Ana' }
-  await server.db.insertInto('shoots').values(shoot).execute()
-  const id = newId('picture')
-  const key = `users/${userId}/pictures/${id}/0`
-  await server.db
-    .insertInto('pictures')
-    .values({
-      id,
-      user_id: userId,
-      shoot_id: shoot.id,
-      model_id: modelId,
-      position: 0,
-      style: 'man.headshot.studio-blue',
-      deadline_at: new Date(),
-      status,
-      ...(status === 'ready'
-        ? { file_key: `${key}.jpg`, preview_key: `${key}.webp`, width: 1024, height: 1280 }
-        : { failure: aFailure('picture') }),
-    })
-    .execute()
-  return { shootId: shoot.id, pictureId: id }
-}
-
 test('refuses nonsense and strangers at every endpoint in the language of the request, with every field', async () => {
   let fields = 0
   /** New after each call that is answered, since some end the session or the account. */
@@ -115,7 +84,7 @@ test('refuses nonsense and strangers at every endpoint in the language of the re
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
     member ??= await server.tokenOf(await anOnboardedUser(server.db))
-    const token = endpoint.access === 'admin' ? admin : member
+    const token = endpoint.access === 'admin' ? admin.token : member
     const headers = { 'accept-language': asked, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     for (const body of ['7', '{"email": 7, "code": "", "limit": -1}', '{']) {
       const init = endpoint.method === 'GET' ? { headers } : { method: 'POST', headers, body }
@@ -160,7 +129,7 @@ test('says what is wrong with photos in the language of the request', async () =
 test('says why work failed in the language of the request, also from the response cache', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aModel(server.db, userId, { status: 'failed' })
-  const { shootId } = await aShoot(userId, modelId, 'failed')
+  const { shootId } = await aPicture(server.db, userId, { modelId, status: 'failed' })
   expectPseudo('models', (await ask(listModels, {}, { token })).body)
   expectPseudo('a shoot', (await ask(getShoot, { shootId }, { token })).body)
   expectPseudo('user data', (await ask(getUserData, {}, { token })).body)
@@ -176,10 +145,10 @@ test('shows notifications, vouchers and events in the language of the request', 
   const email = 'ana@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
-  const { code } = (await ask(issueGiftCard, { worth: 29 }, { token: admin })).body
+  const { code } = (await ask(issueGiftCard, { worth: 29 }, { token: admin.token })).body
   await ask(applyGiftCard, { code }, { token })
   const credits = { imageGeneration: 5 }
-  const given = await ask(issueVoucher, { email, title: 'For your patience', credits }, { token: admin })
+  const given = await ask(issueVoucher, { email, title: 'For your patience', credits }, { token: admin.token })
   expectPseudo('a voucher that was given', given.body)
   expectPseudo('notifications', (await ask(retrieveNotifications, {}, { token })).body)
   expectPseudo('vouchers', (await ask(listVouchers, {}, { token })).body)
@@ -194,7 +163,7 @@ test('shows notifications, vouchers and events in the language of the request', 
 
 test('answers in a chat in the language of the request, around the words of the prompt', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
-  const { pictureId } = await aShoot(userId, modelId, 'ready')
+  const { id: pictureId } = await aPicture(server.db, userId, { modelId })
   const { chat } = (await ask(startChat, { pictureId }, { token })).body
   const sent = await ask(sendChatMessage, { chatId: chat._id, words: 'a warmer light and a parrot' }, { token })
   expectPseudo('an answer', sent.body.chat.messages)

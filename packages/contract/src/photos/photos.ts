@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FaceBox } from './face-box.ts'
 
-/** What can be wrong with a photo. */
+/**
+ * What can be wrong with a photo: the codes of `@keylight/imaging`, which the contract may not import. The compiler compares
+ * the two where the domain passes findings on.
+ */
 export const photoFindingCodes = [
   'not_a_photo',
   'file_too_big',

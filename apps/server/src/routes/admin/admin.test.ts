@@ -32,24 +32,19 @@ import {
   suspendPerson,
 } from '@keylight/contract'
 import { runMaintenance, works } from '@keylight/domain'
-import { aMemberWithModel, aServer, aUser, startTestServer } from '@keylight/testing'
+import { adminEmail, aMemberWithModel, aServerWithAdmin, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({
-  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_TEST_CHECKOUT: 'true' },
-})
-let adminId: string
-beforeAll(async () => {
-  adminId = await aUser(server.db, adminEmail)
+const { server, admin } = aServerWithAdmin({
+  env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: 'true' },
 })
 
-const admin = () => server.tokenOf(adminId)
+const adminToken = () => server.tokenOf(admin.userId)
 const nothing: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 const pictures = (count: number): Credits => ({ ...nothing, imageGeneration: count })
 const latest = async (count = 1) =>
-  (await server.call(listAuditLog, {}, await admin())).output.entries.slice(1, 1 + count)
+  (await server.call(listAuditLog, {}, await adminToken())).output.entries.slice(1, 1 + count)
 
 /** Somebody who has bought a plan in the test checkout. */
 async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
@@ -79,28 +74,28 @@ test('finds people by a part of their address or name and by their id, and shows
   const userId = await aUser(server.db, 'maya.lindqvist@example.com')
   await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
   for (const search of ['LINDQ', 'maya l', userId]) {
-    const { people } = (await server.call(listPeople, { search }, await admin())).output
+    const { people } = (await server.call(listPeople, { search }, await adminToken())).output
     expect(people.map(({ _id }) => _id)).toEqual([userId])
   }
-  expect((await server.call(listPeople, { search: '%' }, await admin())).output.people).toEqual([])
+  expect((await server.call(listPeople, { search: '%' }, await adminToken())).output.people).toEqual([])
 
   for (let nth = 0; nth < 30; nth++) await aUser(server.db, `page${nth}@example.com`)
-  const first = (await server.call(listPeople, { search: 'page' }, await admin())).output
-  const second = (await server.call(listPeople, { search: 'page', before: first.next! }, await admin())).output
+  const first = (await server.call(listPeople, { search: 'page' }, await adminToken())).output
+  const second = (await server.call(listPeople, { search: 'page', before: first.next! }, await adminToken())).output
   expect([first.people.length, second.people.length, second.next]).toEqual([25, 5, null])
   expect(new Set([...first.people, ...second.people].map(({ _id }) => _id)).size).toBe(30)
-  expect((await server.call(listPeople, { before: 'x' }, await admin())).failure.fields).toHaveProperty('before')
+  expect((await server.call(listPeople, { before: 'x' }, await adminToken())).failure.fields).toHaveProperty('before')
 })
 
 test('shows a person with their credits, work, plan and sessions, and nothing of their pictures', async () => {
   const { userId, token } = await aMemberWithModel(server)
-  const { person } = (await server.call(getPerson, { userId }, await admin())).output
+  const { person } = (await server.call(getPerson, { userId }, await adminToken())).output
   expect(person).toMatchObject({ _id: userId, plan: null, credits: await server.creditsOf(token), isHost: false })
   expect(person.works.model).toEqual({ ready: 1, inProgress: 0, failed: 0 })
   expect(person.sessions.length).toBeGreaterThan(0)
   expect(person.log).toMatchObject([{ action: 'GET /api/host/people/:userId', who: adminEmail }])
   expect(JSON.stringify(person)).not.toMatch(/\/files\/|users\/usr|token/)
-  expect((await server.call(getPerson, { userId: 'usr_none' }, await admin())).failure.message).toContain(
+  expect((await server.call(getPerson, { userId: 'usr_none' }, await adminToken())).failure.message).toContain(
     'isn’t here'.replace('’', "'"),
   )
 })
@@ -110,7 +105,7 @@ test('gives and takes credits with a reason, once for a key, and never more than
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
   const key = { 'idempotency-key': 'a'.repeat(20) }
-  const authorization = `Bearer ${await admin()}`
+  const authorization = `Bearer ${await adminToken()}`
   for (let time = 0; time < 2; time++) {
     const response = await fetch(`${server.url}/api/host/people/${userId}/change-credits`, {
       method: 'POST',
@@ -119,14 +114,14 @@ test('gives and takes credits with a reason, once for a key, and never more than
     })
     expect(await response.json()).toEqual({ credits: { ...before, imageGeneration: before.imageGeneration + 5 } })
   }
-  const { entries } = (await server.call(listPersonCredits, { userId }, await admin())).output
+  const { entries } = (await server.call(listPersonCredits, { userId }, await adminToken())).output
   expect(entries[0]).toMatchObject({ title: 'Added by support', credits: pictures(5), link: null })
 
   const all = before.imageGeneration + 5
   const tooMany = await server.call(
     changeCredits,
     { userId, credits: pictures(-all - 1), reason: 'A mistake' },
-    await admin(),
+    await adminToken(),
   )
   expect(tooMany.failure).toMatchObject({
     code: 'credits_exhausted',
@@ -135,7 +130,7 @@ test('gives and takes credits with a reason, once for a key, and never more than
   const taken = await server.call(
     changeCredits,
     { userId, credits: pictures(-all), reason: 'A mistake' },
-    await admin(),
+    await adminToken(),
   )
   expect(taken.output.credits.imageGeneration).toBe(0)
   const own = (await server.call(listCreditEntries, {}, await server.tokenOf(userId))).output.entries
@@ -145,7 +140,7 @@ test('gives and takes credits with a reason, once for a key, and never more than
     { userId, credits: pictures(1), reason: ' ' },
     { userId, credits: pictures(1001), reason: 'Too many' },
   ])
-    expect((await server.call(changeCredits, bad, await admin())).status).toBe(400)
+    expect((await server.call(changeCredits, bad, await adminToken())).status).toBe(400)
 })
 
 test('signs a person out everywhere, revokes their API keys, and mails them a link that signs them in', async () => {
@@ -154,12 +149,12 @@ test('signs a person out everywhere, revokes their API keys, and mails them a li
   const token = await server.tokenOf(userId)
   const { secret } = (await server.call(createApiKey, { name: 'Backup', scopes: ['read'], days: null }, token)).output
   expect((await server.call(getHistory, {}, secret)).status).toBe(200)
-  const signIn = async () => (await server.call(getPerson, { userId }, await admin())).output.person.signIn
+  const signIn = async () => (await server.call(getPerson, { userId }, await adminToken())).output.person.signIn
   expect((await signIn()).apiKeys).toBe(1)
-  await server.call(signOutPerson, { userId, reason: 'They lost their phone' }, await admin())
+  await server.call(signOutPerson, { userId, reason: 'They lost their phone' }, await adminToken())
   expect((await server.call(getHistory, {}, secret)).status).toBe(401)
   expect((await server.call(getUserData, {}, token)).status).toBe(401)
-  expect((await server.call(mailPersonLink, { userId }, await admin())).output).toEqual({ localOutbox: true })
+  expect((await server.call(mailPersonLink, { userId }, await adminToken())).output).toEqual({ localOutbox: true })
   expect(await server.mailTo(email)).toContain('/auth/callback?code=s_')
   expect(await latest(2)).toMatchObject([
     { action: 'POST /api/host/people/:userId/mail-link', about: { userId } },
@@ -174,12 +169,12 @@ test('lists orders by what became of them, and finds them by buyer, order and pr
   await server.call(startCheckout, { plan: 'pro', immediateStart: true }, await server.tokenOf(open))
   const disputed = await aBuyer('starter', '4000000000000259')
   const list = async (input: Partial<Parameters<typeof server.call<typeof listOrders>>[1]>) =>
-    (await server.call(listOrders, input, await admin())).output.orders.map(({ _id, state }) => [_id, state])
+    (await server.call(listOrders, input, await adminToken())).output.orders.map(({ _id, state }) => [_id, state])
   expect(await list({ userId })).toEqual([[orderId, 'paid']])
   expect(await list({ filter: 'open', userId: open })).toHaveLength(1)
   expect(await list({ filter: 'disputed' })).toEqual([[disputed.orderId, 'disputed']])
   expect(await list({ filter: 'failing' })).toEqual([])
-  const { order } = (await server.call(inspectOrder, { orderId }, await admin())).output
+  const { order } = (await server.call(inspectOrder, { orderId }, await adminToken())).output
   for (const search of [orderId, order.payments[0]!._id, order.providerRef!])
     expect(await list({ search })).toEqual([[orderId, 'paid']])
   expect(order).toMatchObject({ received: 2900, refundable: 2900, reachable: true, test: true })
@@ -189,7 +184,7 @@ test('lists orders by what became of them, and finds them by buyer, order and pr
 test('refunds what was downloaded, too, asks the provider again, and keeps the reason', async () => {
   const { userId, orderId, balance } = await aBuyer()
   await server.db.updateTable('payments').where('user_id', '=', userId).set({ downloaded_at: new Date() }).execute()
-  const token = await admin()
+  const token = await adminToken()
   const { order } = (await server.call(refundForPerson, { orderId, reason: 'They paid twice' }, token)).output
   expect(order).toMatchObject({ state: 'refunded', received: 0, refundable: null })
   expect(await balance()).toEqual(openingCredits)
@@ -205,34 +200,37 @@ test('refunds what was downloaded, too, asks the provider again, and keeps the r
 test('shows what failed and why, retries it for the credit that was returned, and says when there is none', async () => {
   const { userId, id, token } = await aFailedPicture('unlucky@example.com')
   const before = await server.creditsOf(token)
-  const failed = (await server.call(listJobs, { userId }, await admin())).output
+  const failed = (await server.call(listJobs, { userId }, await adminToken())).output
   expect(failed.jobs).toMatchObject([
     { _id: id, kind: 'picture', failure: 'engine_broken', person: { email: 'unlucky@example.com' }, canRetry: true },
   ])
   expect(failed.counts).toMatchObject({ failed: 1, waiting: 0 })
-  await server.call(retryJob, { jobId: id }, await admin())
+  await server.call(retryJob, { jobId: id }, await adminToken())
   expect((await server.creditsOf(token)).imageGeneration).toBe(before.imageGeneration - 1)
-  const waiting = (await server.call(listJobs, { userId, state: 'waiting' }, await admin())).output.jobs
+  const waiting = (await server.call(listJobs, { userId, state: 'waiting' }, await adminToken())).output.jobs
   expect(waiting).toMatchObject([{ _id: id, state: 'waiting', canCancel: true }])
-  expect((await server.call(retryJob, { jobId: id }, await admin())).failure.code).toBe('not_failed')
+  expect((await server.call(retryJob, { jobId: id }, await adminToken())).failure.code).toBe('not_failed')
 
-  await server.call(cancelJob, { jobId: id }, await admin())
+  await server.call(cancelJob, { jobId: id }, await adminToken())
   expect(await server.creditsOf(token)).toEqual(before)
-  const stopped = (await server.call(listJobs, { userId }, await admin())).output.jobs
+  const stopped = (await server.call(listJobs, { userId }, await adminToken())).output.jobs
   expect(stopped).toMatchObject([{ _id: id, failure: 'stopped_by_host' }])
   await server.call(
     changeCredits,
     { userId, credits: pictures(-before.imageGeneration), reason: 'None left' },
-    await admin(),
+    await adminToken(),
   )
-  expect((await server.call(retryJob, { jobId: id }, await admin())).failure.code).toBe('credits_exhausted')
+  expect((await server.call(retryJob, { jobId: id }, await adminToken())).failure.code).toBe('credits_exhausted')
   const other = await aFailedPicture()
-  expect((await server.call(retryJobs, { kind: 'picture', userId }, await admin())).output).toEqual({
+  expect((await server.call(retryJobs, { kind: 'picture', userId }, await adminToken())).output).toEqual({
     retried: 0,
     refused: 1,
   })
-  expect((await server.call(retryJobs, { kind: 'picture' }, await admin())).output).toEqual({ retried: 1, refused: 1 })
-  await server.call(cancelJob, { jobId: other.id }, await admin())
+  expect((await server.call(retryJobs, { kind: 'picture' }, await adminToken())).output).toEqual({
+    retried: 1,
+    refused: 1,
+  })
+  await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
 test('shows mails that could not be delivered, tries them again, and removes them, but never a deletion', async () => {
@@ -248,7 +246,7 @@ test('shows mails that could not be delivered, tries them again, and removes the
     server.db,
   )
   const waiting = async (kind: 'mail' | 'deletion') =>
-    (await server.call(listJobs, { state: 'waiting', kind }, await admin())).output.jobs.filter(
+    (await server.call(listJobs, { state: 'waiting', kind }, await adminToken())).output.jobs.filter(
       ({ about }) => kind === 'deletion' || about === 'far@example.com',
     )
   const [mail] = await waiting('mail')
@@ -261,26 +259,26 @@ test('shows mails that could not be delivered, tries them again, and removes the
     canCancel: true,
   })
   const attention = async () =>
-    (await server.call(getAdminOverview, {}, await admin())).output.attention.map(({ kind }) => kind)
+    (await server.call(getAdminOverview, {}, await adminToken())).output.attention.map(({ kind }) => kind)
   expect(await attention()).toContain('stuck_mails')
-  await server.call(retryJob, { jobId: mail!._id }, await admin())
+  await server.call(retryJob, { jobId: mail!._id }, await adminToken())
   expect(Date.parse((await waiting('mail'))[0]!.nextTryAt!)).toBeLessThan(Date.now() + 60_000)
   const [deletion] = await waiting('deletion')
-  expect((await server.call(cancelJob, { jobId: deletion!._id }, await admin())).failure.code).toBe('not_found')
-  await server.call(cancelJob, { jobId: mail!._id }, await admin())
+  expect((await server.call(cancelJob, { jobId: deletion!._id }, await adminToken())).failure.code).toBe('not_found')
+  await server.call(cancelJob, { jobId: mail!._id }, await adminToken())
   expect(await waiting('mail')).toEqual([])
   expect(await attention()).not.toContain('stuck_mails')
 })
 
 test('says what needs attention and what works', async () => {
   await aFailedPicture()
-  const overview = (await server.call(getAdminOverview, {}, await admin())).output
+  const overview = (await server.call(getAdminOverview, {}, await adminToken())).output
   const [, people] = [overview, await server.db.selectFrom('users').select('id').execute()]
   expect(overview.people.all).toBe(people.length)
   // The test checkout moves no money.
   expect(overview.payments).toEqual({ received: 0, refunded: 0, count: 0 })
   expect(overview.attention.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['failed_works', 'disputes']))
-  const health = (await server.call(getHealth, {}, await admin())).output
+  const health = (await server.call(getHealth, {}, await adminToken())).output
   expect(health.parts.filter(({ works: does }) => !does)).toEqual([])
   expect(health.disk.free).toBeGreaterThan(0)
   expect(health).toMatchObject({ mail: { by: 'outbox' }, storage: { kind: 'folder' }, engine: { name: 'fake' } })
@@ -297,7 +295,7 @@ test('exports the payments of a period as CSV that no program takes for formulas
       `${server.url}${paymentsCsvPath}${query}`,
       token ? { headers: { authorization: `Bearer ${token}` } } : {},
     )
-  const response = await read(`?from=${today}&to=${today}`, await admin())
+  const response = await read(`?from=${today}&to=${today}`, await adminToken())
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain(`Keylight payments ${today} to ${today}.csv`)
   const lines = (await response.text()).split('\r\n')
@@ -310,14 +308,16 @@ test('exports the payments of a period as CSV that no program takes for formulas
     .where('order_id', '=', orderId)
     .set({ tax: 192, country: 'DE', refunded: 600 })
     .execute()
-  const taxed = (await (await read(`?from=${today}&to=${today}`, await admin())).text()).split('\r\n')
+  const taxed = (await (await read(`?from=${today}&to=${today}`, await adminToken())).text()).split('\r\n')
   expect(taxed.find((line) => line.includes(orderId))).toContain(`"12.00","1.92","10.08","DE","6.00","","6.00","5.04"`)
-  expect((await (await read('?from=2020-01-01&to=2020-01-31', await admin())).text()).split('\r\n')).toHaveLength(2)
+  expect((await (await read('?from=2020-01-01&to=2020-01-31', await adminToken())).text()).split('\r\n')).toHaveLength(
+    2,
+  )
   expect(await latest(2)).toMatchObject([{}, { action: `GET ${paymentsCsvPath}`, about: { from: today, to: today } }])
 
   expect((await read(`?from=${today}&to=${today}`)).status).toBe(401)
   expect((await read(`?from=${today}&to=${today}`, await server.tokenOf(userId))).status).toBe(404)
-  expect((await read(`?from=${today}&to=2020-01-01`, await admin())).status).toBe(400)
+  expect((await read(`?from=${today}&to=2020-01-01`, await adminToken())).status).toBe(400)
 })
 
 // Proves 2.86
@@ -371,7 +371,7 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   await fetch(order.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
 
   const reason = { userId, reason: 'Uploads photos of somebody else' }
-  expect((await server.call(suspendPerson, reason, await admin())).output).toEqual({ success: true })
+  expect((await server.call(suspendPerson, reason, await adminToken())).output).toEqual({ success: true })
   expect((await server.call(getUserData, {}, token)).status).toBe(401)
   const refused = await server.call(signIn, credentials)
   expect([refused.status, refused.failure.code]).toEqual([403, 'account_suspended'])
@@ -379,10 +379,10 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   // Nothing that was made for the refused sign-in is left.
   expect(await server.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([])
   expect(await mailsTo(credentials.email)).toContain('account_suspended')
-  const shown = (await server.call(getPerson, { userId }, await admin())).output.person
+  const shown = (await server.call(getPerson, { userId }, await adminToken())).output.person
   expect(shown.suspendedAt).not.toBeNull()
   expect(shown.subscription?.endsAt).not.toBeNull()
-  const { people } = (await server.call(listPeople, { filter: 'suspended' }, await admin())).output
+  const { people } = (await server.call(listPeople, { filter: 'suspended' }, await adminToken())).output
   expect(people.map(({ _id }) => _id)).toEqual([userId])
   expect(await latest(3)).toContainEqual(
     expect.objectContaining({ action: 'POST /api/host/people/:userId/suspend', about: reason }),
@@ -391,10 +391,12 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   const late = await fetch(open.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
   expect([late.status, (await stateOf(open._id))[0]]).toEqual([303, 'expired'])
 
-  await server.call(restorePerson, { userId, reason: 'They showed their consent' }, await admin())
+  await server.call(restorePerson, { userId, reason: 'They showed their consent' }, await adminToken())
   expect((await server.call(signIn, credentials)).status).toBe(200)
   expect(await mailsTo(credentials.email)).toContain('account_restored')
-  expect((await server.call(suspendPerson, { userId: adminId, reason: 'Me' }, await admin())).failure).toMatchObject({
+  expect(
+    (await server.call(suspendPerson, { userId: admin.userId, reason: 'Me' }, await adminToken())).failure,
+  ).toMatchObject({
     code: 'not_possible',
   })
 })

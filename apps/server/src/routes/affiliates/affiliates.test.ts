@@ -13,16 +13,11 @@ import {
   submitAffiliate,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aServer, aUser, emailOf, eventually, startTestServer } from '@keylight/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { aServerWithAdmin, aUser, emailOf, eventually, startTestServer } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({
-  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_ADMIN_EMAIL: adminEmail },
-})
-let adminId: string
-beforeAll(async () => {
-  adminId = await aUser(server.db, adminEmail)
+const { server, admin } = aServerWithAdmin({
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker' },
 })
 
 const dayMinutes = 24 * 60
@@ -62,7 +57,7 @@ const mailTo = (person: Person, words: string) =>
   eventually(`a mail with “${words}”`, () => server.mailTo(person.email, words))
 const details = 'Maya Lind, DE89 3704 0044 0532 0130 00'
 const ask = async (person: Person) => server.call(requestPayout, { details }, await person.token())
-const admin = async () => server.tokenOf(adminId)
+const adminToken = () => server.tokenOf(admin.userId)
 
 test('shows the terms before anybody joins, and gives one code for good', async () => {
   const person = await aPerson()
@@ -166,19 +161,19 @@ test('pays out what is payable, once, when the admin says so', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect((await account(affiliate)).figures).toMatchObject({ payable: 0, requested: 7960 })
 
-  const { payouts } = (await server.call(listPayouts, {}, await admin())).output
+  const { payouts } = (await server.call(listPayouts, {}, await adminToken())).output
   expect(payouts).toMatchObject([{ amount: 7960, state: 'requested', details, test: true }])
   const read = async (token: string) =>
     await fetch(`${server.url}${payoutsCsvPath}`, { headers: { authorization: `Bearer ${token}` } })
-  const lines = (await (await read(await admin())).text()).split('\r\n')
+  const lines = (await (await read(await adminToken())).text()).split('\r\n')
   expect(lines[0]).toBe('"payout","affiliate","state","currency","amount","requested on","decided on","pay to","test"')
   expect(lines[1]).toContain(`"requested","EUR","79.60"`)
   expect(lines[1]).toContain(details)
   expect((await read(await affiliate.token())).status).toBe(404)
   const decision = { payoutId: payouts[0]!._id, decision: 'paid' as const, note: 'SEPA 2026-11' }
   expect((await server.call(decidePayout, decision, await affiliate.token())).failure.code).toBe('not_found')
-  expect((await server.call(decidePayout, decision, await admin())).output.payout).toMatchObject({ state: 'paid' })
-  expect((await server.call(decidePayout, decision, await admin())).failure).toMatchObject({ code: 'not_found' })
+  expect((await server.call(decidePayout, decision, await adminToken())).output.payout).toMatchObject({ state: 'paid' })
+  expect((await server.call(decidePayout, decision, await adminToken())).failure).toMatchObject({ code: 'not_found' })
   const mail = await mailTo(affiliate, 'Subject: Your payout of €79.60 was sent')
   expect(mail).toContain('/account?section=affiliate')
   expect(mail).toContain('no money was moved')
@@ -200,12 +195,12 @@ test('makes declined money payable again', async () => {
   await buy(customer, 'secret_large')
   server.clock.advance(31 * dayMinutes)
   await ask(affiliate)
-  const { payouts } = (await server.call(listPayouts, {}, await admin())).output
+  const { payouts } = (await server.call(listPayouts, {}, await adminToken())).output
   const open = payouts.find(({ state }) => state === 'requested')!
   await server.call(
     decidePayout,
     { payoutId: open._id, decision: 'declined', note: 'The IBAN is wrong.' },
-    await admin(),
+    await adminToken(),
   )
   const mail = await mailTo(affiliate, 'Subject: Your payout of €59.80 was declined')
   expect(mail).toContain('The reason: “The IBAN is wrong.”')

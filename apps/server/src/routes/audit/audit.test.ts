@@ -1,27 +1,22 @@
 import { issueGiftCard, issueVoucher, listAuditLog } from '@keylight/contract'
-import { aNewcomer, aServer, aUser, startTestServer } from '@keylight/testing'
+import { adminEmail, aNewcomer, aServerWithAdmin, aUser, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
-let adminId: string
-beforeAll(async () => {
-  adminId = await aUser(server.db, adminEmail)
-})
+const { server, admin } = aServerWithAdmin({ env: { KEYLIGHT_ROLES: 'web' } })
 
 const read = async (before?: string) => {
-  const token = await server.tokenOf(adminId)
+  const token = await server.tokenOf(admin.userId)
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
 test('logs who did what to whom, when and from where, and keeps no mail address of a user', async () => {
-  const admin = await server.tokenOf(adminId)
+  const token = await server.tokenOf(admin.userId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
-  await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, admin)
-  await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, admin)
-  await server.call(issueGiftCard, { worth: 59 }, admin)
+  await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, token)
+  await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, token)
+  await server.call(issueGiftCard, { worth: 59 }, token)
   const { entries } = await read()
   const voucher = { action: 'POST /api/host/vouchers', about: { title: 'Hello', credits } }
   expect(entries).toMatchObject([
@@ -46,13 +41,13 @@ test('logs nothing that somebody else tried', async () => {
 })
 
 test('shows the log page by page', async () => {
-  const admin = await server.tokenOf(adminId)
-  for (let time = 0; time < 51; time++) await server.call(listAuditLog, {}, admin)
+  const token = await server.tokenOf(admin.userId)
+  for (let time = 0; time < 51; time++) await server.call(listAuditLog, {}, token)
   const first = await read()
   expect(first.entries).toHaveLength(50)
   const second = await read(first.next!)
   expect(Number(second.entries[0]!._id)).toBe(Number(first.entries.at(-1)!._id) - 1)
-  const bad = await server.call(listAuditLog, { before: 'x' }, admin)
+  const bad = await server.call(listAuditLog, { before: 'x' }, token)
   expect(Object.keys(bad.failure.fields ?? {})).toEqual(['before'])
 })
 

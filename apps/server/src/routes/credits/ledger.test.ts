@@ -9,16 +9,11 @@ import {
   requestShoot,
 } from '@keylight/contract'
 import { credits } from '@keylight/domain'
-import { aMemberWithModel, aNewcomer, aServer, aUser, giveCredits } from '@keylight/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { aMemberWithModel, aNewcomer, aServerWithAdmin, giveCredits } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
 // Without a worker, orders stay as they were placed.
-const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail, KEYLIGHT_ROLES: 'web' } })
-let admin: string
-beforeAll(async () => {
-  admin = await server.tokenOf(await aUser(server.db, adminEmail))
-})
+const { server, admin } = aServerWithAdmin({ env: { KEYLIGHT_ROLES: 'web' } })
 
 const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 const entriesOf = async (token: string, before?: string) =>
@@ -27,9 +22,9 @@ const entriesOf = async (token: string, before?: string) =>
 test('tells in words where credits came from, newest first', async () => {
   const email = 'ledger@example.com'
   const { token } = await aNewcomer(server, email)
-  const { code } = (await server.call(issueGiftCard, { worth: 29 }, admin)).output
+  const { code } = (await server.call(issueGiftCard, { worth: 29 }, admin.token)).output
   await server.call(applyGiftCard, { code }, token)
-  await server.call(issueVoucher, { email, title: 'For your patience', credits: { videoGeneration: 3 } }, admin)
+  await server.call(issueVoucher, { email, title: 'For your patience', credits: { videoGeneration: 3 } }, admin.token)
   const [voucher] = (await server.call(listVouchers, {}, token)).output.vouchers
   await server.call(redeemVoucher, { voucherId: voucher!._id }, token)
   const { entries, next } = await entriesOf(token)

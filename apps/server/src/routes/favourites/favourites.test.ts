@@ -1,43 +1,21 @@
 import { deleteWork, getHistory, listFavourites, toggleFavourite } from '@keylight/contract'
-import { newId, publishEvent } from '@keylight/domain'
-import { aFullAccount, aModel, aNewcomer, aServer } from '@keylight/testing'
+import { publishEvent } from '@keylight/domain'
+import { aFullAccount, aNewcomer, aPicture, aServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
 const server = aServer()
 
 /** A ready picture, with the addresses that its owner sees. */
-async function aPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
-  const modelId = await aModel(server.db, userId)
-  const shootId = newId('shoot')
-  await server.db
-    .insertInto('shoots')
-    .values({ id: shootId, user_id: userId, model_id: modelId, model_name: 'Me' })
-    .execute()
-  const id = newId('picture')
-  const key = `users/${userId}/pictures/${id}.jpg`
-  const preview = `users/${userId}/pictures/${id}.preview.webp`
-  await server.db
-    .insertInto('pictures')
-    .values({
-      id,
-      user_id: userId,
-      shoot_id: shootId,
-      position: 0,
-      style: 'man.headshot.studio-blue',
-      status: 'ready',
-      file_key: key,
-      preview_key: preview,
-      deadline_at: new Date(),
-    })
-    .execute()
+async function aShownPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
+  const { id, fileKey: key, previewKey } = await aPicture(server.db, userId)
   await server.db.transaction().execute((tx) => publishEvent(tx, userId, { kind: 'picture', id }))
-  return { id, key, url: server.deps.urls.sign(key), previewUrl: server.deps.urls.sign(preview) }
+  return { id, key, url: server.deps.urls.sign(key), previewUrl: server.deps.urls.sign(previewKey) }
 }
 
 // Proves 1.15, 7.8
 test('recognises a picture by any of its addresses, whatever the day and the size', async () => {
   const { userId, token } = await aNewcomer(server)
-  const { id, key, url, previewUrl } = await aPicture(userId)
+  const { id, key, url, previewUrl } = await aShownPicture(userId)
   const favourite = { url, workId: id, previewUrl }
   expect((await server.call(toggleFavourite, { url: previewUrl }, token)).output).toEqual({
     ...favourite,
@@ -52,7 +30,7 @@ test('recognises a picture by any of its addresses, whatever the day and the siz
 // Proves 7.7
 test('lists favourites in the order in which they were added', async () => {
   const { userId, token } = await aNewcomer(server)
-  const [one, two] = [await aPicture(userId), await aPicture(userId)]
+  const [one, two] = [await aShownPicture(userId), await aShownPicture(userId)]
   await server.call(toggleFavourite, { url: two.url }, token)
   await server.call(toggleFavourite, { url: one.url }, token)
   const { favourites } = (await server.call(listFavourites, {}, token)).output
@@ -85,7 +63,7 @@ test('keeps videos, thumbnails and upscales with their small pictures, until the
 test('refuses pictures of other users and unknown ones', async () => {
   const owner = await aNewcomer(server)
   const other = await aNewcomer(server)
-  const { url } = await aPicture(owner.userId)
+  const { url } = await aShownPicture(owner.userId)
   for (const each of [url, '/files/users/x/pictures/y.jpg', 'https://example.com/a.jpg', '/files/../../etc/passwd']) {
     expect((await server.call(toggleFavourite, { url: each }, other.token)).failure.code).toBe('not_found')
   }
@@ -93,7 +71,7 @@ test('refuses pictures of other users and unknown ones', async () => {
 
 test('ends where it began when a favourite is toggled twice at the same time', async () => {
   const { userId, token } = await aNewcomer(server)
-  const { url } = await aPicture(userId)
+  const { url } = await aShownPicture(userId)
   const answers = await Promise.all([
     server.call(toggleFavourite, { url }, token),
     server.call(toggleFavourite, { url }, token),

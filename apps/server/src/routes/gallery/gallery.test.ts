@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteWork, getInspired, publishPicture, styles, type UserEvent, unpublishPicture } from '@keylight/contract'
-import { newId } from '@keylight/domain'
-import { aFailure, aMember, aModel, aServer } from '@keylight/testing'
+import { aMember, aPicture, aServer } from '@keylight/testing'
 import { beforeEach, expect, test } from 'vitest'
 
 const server = aServer()
@@ -12,40 +11,6 @@ beforeEach(async () => {
     .set({ published_at: null, published_title: null, publication_id: null })
     .execute()
 })
-
-async function aPicture(
-  userId: string,
-  is: { style?: string; status?: 'in_progress' | 'ready' | 'failed' } = {},
-): Promise<string> {
-  const modelId = await aModel(server.db, userId)
-  const shootId = newId('shoot')
-  await server.db
-    .insertInto('shoots')
-    .values({ id: shootId, user_id: userId, model_id: modelId, model_name: 'Me' })
-    .execute()
-  const id = newId('picture')
-  const status = is.status ?? 'ready'
-  const file = `users/${userId}/pictures/${id}`
-  const made = status === 'ready' ? { file_key: `${file}.jpg`, preview_key: `${file}.preview.webp` } : {}
-  await server.db
-    .insertInto('pictures')
-    .values({
-      id,
-      user_id: userId,
-      shoot_id: shootId,
-      model_id: modelId,
-      position: 0,
-      style: is.style ?? 'man.headshot.studio-blue',
-      status,
-      failure: status === 'failed' ? aFailure('picture') : null,
-      ...made,
-      width: 1024,
-      height: 1280,
-      deadline_at: new Date(),
-    })
-    .execute()
-  return id
-}
 
 const publish = (token: string, pictureId: string, title?: string) =>
   server.call(publishPicture, title === undefined ? { pictureId } : { pictureId, title }, token)
@@ -68,8 +33,8 @@ test('shows marked samples with existing files when nothing is published', async
 // Proves 1.25
 test('shows published pictures before samples, newest first, at public addresses', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
-  const first = await aPicture(ana.userId)
-  const second = await aPicture(bo.userId, { style: 'woman.profession.judge' })
+  const first = (await aPicture(server.db, ana.userId)).id
+  const second = (await aPicture(server.db, bo.userId, { style: 'woman.profession.judge' })).id
   await server.deps.store.put(`users/${bo.userId}/pictures/${second}.preview.webp`, new Uint8Array([1, 2, 3]))
   await publish(ana.token, first, ' On the roof ')
   server.clock.advance(1)
@@ -99,7 +64,8 @@ test('shows published pictures before samples, newest first, at public addresses
 // Proves 7.23
 test('shows twelve pictures of each group, and sixty of a requested one', async () => {
   const { userId, token } = await aMember(server)
-  for (let i = 0; i < 13; i++) await publish(token, await aPicture(userId, { style: 'man.pose.walking' }))
+  for (let i = 0; i < 13; i++)
+    await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id)
   const every = await inspired()
   expect(every.inspiredGroup.pose).toHaveLength(12)
   expect(every.inspiredGroup.pose!.every((picture) => !picture.isSample)).toBe(true)
@@ -116,7 +82,7 @@ test('shows every picture once on its pages, published ones first and then the s
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 61; i++) {
     server.clock.advance(0.1)
-    await publish(token, await aPicture(userId, { style: 'man.pose.walking' }), `Picture ${i}`)
+    await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id, `Picture ${i}`)
   }
   const pageOf = async (page: number, groupId = '') => (await server.call(getInspired, { page, groupId })).output
   const [first, second, poses, morePoses] = [
@@ -149,7 +115,7 @@ test('shows every picture once on its pages, published ones first and then the s
 
 test('keeps the position of a picture that is published again and changes its title if given', async () => {
   const { userId, token } = await aMember(server)
-  const [older, newer] = [await aPicture(userId), await aPicture(userId)]
+  const [older, newer] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, older, 'One')
   server.clock.advance(1)
   await publish(token, newer, 'Two')
@@ -162,7 +128,7 @@ test('keeps the position of a picture that is published again and changes its ti
 
 test('removes unpublished pictures at once, and accepts unpublishing twice', async () => {
   const { userId, token } = await aMember(server)
-  const pictureId = await aPicture(userId)
+  const pictureId = (await aPicture(server.db, userId)).id
   await publish(token, pictureId, 'Mine')
   for (let time = 0; time < 2; time++) {
     expect((await server.call(unpublishPicture, { pictureId }, token)).output).toEqual({ success: true })
@@ -174,7 +140,7 @@ test('removes unpublished pictures at once, and accepts unpublishing twice', asy
 
 test('removes deleted pictures and those of deleted accounts from the gallery', async () => {
   const { userId, token } = await aMember(server)
-  const [one, two] = [await aPicture(userId), await aPicture(userId)]
+  const [one, two] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, one, 'One')
   await publish(token, two, 'Two')
   expect((await server.call(deleteWork, { workId: one }, token)).status).toBe(200)
@@ -185,7 +151,7 @@ test('removes deleted pictures and those of deleted accounts from the gallery', 
 
 test('refuses to publish or unpublish pictures of other users', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
-  const pictureId = await aPicture(ana.userId)
+  const pictureId = (await aPicture(server.db, ana.userId)).id
   expect(await publish(bo.token, pictureId)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   await publish(ana.token, pictureId)
   const answer = await server.call(unpublishPicture, { pictureId }, bo.token)
@@ -196,7 +162,7 @@ test('refuses to publish or unpublish pictures of other users', async () => {
 test('publishes only pictures that are ready', async () => {
   const { userId, token } = await aMember(server)
   for (const status of ['in_progress', 'failed'] as const) {
-    const answer = await publish(token, await aPicture(userId, { status }))
+    const answer = await publish(token, (await aPicture(server.db, userId, { status })).id)
     expect(answer).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
   }
   expect(await published()).toEqual([])
@@ -212,7 +178,7 @@ test('names every bad field', async () => {
 
 test("tells the owner's other windows that a picture was published", async () => {
   const { userId, token } = await aMember(server)
-  const pictureId = await aPicture(userId)
+  const pictureId = (await aPicture(server.db, userId)).id
   const events = server.events(token, 0)
   await publish(token, pictureId)
   expect((await events.next()).value as UserEvent).toMatchObject({

@@ -9,15 +9,20 @@ import {
   reportPicture,
   unpublishPicture,
 } from '@keylight/contract'
-import { aMember, aMemberWithModel, aReadyPicture, aServer, aUser, emailOf, eventually } from '@keylight/testing'
+import {
+  adminEmail,
+  aMember,
+  aMemberWithModel,
+  aReadyPicture,
+  aServerWithAdmin,
+  emailOf,
+  eventually,
+} from '@keylight/testing'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
-let admin: string
+const { server, admin } = aServerWithAdmin()
 let owner: { token: string; userId: string; modelId: string }
 beforeAll(async () => {
-  admin = await server.tokenOf(await aUser(server.db, adminEmail))
   owner = await aMemberWithModel(server)
 })
 beforeEach(async () => {
@@ -32,8 +37,8 @@ async function published(title: string): Promise<string> {
 }
 const report = (pictureId: string, note = '', reason: ReportReason = 'not_agreed') =>
   server.call(reportPicture, { pictureId, reason, note })
-const reports = async () => (await server.call(listReports, {}, admin)).output.reports
-const decide = (reportId: string, remove: boolean) => server.call(decideReport, { reportId, remove }, admin)
+const reports = async () => (await server.call(listReports, {}, admin.token)).output.reports
+const decide = (reportId: string, remove: boolean) => server.call(decideReport, { reportId, remove }, admin.token)
 const shown = async (pictureId: string) =>
   (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
 

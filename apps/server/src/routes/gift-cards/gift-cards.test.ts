@@ -19,28 +19,24 @@ import {
   voucherDays,
 } from '@keylight/contract'
 import {
+  adminEmail,
   aMember,
   aModel,
   aNewcomer,
-  aServer,
+  aServerWithAdmin,
   aUser,
   emailOf,
   photo,
   startTestServer,
   untilBlocked,
 } from '@keylight/testing'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
-let admin: string
-beforeAll(async () => {
-  admin = await server.tokenOf(await aUser(server.db, adminEmail))
-})
+const { server, admin } = aServerWithAdmin()
 
 const told = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
-const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, admin)).output
+const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, admin.token)).output
 const days = (count: number) => count * 24 * 60
 
 const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
@@ -67,7 +63,7 @@ describe('a gift card', () => {
   // Proves 1.18, 7.17
   test('adds its credits once and notifies the user', async () => {
     for (const worth of [29, 59, 99] as const) {
-      const { code } = (await server.call(issueGiftCard, { worth }, admin)).output
+      const { code } = (await server.call(issueGiftCard, { worth }, admin.token)).output
       const { token } = await aNewcomer(server)
       expect((await claim(code, token)).output).toEqual({ success: true, credits: giftCards[worth] })
       expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[worth]))
@@ -171,8 +167,9 @@ describe('a voucher', () => {
   async function aVoucher() {
     const { userId, token } = await aNewcomer(server)
     const email = await emailOf(server.db, userId)
-    const { voucher } = (await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, admin))
-      .output
+    const { voucher } = (
+      await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, admin.token)
+    ).output
     return { userId, token, voucher }
   }
   const redeem = (voucherId: string, token: string) => server.call(redeemVoucher, { voucherId }, token)
@@ -226,11 +223,11 @@ describe('a voucher', () => {
 
   test('needs a recipient with an account and at least one credit', async () => {
     const nobody = { email: 'nobody@example.com', title: 'Hello', credits: reward }
-    expect(await server.call(issueVoucher, nobody, admin)).toMatchObject({
+    expect(await server.call(issueVoucher, nobody, admin.token)).toMatchObject({
       status: 404,
       failure: { code: 'not_found' },
     })
-    const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, admin)
+    const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, admin.token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['credits', 'email', 'title'])
   })
 })
@@ -340,7 +337,7 @@ test("hides the admin's endpoints from everyone else", async () => {
     await server.call(issueGiftCard, { worth: 1 } as never, token),
   ])
     expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
-  const wrong = await server.call(issueGiftCard, { worth: 1 } as never, admin)
+  const wrong = await server.call(issueGiftCard, { worth: 1 } as never, admin.token)
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 

@@ -6,15 +6,10 @@ import {
   listReviewsToDecide,
   submitReview,
 } from '@keylight/contract'
-import { aMember, aServer, aUser } from '@keylight/testing'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aServerWithAdmin } from '@keylight/testing'
+import { beforeEach, expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
-let admin: string
-beforeAll(async () => {
-  admin = await server.tokenOf(await aUser(server.db, adminEmail))
-})
+const { server, admin } = aServerWithAdmin()
 beforeEach(async () => {
   await server.db.deleteFrom('reviews').execute()
 })
@@ -22,7 +17,7 @@ beforeEach(async () => {
 const words = 'My new portrait was done before my coffee was.'
 const write = async (token: string, is: { name?: string; rating?: number; words?: string } = {}) =>
   (await server.call(submitReview, { name: 'Ana', rating: 5, words, ...is }, token)).output.review
-const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, admin)
+const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, admin.token)
 const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
@@ -50,7 +45,7 @@ test('hides a changed review until the admin approves the new text', async () =>
   expect(await shown()).toEqual([])
   expect(await decide(first._id, true)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   expect(await shown()).toEqual([])
-  expect((await server.call(listReviewsToDecide, {}, admin)).output.reviews).toEqual([second])
+  expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([second])
 })
 
 test('keeps an unchanged review approved when it is sent again', async () => {
@@ -65,7 +60,7 @@ test('stores one review when it is sent twice at the same time', async () => {
   const { token } = await aMember(server)
   const [first, second] = await Promise.all([write(token), write(token)])
   expect(first).toEqual(second)
-  expect((await server.call(listReviewsToDecide, {}, admin)).output.reviews).toEqual([first])
+  expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([first])
 })
 
 test('lists approved reviews newest first, and waiting ones first for the admin', async () => {
@@ -77,7 +72,7 @@ test('lists approved reviews newest first, and waiting ones first for the admin'
   }
   for (const index of [0, 2]) await decide(reviews[index]!._id, true)
   expect((await shown()).map((review) => review.name)).toEqual(['three', 'one'])
-  const { output } = await server.call(listReviewsToDecide, {}, admin)
+  const { output } = await server.call(listReviewsToDecide, {}, admin.token)
   expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
 })
 
@@ -100,7 +95,7 @@ test('names every bad field', async () => {
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['name', 'rating', 'words'])
   const half = await server.call(submitReview, { name: 'Ana', rating: 4.5, words }, token)
   expect(Object.keys(half.failure.fields ?? {})).toEqual(['rating'])
-  const undecided = await server.call(decideReview, {} as never, admin)
+  const undecided = await server.call(decideReview, {} as never, admin.token)
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 

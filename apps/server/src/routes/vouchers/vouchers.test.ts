@@ -15,16 +15,11 @@ import {
   withdrawVoucher,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aServer, aUser, emailOf } from '@keylight/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { aServerWithAdmin, aUser, emailOf } from '@keylight/testing'
+import { expect, test } from 'vitest'
 
-const adminEmail = 'admin@example.com'
-const server = aServer({
-  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },
-})
-let adminId: string
-beforeAll(async () => {
-  adminId = await aUser(server.db, adminEmail)
+const { server, admin } = aServerWithAdmin({
+  env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web' },
 })
 
 const dayMinutes = 24 * 60
@@ -41,7 +36,7 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>
 let made = 0
 const code = async (more: Partial<SentTo<typeof createVoucherCode>> = {}) => {
   const input = { code: `SPRING-${++made}`, title: 'Spring', percent: 20, expiresAt: inDays(30), ...more }
-  return (await server.call(createVoucherCode, input, await server.tokenOf(adminId))).output.code
+  return (await server.call(createVoucherCode, input, await server.tokenOf(admin.userId))).output.code
 }
 const add = async (buyer: Buyer, written: string) => server.call(addVoucherCode, { code: written }, await buyer.token())
 const price = async (buyer: Buyer, voucherId: string, plan: OrderableId) =>
@@ -51,8 +46,9 @@ const checkout = async (buyer: Buyer, plan: OrderableId, voucherId?: string) =>
 const pay = (url: string | null) =>
   fetch(url!, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }), redirect: 'manual' })
 const list = async (buyer: Buyer) => (await server.call(listVouchers, {}, await buyer.token())).output.vouchers
-const withdraw = async (voucherId: string) => server.call(withdrawVoucher, { voucherId }, await server.tokenOf(adminId))
-const issued = async () => (await server.call(listIssuedVouchers, {}, await server.tokenOf(adminId))).output
+const withdraw = async (voucherId: string) =>
+  server.call(withdrawVoucher, { voucherId }, await server.tokenOf(admin.userId))
+const issued = async () => (await server.call(listIssuedVouchers, {}, await server.tokenOf(admin.userId))).output
 
 test('lowers the price by a percentage, shows it before paying, and is used once it is paid', async () => {
   const buyer = await aBuyer()
@@ -209,7 +205,7 @@ test('ends at once when the admin withdraws it', async () => {
   expect((await checkout(buyer, 'starter', voucher._id)).failure).toMatchObject({ code: 'not_found' })
   expect((await add(await aBuyer(), public_.code)).failure).toMatchObject({ code: 'code_unknown' })
 
-  const token = await server.tokenOf(adminId)
+  const token = await server.tokenOf(admin.userId)
   const personal = { email: buyer.email, title: 'Sorry', amountOff: 500, plans: ['starter' as const] }
   const { voucher: own } = (await server.call(issueVoucher, personal, token)).output
   expect(await list(buyer)).toMatchObject([{ title: 'Sorry', kind: 'amount', amountOff: 500, plans: ['starter'] }])
@@ -223,7 +219,7 @@ test('is created by the admin alone, with exactly one worth and a code of its ow
   const buyer = await aBuyer()
   const input = { code: 'MINE-1', title: 'Mine', percent: 20, expiresAt: inDays(1) }
   expect((await server.call(createVoucherCode, input, await buyer.token())).failure.code).toBe('not_found')
-  const token = await server.tokenOf(adminId)
+  const token = await server.tokenOf(admin.userId)
   for (const bad of [{ amountOff: 100 }, { percent: undefined }, { code: 'a b' }, { percent: 100 }])
     expect((await server.call(createVoucherCode, { ...input, ...bad }, token)).failure.code).toBe('invalid_input')
   expect((await server.call(createVoucherCode, input, token)).status).toBe(200)
