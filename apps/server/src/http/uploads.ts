@@ -42,6 +42,8 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
   const takeTurn = pLimit(inMemoryAtOnce)
   return {
     async receive(request, userId) {
+      // Reading the form of a client that has hung up would never end.
+      if (request.raw.destroyed) throw unreadable()
       const release = take(networkOf(request.ip), userId)
       const draft = openDraft(folder)
       const done = async () => {
