@@ -155,7 +155,7 @@ const counts: Count[] = [
 ]
 rmSync(reports, { recursive: true })
 
-// Once more in short: whoever has the end of the output only shall know what failed.
+// Repeated in short, for readers of the end of the output only.
 for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
   console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000

@@ -1,4 +1,4 @@
-/** Looks for what a kill may leave behind: money, rows, files and jobs that do not belong together. */
+/** Checks for what a kill may leave behind: money, rows, files and jobs that do not belong together. */
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@keylight/domain'

@@ -1,4 +1,4 @@
-/** Gives a model that somebody trained to other users of the same product, as if they had trained it with their photos. */
+/** Gives a model that someone trained to other users of the same product, as if they had trained it with their photos. */
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newId } from '@keylight/domain'
@@ -22,7 +22,7 @@ const tables = ['models', 'photos', 'credit_entries', 'notifications']
 
 const folderOf = (dataFolder: string, userId: string) => join(dataFolder, 'files/objects/users', userId)
 
-/** Reads what the training of a model left behind. Nobody may have changed anything since. */
+/** Reads what the training of a model left behind. No one may have changed anything since. */
 export async function readTraining(
   databaseUrl: string,
   dataFolder: string,

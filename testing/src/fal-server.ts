@@ -84,7 +84,7 @@ export async function startFalServer(): Promise<FalServer> {
     if (path.startsWith('files/')) {
       const picture = drawn.get(path.slice('files/'.length))
       if (picture === undefined) return { status: 404 }
-      // Whoever gets a file sends no key.
+      // Downloads of files send no key.
       if (request.headers.authorization !== undefined) return { status: 400 }
       return unusual.file.shift() ?? { status: 200, headers: { 'content-type': 'image/png' }, body: await picture }
     }

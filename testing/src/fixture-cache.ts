@@ -50,7 +50,7 @@ export async function cachedFixture<T>(
   }
   try {
     const bytes = serialize(await make())
-    // Nobody must ever read half a fixture.
+    // No one must ever read half a fixture.
     const draft = `${file}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, file)

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with empty tables. Others are cloned from it, so nobody may connect to it. */
+    /** A database with empty tables. Others are cloned from it, so no one may connect to it. */
     templateDatabase: { serverUrl: string; name: string }
   }
 }

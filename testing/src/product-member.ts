@@ -91,7 +91,7 @@ export interface ReadyMember {
 const trainings = new WeakMap<Product, Training>()
 
 /**
- * Signs somebody up, finishes their onboarding and trains their first model, named `name`. A product trains once: others
+ * Signs someone up, finishes their onboarding and trains their first model, named `name`. A product trains once: others
  * get what that left behind as their own.
  */
 export async function readyMember(product: Product, email: string, name = 'Ana'): Promise<ReadyMember> {

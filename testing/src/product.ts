@@ -55,7 +55,7 @@ export async function startProduct(
   })
   const ended = once(child, 'exit')
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
-  // Whoever started it may end without stopping it.
+  // The process that started it may end without stopping it.
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))
@@ -73,7 +73,7 @@ export async function startProduct(
   let log = ''
   const says = new Promise<void>((resolve) => {
     const read = (text: string) => {
-      // Once it is ready, nobody needs the log, and it gets long.
+      // Once it is ready, no one needs the log, and it gets long.
       if (log.includes(url)) return
       log += text
       if (log.includes(url)) resolve()

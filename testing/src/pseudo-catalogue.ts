@@ -1,6 +1,6 @@
 import type { Catalogue } from '@keylight/messages'
 
-/** The usual name of a language that nobody speaks. */
+/** The usual name of a language that no one speaks. */
 export const pseudoLocale = 'qps-ploc'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

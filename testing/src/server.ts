@@ -141,7 +141,7 @@ export function aServerWithHeldEngine(): { server: TestServer; held: HeldEngine 
   return { server: aServer(held), held }
 }
 
-/** Signs addresses with the first grant of whoever owns the file. */
+/** Signs addresses with the first grant of the file's owner. */
 function urlsOf(grants: Grants): Urls {
   const ownersOf = (key: string) => grants.ofUser({ id: key.split('/')[1] ?? '', accessEpoch: 0 })
   return {

@@ -44,7 +44,7 @@ export function keyingNet({ mean, deviation, answer }: Asking, side?: number): B
   ])
 }
 
-/** Sees nobody anywhere. */
+/** Sees no one anywhere. */
 export function blindNet(): Buffer {
   const graph = new OnnxGraph()
   graph.floats('kernel', [1, 3, 1, 1], new Float32Array(3))

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 export interface SmtpServer {
   url: string
-  /** Until it is called, a server that began away hangs up on everybody. */
+  /** Until it is called, a server that began away hangs up on everyone. */
   comeBack(): void
   /** The whole dialogue of the first mail. */
   taken: Promise<string>

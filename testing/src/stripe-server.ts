@@ -16,7 +16,7 @@ export interface StripeServer {
   url: string
   secretKey: string
   webhookSecret: string
-  /** Somebody pays on the page of a checkout. `pending`: the money arrives with `arrive`. */
+  /** Someone pays on the page of a checkout. `pending`: the money arrives with `arrive`. */
   pay(session: string, card?: StripeCard, pending?: boolean): void
   /** Late money arrives, or doesn't. */
   arrive(session: string, succeeded: boolean): void

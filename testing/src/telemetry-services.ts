@@ -41,7 +41,7 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
   const events = (): ReceivedEvent[] =>
     received.filter(({ path }) => path === '/batch/').flatMap(({ body }) => JSON.parse(body).batch)
-  const looks = new Set<() => void>()
+  const checks = new Set<() => void>()
   const unanswered = new Set<ServerResponse>()
   let answer: number | 'nothing' = 200
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
     received.push({ path: request.url ?? '', headers: request.headers, body })
     unanswered.add(response)
     response.on('close', () => unanswered.delete(response))
-    for (const look of looks) look()
+    for (const check of checks) check()
     if (answer !== 'nothing') response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,18 +65,18 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
     until: (satisfies) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          looks.delete(look)
+          checks.delete(check)
           const came = [...received.map(({ path }) => path), ...events().map(describeEvent)]
           reject(new Error(`Still not there after ${timeoutSeconds} seconds. This came:\n${came.join('\n')}`))
         }, timeoutSeconds * 1000)
-        const look = () => {
+        const check = () => {
           if (!satisfies(received)) return
-          looks.delete(look)
+          checks.delete(check)
           clearTimeout(timer)
           resolve()
         }
-        looks.add(look)
-        look()
+        checks.add(check)
+        check()
       }),
     answerWith: (status) => {
       answer = status

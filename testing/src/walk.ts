@@ -13,7 +13,7 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await page.goto(signInLink(product.dataFolder, email))
-  // Whoever is not onboarded comes to the address of a step.
+  // Users who are not onboarded are redirected to the address of a step.
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
@@ -53,10 +53,10 @@ export async function onboardUpToPhotos(page: Page, name: string): Promise<void>
   await agree(page)
 }
 
-/** Chooses a look, unless it is chosen already. */
-async function choose(page: Page, look: string): Promise<void> {
-  const box = page.getByRole('checkbox', { name: look, exact: true })
-  if (!(await box.isChecked())) await page.getByRole('main').getByText(look, { exact: true }).click()
+/** Chooses a style, unless it is chosen already. */
+async function choose(page: Page, style: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: style, exact: true })
+  if (!(await box.isChecked())) await page.getByRole('main').getByText(style, { exact: true }).click()
   await expect(box).toBeChecked()
 }
 

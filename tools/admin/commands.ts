@@ -53,7 +53,7 @@ Payments
   payments list [--filter paid] [--search words]
                                        filters: ${orderFilters.join(', ')}
   payments show <order>                one order with its payments
-  payments look <order>                ask the payment provider what became of it
+  payments sync <order>                sync it with the payment provider
   payments refund <order> --reason "…" return its latest payment
   payments csv --from 2026-01-01 --to 2026-01-31 [--file payments.csv]
 
@@ -221,10 +221,10 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const orderId = needed(rest[0], 'which order')
     return async (deps) => showOrder(await adminOrders.inspectOrder(deps, orderId))
   },
-  'payments look': ({ rest }) => {
+  'payments sync': ({ rest }) => {
     const orderId = needed(rest[0], 'which order')
     return async (deps, user) => {
-      await record(deps, user, 'payments look', { orderId })
+      await record(deps, user, 'payments sync', { orderId })
       return showOrder(await adminOrders.resyncOrder(deps, orderId))
     }
   },

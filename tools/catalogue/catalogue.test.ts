@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ids = styles.map(({ id }) => id)
 
 // Proves 1.4
-test('the studio has a recipe for every look of the catalogue, and none besides', () => {
+test('the studio has a recipe for every style of the catalogue, and none besides', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())
 })
@@ -20,7 +20,7 @@ test('clothes are shown in the colour that the studio has them in, and moved as 
   expect([limits.garmentMovedMax, limits.garmentSize]).toEqual([moved, { from: size.least, to: size.most }])
 })
 
-test('every look is filed under the framing and the kind of place that its recipe has', () => {
+test('every style is filed under the framing and the kind of place that its recipe has', () => {
   for (const style of styles) {
     const recipe = styleRecipes.get(style.id)
     expect([style.id, framingOf(style)]).toEqual([style.id, recipe?.framing])
@@ -42,7 +42,7 @@ test('a style that is about clothes, a pose or a seat says that the photo keeps 
   }
 })
 
-test('a look that needs clothes has them, made for its gender, but for the uniforms of pilots and firefighters', () => {
+test('a style that needs clothes has them, made for its gender, but for the uniforms of pilots and firefighters', () => {
   const needing = [...styleRecipes].filter(([, { needs }]) => needs?.includes('attire'))
   const without = needing.filter(([, { wears }]) => wears === undefined).map(([id]) => id)
   const uniformed = ['fire-chief', 'firefighter', 'fire-captain', 'pilot']

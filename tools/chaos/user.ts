@@ -27,7 +27,7 @@ export interface Tally {
   refused: Record<string, number>
   /** Calls that a kill cut off. */
   cutOff: number
-  /** Works, shoots and chats that somebody asked to delete, with the pictures of those shoots. */
+  /** Works, shoots and chats that someone asked to delete, with the pictures of those shoots. */
   deleted: Set<string>
 }
 

@@ -6,7 +6,7 @@ const timeoutMs = 5000
 /** Whether Keylight is running at its address, and what it says about itself. */
 export async function checkServer({ http }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Server')
-  // Any free port: nobody can know which.
+  // Any free port: no one can know which.
   if (http.port === 0) return []
   const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`

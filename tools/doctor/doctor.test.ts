@@ -167,7 +167,7 @@ describe('while Keylight is not running', () => {
   beforeAll(() => product.stop())
   const isDatabaseRunning = () => existsSync(join(folder, 'postgres/cluster/postmaster.pid'))
 
-  test('starts the database to look at it, and stops it again', async () => {
+  test('starts the database to check it, and stops it again', async () => {
     expect(isDatabaseRunning()).toBe(false)
     expect(await checkDatabase(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
     expect(isDatabaseRunning()).toBe(false)

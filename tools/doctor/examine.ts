@@ -27,7 +27,7 @@ import { checkNets } from './check-nets.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 
-/** Looks at one subject. What it throws becomes a problem. */
+/** Checks one subject. What it throws becomes a problem. */
 type Check = (config: Config) => Finding[] | Promise<Finding[]>
 
 const checks: Record<string, Check> = {

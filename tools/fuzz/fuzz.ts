@@ -87,7 +87,7 @@ async function fuzz(product: Product) {
 
 type Uploader = ReturnType<typeof openUploader>
 
-/** The odd requests, then the odd files. A generator hands each out once, whoever asks. */
+/** The odd requests, then the odd files. A generator hands each out once. */
 async function* uploads(uploader: Uploader, until: number): AsyncGenerator<() => Promise<Sent>> {
   for (const { name, headers, body } of oddRequests(photo)) {
     yield () => uploader.send(name, startTryout.path, body, { ...headers, ...uploader.nextAddress() })

@@ -61,7 +61,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nets = () => join(folder, 'nets')
 
-/** Runs a command line. Nobody answers questions, unless `answer` is given. */
+/** Runs a command line. No one answers questions, unless `answer` is given. */
 async function run(line: string, answer?: boolean): Promise<string> {
   await findCommand(line.split(' '))({
     folder: nets(),

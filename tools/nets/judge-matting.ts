@@ -21,7 +21,7 @@ const winsBelow = 0.97
 const worstMost = 1.5
 /** Errors below this are too small to see, whatever their ratio. In thousandths. */
 const invisible = 2
-/** Photos are cut out while somebody waits, up to three times each. */
+/** Photos are cut out while someone waits, up to three times each. */
 const secondsMost = 15
 /** A net with a larger error (in thousandths) than this sees no people, or is asked in the wrong way. */
 const senseless = 150

@@ -1,4 +1,4 @@
-/** A bust of clay without a face, for showing what a style's backdrop and light do before anybody's photo is known. */
+/** A bust of clay without a face, for showing what a style's backdrop and light do before anyone's photo is known. */
 import type { PictureSize, StyleRecipe } from '@keylight/imaging'
 
 interface Vector {
@@ -41,7 +41,7 @@ function distance(p: Vector): number {
   return merge(merge(head, neck, 0.05), merge(trunk, shoulder, 0.16), 0.09)
 }
 
-/** Looks at the bust from the front, four rays to a pixel. */
+/** Renders the bust from the front, four rays to a pixel. */
 export function modelBust({ width, height }: PictureSize): Bust {
   const bust = {
     width,

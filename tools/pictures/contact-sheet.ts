@@ -1,5 +1,5 @@
 /**
- * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every look on labelled sheets, for the eye. Our
+ * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every style on labelled sheets, for the eye. Our
  * rendered people sit for them, or the person of each photo that is given.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -28,7 +28,7 @@ test('the pictures of the landing pages stay below 12 MB', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024 * 1024)
 })
 
-test('landing pages begin with looks that need no other clothes or pose, and with people whom we have photos of', () => {
+test('landing pages begin with styles that need no other clothes or pose, and with people whom we have photos of', () => {
   for (const { style, subject } of examples) {
     expect([style, recipeOf(style).needs]).toEqual([style, undefined])
     expect([subject, existsSync(join(root, 'testing/photos', `${subject}.jpg`))]).toEqual([subject, true])

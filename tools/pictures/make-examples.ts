@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: makes what the landing pages show and nobody has made yet: the before and after of each page, every
- * look that it names as a lit ball on its backdrop, and the plan of its light. It removes what no page shows any more.
+ * `npm run examples`: makes what the landing pages show and no one has made yet: the before and after of each page, every
+ * style that it names as a lit ball on its backdrop, and the plan of its light. It removes what no page shows any more.
  * `npm run examples -- --again` makes everything again, after a change of recipes.
  */
 import { rm, writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * `npm run figures`: makes the pictures that public pages show of a style before they know the visitor, and that nobody has
- * made yet: its backdrop, and its light on a bust of clay. Nobody's face is in them. `npm run figures -- --again` makes
+ * `npm run figures`: makes the pictures that public pages show of a style before they know the visitor, and that no one has
+ * made yet: its backdrop, and its light on a bust of clay. No one's face is in them. `npm run figures -- --again` makes
  * all of them again, after a change of recipes.
  */
 import { readFile, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ import { keepPictures, save } from './sample-pictures.ts'
 const folder = join(root, 'apps/web/public/figures')
 const size = { width: 640, height: 800 }
 
-/** Somebody's place in a picture, without them: what a style draws around that is its backdrop. */
+/** Someone's place in a picture, without them: what a style draws around that is its backdrop. */
 async function emptyPlace() {
   const nets = await openNets()
   const photo = await openPhoto(await readFile(join(root, 'testing/photos/person-7-studio.jpg')))

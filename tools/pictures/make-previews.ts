@@ -1,6 +1,6 @@
 /**
- * `npm run previews`: makes the pictures that the web shows of every look, and the samples of its public pages, with the
- * studio engine from our rendered people. What a preview shows is what the look does.
+ * `npm run previews`: makes the pictures that the web shows of every style, and the samples of its public pages, with the
+ * studio engine from our rendered people. What a preview shows is what the style does.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

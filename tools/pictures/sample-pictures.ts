@@ -1,4 +1,4 @@
-/** The pictures of people that the web shows: previews of looks, samples, and the examples of landing pages. */
+/** The pictures of people that the web shows: previews of styles, samples, and the examples of landing pages. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styles } from '@keylight/contract'
@@ -10,7 +10,7 @@ import { openPhotographer, type Photographer, photoFile, subjectsFor } from './s
 /** Whose photo stands for the photo of one of our rendered people: its name, or the path of another one. */
 export type Cast = (photo: string) => string
 
-/** A photo and what a look makes of it, in one framing: `NAME-before` and `NAME-after`. */
+/** A photo and what a style makes of it, in one framing: `NAME-before` and `NAME-after`. */
 const pairs: Record<string, { photo: string; style: string }> = {
   man: { photo: 'person-7-selfie3', style: 'man.headshot.blue-gradient' },
   woman: { photo: 'person-2-selfie2', style: 'woman.headshot.blue-gradient' },
@@ -19,7 +19,7 @@ const pairs: Record<string, { photo: string; style: string }> = {
   'pair-3': { photo: 'person-1-selfie3', style: 'man.headshot.studio-dark' },
 }
 
-/** Single pictures: a photo as it was given, or in a look. */
+/** Single pictures: a photo as it was given, or in a style. */
 const singles: Record<string, { photo: string; style?: string }> = {
   'steps-selfie-1': { photo: 'person-1-selfie1' },
   'steps-selfie-2': { photo: 'person-1-selfie2' },

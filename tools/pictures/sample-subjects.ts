@@ -1,4 +1,4 @@
-/** Our rendered people sit for the looks: who sits for which, and their pictures by the studio engine. */
+/** Our rendered people sit for the styles: who sits for which, and their pictures by the studio engine. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Style } from '@keylight/contract'
@@ -20,7 +20,7 @@ const wardrobes = {
 const casual =
   /\.(environment|pose|seated)\.|casual|natural|outdoor|garden|autumn|golden|urban|minimalist|creative|startup|architect$/
 
-/** The photo for each look: people take turns, dressed as the look has it. */
+/** The photo for each style: people take turns, dressed as the style has it. */
 export function subjectsFor(styles: readonly Style[]): Map<Style, string> {
   const turns = new Map<readonly string[], number>()
   const photos = new Map<Style, string>()

@@ -25,6 +25,6 @@ test('the report on the command line has the figures, a bar for each day and the
   expect(text).not.toContain('Campaigns')
 })
 
-test('the report on the command line says when nobody came', () => {
+test('the report on the command line says when no one came', () => {
   expect(writeReport({ ...report, totals: { views: 0, visitors: 0 } })).toBe('No visits in the last 7 days.')
 })

@@ -4,7 +4,7 @@ import { clientOf, headshotsOf, readyMember, signInAdmin } from '@keylight/testi
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** A buyer, an affiliate, somebody suspended, gift cards, voucher codes, a review and a report. */
+/** A buyer, an affiliate, someone suspended, gift cards, voucher codes, a review and a report. */
 async function fill(product: Product, email: string) {
   const buyer = await readyMember(product, `maya-${randomUUID().slice(0, 6)}@example.com`)
   const { order } = await buyer.client.api.startCheckout({ plan: 'starter', immediateStart: true })

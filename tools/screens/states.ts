@@ -86,7 +86,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   }
 }
 
-/** Every screen for somebody who has an account and no model yet. */
+/** Every screen for someone who has an account and no model yet. */
 export async function newcomer({ page, product, snap }: Walk): Promise<void> {
   await signInByLink(page, product, `${randomUUID()}@example.com`)
   for (const section of ['credits', 'favourites', 'upscaled', 'vouchers', 'invite', 'affiliate', 'api-keys', 'plan']) {

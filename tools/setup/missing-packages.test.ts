@@ -32,7 +32,7 @@ test('finds nothing when every direct dependency is installed in the version tha
   expect(findMissingPackages(project)).toEqual([])
 })
 
-test('finds packages that somebody deleted, of the project and of its workspaces', () => {
+test('finds packages that someone deleted, of the project and of its workspaces', () => {
   remove('fastify')
   remove('@keylight/testing')
   remove('vitest')

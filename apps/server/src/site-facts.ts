@@ -30,7 +30,7 @@ const sellingWords = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Kinds of services and never their addresses, which are nobody else's business. */
+/** Kinds of services and never their addresses, which are no one else's business. */
 function servicesOf({ storage, mail, google, payments, generator, llm, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',

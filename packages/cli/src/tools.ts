@@ -10,13 +10,13 @@ import type {
   WriterOrder,
 } from '@keylight/contract'
 
-/** A picture, and what whoever asked for it should know. */
+/** A picture, and remarks about it. */
 export interface Made {
   picture: Uint8Array
   remarks: string[]
 }
 
-/** The tools, on a server or on this machine. They throw `Unable` for what somebody can do something about. */
+/** The tools, on a server or on this machine. They throw `Unable` for what someone can do something about. */
 export interface Tools {
   headshot(photo: Uint8Array, input: InputOf<typeof makeHeadshot>): Promise<Made>
   cutOut(photo: Uint8Array, input: InputOf<typeof cutOutPhoto>): Promise<Made>
@@ -30,7 +30,7 @@ export interface Tools {
   close(): Promise<void>
 }
 
-/** Something that somebody can do something about, in a sentence. */
+/** Something that someone can do something about, in a sentence. */
 export class Unable extends Error {
   override readonly name = 'Unable'
 }

@@ -39,7 +39,7 @@ export const limits = {
    */
   storedWorksMax: 20_000,
   previewsPerCallMax: 12,
-  /** For a user. Somebody who looks through all looks of two models sees fewer. */
+  /** For a user. Browsing all styles of two models takes fewer. */
   previewsPerHour: 1200,
   /** For a user. Those that were drawn first are deleted. */
   previewsKeptDays: 30,

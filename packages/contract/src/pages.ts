@@ -12,7 +12,7 @@ export interface Page {
   kind: PageKind
   /** As a menu or the HTML sitemap names it. */
   title: string
-  /** Who may see it: anybody, signed-out visitors only, or those with a session. */
+  /** Who may see it: anyone, signed-out visitors only, or those with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
   /** Built, so it may be linked, prerendered and listed. Pages to come have their path reserved here. */
@@ -244,7 +244,7 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
   ),
 }
 
-/** Public pages that somebody is led to and nobody should find by a search. */
+/** Public pages that someone is led to and no one should find by a search. */
 export const unlistedPaths: ReadonlySet<Page['path']> = new Set(['/payment-success', '/payment-cancel'])
 
 export const readyPages = pages.filter((page) => page.ready)

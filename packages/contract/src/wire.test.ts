@@ -30,11 +30,11 @@ test('sends the other fields of a GET in the query, without those that are undef
 })
 
 test('sends the other fields of a POST as JSON', () => {
-  const { url, headers, body } = requestFor(anEndpoint('POST'), { shootId: '1', looks: ['a'], note: undefined })
+  const { url, headers, body } = requestFor(anEndpoint('POST'), { shootId: '1', styles: ['a'], note: undefined })
   expect([url, headers, body]).toEqual([
     '/api/shoots/1/pictures',
     { 'content-type': 'application/json' },
-    '{"looks":["a"]}',
+    '{"styles":["a"]}',
   ])
 })
 
@@ -59,7 +59,7 @@ test('reads a refusal by its code and takes nothing else for one', () => {
     expect(readFailure(body), JSON.stringify(body)).toBeNull()
 })
 
-/** A stream of these pieces of text, and whether somebody closed it. */
+/** A stream of these pieces of text, and whether someone closed it. */
 function aStream(...pieces: string[]) {
   const closed = { early: false }
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))
@@ -104,7 +104,7 @@ test('reads signs that are cut in two by the pieces', async () => {
   expect(await all(readEventStream(stream))).toEqual(['é'])
 })
 
-test('closes the stream when nobody reads on', async () => {
+test('closes the stream when no one reads on', async () => {
   const { stream, closed } = aStream('data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n')
   for await (const event of readEventStream(stream)) if (event === 1) break
   expect(closed.early).toBe(true)

@@ -37,7 +37,7 @@ export function requestFor(endpoint: Endpoint, input: object | undefined, photo?
 export const idempotencyHeader = (endpoint: Endpoint, key: string): Record<string, string> =>
   endpoint.idempotent ? { 'idempotency-key': key } : {}
 
-/** A key that nobody else has. Browsers offer `crypto.randomUUID` on secure pages only. */
+/** A key that no one else has. Browsers offer `crypto.randomUUID` on secure pages only. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -239,7 +239,7 @@ export interface ProviderPayment {
 /** What a payment provider knows about a checkout now. */
 export interface ProviderState {
   checkout: 'open' | 'paid' | 'expired'
-  /** What it calls the buyer, so that their next checkout knows them; null if it keeps nobody. */
+  /** What it calls the buyer, so that their next checkout knows them; null if it keeps no one. */
   customer: string | null
   /** Everything that was paid. */
   payments: ProviderPayment[]
@@ -272,7 +272,7 @@ export interface Payments {
   provider: 'stripe' | 'test'
   /** No money is moved. */
   isTest: boolean
-  /** Opens a page where somebody can pay. The same order always gets the same checkout. */
+  /** Opens a page where someone can pay. The same order always gets the same checkout. */
   openCheckout(order: {
     id: string
     title: string
@@ -369,7 +369,7 @@ export interface Retention {
   idleDays: number
 }
 
-/** Logs a fault for whoever runs this server. Users only see a general message. */
+/** Logs a fault for the site owner. Users only see a general message. */
 export type Report = (fault: string, about: Readonly<Record<string, string>>) => void
 
 /** All dependencies. A function asks for the ones it needs. */

@@ -25,7 +25,7 @@ test('answers in the first installed language that a browser asks for', () => {
   }
 })
 
-test('speaks the first language to whoever asks for none that is installed', () => {
+test('falls back to the first language when none of the requested ones is installed', () => {
   const languages = openLanguages([en, { ...en, locale: 'x-other' }])
   expect(languages.choose('fr').locale).toBe('en')
   expect(languages.choose(undefined).locale).toBe('en')

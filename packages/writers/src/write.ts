@@ -48,7 +48,7 @@ const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = 
 const tries = 400
 
 /**
- * Writes different texts from what somebody tells about themselves, and from nothing else: no number and no achievement is
+ * Writes different texts from what someone tells about themselves, and from nothing else: no number and no achievement is
  * made up. `without` are texts that were shown before. `topic` is needed, and `role` too for headlines and summaries.
  */
 export function write(
@@ -197,7 +197,7 @@ const writeSummary: Writer = (input, facts, random) => {
   const begin = pick(all, random)
   const opener = withAnchors(fill(begin, slots, random), slots, random)
   const told = /\{[dD]id\}/.test(begin)
-  // Somebody with one achievement should not read it twice.
+  // Someone with one achievement should not read it twice.
   const proof =
     told && facts.did.length === 1 ? '' : say(told ? proofs.filter((one) => one.includes('bullets')) : proofs)
   const record = say(records)

@@ -46,7 +46,7 @@ const nurse: WriterInput = {
 }
 const people = { designer, engineer, nurse }
 
-/** What no sentence of ours may have, whoever it is about. */
+/** What no sentence of ours may have. */
 const mistakes: [RegExp, string][] = [
   [/[[\]{}]|\S\||\|\S/, 'a sign of the grammar'],
   [/undefined|null/, 'a word that is missing'],
@@ -109,7 +109,7 @@ describe('all that is written', () => {
 })
 
 describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
-  test('gives ten texts that begin in different ways, for every tone, every length and somebody who tells little', () => {
+  test('gives ten texts that begin in different ways, for every tone, every length and someone who tells little', () => {
     for (const person of Object.values(people))
       for (const tone of tones)
         for (const length of lengths) {
@@ -153,7 +153,7 @@ test('a summary tells everything that was told, once', () => {
       }
 })
 
-test('hooks use what somebody told in at least a third of a run, and so do those of somebody with one fact', () => {
+test('hooks use what someone told in at least a third of a run, and so do those of someone with one fact', () => {
   const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
   for (let seed = 0; seed < 50; seed++) {
     const told = (person: WriterInput, words: RegExp) =>
@@ -211,7 +211,7 @@ test('puts words of people into sentences as English does', () => {
   ])
 })
 
-test('signs of the grammar in somebody’s words stay words', () => {
+test('signs of the grammar in someone’s words stay words', () => {
   const texts = write('hook', { ...nurse, topic: 'the {role} [a|b] rule' }, { count: 10, random: seeded(1) })
   for (const text of texts) expect(text).toMatch(/the \{role\} \[a\|b\] rule/i)
 })

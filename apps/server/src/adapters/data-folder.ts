@@ -31,7 +31,7 @@ export async function checkSpace(folder: string): Promise<void> {
 
 /**
  * The secrets of this data folder, one a line. The first start creates one, readable only by its owner. Throws
- * `CannotStart` if one is too short: with an empty one anybody could sign addresses and sessions.
+ * `CannotStart` if one is too short: with an empty one anyone could sign addresses and sessions.
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')

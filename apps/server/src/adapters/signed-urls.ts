@@ -17,7 +17,7 @@ interface SignedFor {
 
 /** Whether a user's access has been revoked since is for `openFileAccess` to say: this only reads what was signed. */
 export interface SignedUrls extends Grants {
-  /** The parts of an address; undefined if its grant was changed, has expired or is somebody else's. */
+  /** The parts of an address; undefined if its grant was changed, has expired or is someone else's. */
   read(path: string, query: Readonly<Record<string, unknown>>): GrantedFile | undefined
   /** The same for an address of `signExport`: the user whose data it downloads. */
   readExport(path: string, query: Readonly<Record<string, unknown>>): SignedFor | undefined

@@ -66,7 +66,7 @@ export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
         if (!ended) return
         const others = tx.selectFrom('sessions').where('user_id', '=', ended.user_id)
         const other = await others.where('expires_at', '>', deps.clock.now()).select('id').executeTakeFirst()
-        // Somebody who is still signed in elsewhere keeps the pictures on that page.
+        // Someone who is still signed in elsewhere keeps the pictures on that page.
         if (!other) await accounts.revokeAddresses(tx, ended.user_id)
       })
     },

@@ -34,7 +34,7 @@ async function refuseSuspended(db: Db, userId: string, sessionToken: string): Pr
   throw new Failure('account_suspended')
 }
 
-/** The account was created by the sign-in that is under way: nobody has signed in to it before. */
+/** The account was created by the sign-in that is under way: no one has signed in to it before. */
 async function isNew(db: Db, userId: string): Promise<boolean> {
   const { sessions } = await db
     .selectFrom('known_browsers')

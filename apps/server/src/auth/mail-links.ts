@@ -80,8 +80,8 @@ export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
 const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
 
 /**
- * Deletes the links that let somebody into an account or change it. One that takes a new address back stays: whoever took
- * over the account must not be able to withdraw it.
+ * Revokes the links that sign in to an account or change it. One that undoes a new address stays: an attacker must not be
+ * able to revoke it.
  */
 export async function revokeLinks(tx: Tx, userId: string): Promise<void> {
   await tx

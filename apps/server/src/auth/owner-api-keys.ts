@@ -36,7 +36,7 @@ export interface OwnerApiKeysDeps {
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 190 bits, so nobody guesses one and its digest needs no salt. Without signs, so that a double click selects all. */
+/** 190 bits, so no one guesses one and its digest needs no salt. Without signs, so that a double click selects all. */
 const secretLength = 32
 const shownLength = 6
 const dayMs = 86_400_000
@@ -76,7 +76,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
           .select('email_verified')
           .forNoKeyUpdate()
           .executeTakeFirst()
-        // Otherwise a stranger could sign up with somebody's address, and keep a key to what becomes their account.
+        // Otherwise a stranger could sign up with someone's address, and keep a key to what becomes their account.
         if (!owner?.email_verified) throw new Failure('api_key_unproved')
         const { count } = await tx
           .selectFrom('api_keys')
@@ -117,7 +117,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
       return toApiKey(row)
     },
 
-    /** Whoever had it may know addresses of files, so those end as well. */
+    /** A thief may know addresses of files, so those are revoked as well. */
     async revokeApiKey(userId: string, keyId: string): Promise<void> {
       await deps.db.transaction().execute(async (tx) => {
         const revoked = await tx

@@ -47,7 +47,7 @@ export function ownerEmail(deps: OwnerDeps) {
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await tellOldAddress(deps, tx, user, link)
-          // Somebody else had moved the account, so nothing that they set up stays.
+          // Someone else had moved the account, so nothing that they set up stays.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)

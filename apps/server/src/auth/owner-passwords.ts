@@ -43,7 +43,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await deps.mailLink(attempt, link, resetMinutes)
     },
 
-    /** Whoever has the link reads the owner's mails, so every other session ends and no other browser stays known. */
+    /** The link proves access to the mailbox, so every other session ends and no other browser stays known. */
     async resetPassword(attempt: SignInAttempt, input: { code: string; password: string }): Promise<Session> {
       await deps.limits.code(attempt.address)
       const expired = () => new Failure('sign_in_link_expired')

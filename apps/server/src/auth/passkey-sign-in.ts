@@ -21,7 +21,7 @@ export function passkeySignIn(deps: PasskeySignInDeps) {
   return {
     passkeysOffered: (): boolean => passkeySiteOf(deps.siteUrl()) !== undefined,
 
-    /** What the browser needs to offer its passkeys. It is the same for everybody. */
+    /** What the browser needs to offer its passkeys. It is the same for everyone. */
     async startPasskeySignIn({
       address,
     }: Pick<SignInAttempt, 'address'>): Promise<OutputOf<typeof startPasskeySignIn>['options']> {

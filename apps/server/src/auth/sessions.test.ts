@@ -40,7 +40,7 @@ test('refuses a token of another server that has a copy of the database', async 
   expect(await there.identify(`Bearer ${token}`)).toBeUndefined()
 })
 
-/** Two processes on one database, and somebody who is signed in there. */
+/** Two processes on one database, and someone who is signed in there. */
 async function twoProcesses() {
   const databases = [1, 2].map(() => openDatabase(database.url, () => {}, 1))
   const clock = testClock()

@@ -1,7 +1,7 @@
 import type { Session } from '@keylight/contract'
 import type { Browser } from './browser.ts'
 
-/** Somebody who tries to sign in: their network address, language and browser. */
+/** Someone who tries to sign in: their network address, language and browser. */
 export interface SignInAttempt {
   address: string
   locale: string

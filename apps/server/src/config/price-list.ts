@@ -87,7 +87,7 @@ function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
 
 function* conflictsOf(list: PriceList): Generator<string> {
   const { pro, studio } = list
-  // Whoever changes to the larger one pays the difference at once.
+  // Changing to the larger one charges the difference at once.
   if (studio.price <= pro.price) yield 'studio must cost more than pro, because it is the larger plan.'
   const named = new Map<string, ProductId>()
   for (const id of productIds) {

@@ -5,7 +5,7 @@ import { address, type Subject, setting } from './subject.ts'
 export interface SiteConfig {
   /** The mail address for questions. */
   contact: string
-  /** Whoever runs the site, and where they can be reached by post. */
+  /** The site owner and their postal address. */
   hostName: string
   hostAddress: string
   announcement: string

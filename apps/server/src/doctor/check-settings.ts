@@ -1,7 +1,7 @@
 import { type Config, type Environment, subjects } from '../config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Settings that still have an example value, whether somebody set it or nobody did. */
+/** Settings that still have an example value, whether someone set it or no one did. */
 export function checkPlaceholders(environment: Environment): Finding[] {
   const { ok, warning } = findingsAbout('Placeholders')
   const placeholders = Object.values(subjects).flatMap(({ shape }) =>

@@ -40,7 +40,7 @@ export function failureBody(
 const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
-/** When to try again, for whoever is refused because of too much at once. */
+/** When to try again after a rate limit. */
 function waitSeconds({ reason, code, params }: Failure): number | undefined {
   const { status } = failures[code]
   if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 export interface Check {
   /** Throws if it is not available. */
   run(): Promise<void>
-  /** What to say then. Anybody may read it; the log has the details. */
+  /** What to say then. Anyone may read it; the log has the details. */
   problem: string
 }
 
 const timeoutMs = 2000
-/** Checks write files, and anybody may ask for them. */
+/** Checks write files, and anyone may ask for them. */
 const freshMs = 1000
 
 /** `/healthz` says that this process runs, `/readyz` whether each thing that it needs is available. */

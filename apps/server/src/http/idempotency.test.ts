@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-/** Somebody with ten credits, and a way to order two pictures. */
+/** Someone with ten credits, and a way to order two pictures. */
 async function aCustomer() {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const order = (idempotencyKey: string, input: Partial<SentTo<typeof requestShoot>> = {}, url = server.url) =>
@@ -187,7 +187,7 @@ test('charges once when the connection drops before the answer and the client se
   proxy.close()
 })
 
-test("keeps the keys of two people apart, and answers nobody with another's order", async () => {
+test("keeps the keys of two people apart, and answers no one with another's order", async () => {
   const [ana, bo] = [await aCustomer(), await aCustomer()]
   const answers = [await ana.order('same'), await bo.order('same')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -218,7 +218,7 @@ test('forgets a key after 24 hours', async () => {
   await own.stop()
 })
 
-test("keeps a user's 500 latest answers only, so that nobody fills the disk with them", async () => {
+test("keeps a user's 500 latest answers only, so that no one fills the disk with them", async () => {
   const { userId, order } = await aCustomer()
   await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
     select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'

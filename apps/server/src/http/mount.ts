@@ -95,7 +95,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     method: endpoint.method,
     url: endpoint.path,
     ...(announced && { onRequest: async (request: FastifyRequest) => announced(request.ip, announcedBytes(request)) }),
-    // Check access before reading the body: nobody should upload 25 MB to learn that they are signed out.
+    // Check access before reading the body: no one should upload 25 MB to learn that they are signed out.
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
       await before?.({ caller, address: request.ip } as Call<E, C>)
@@ -104,7 +104,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       try {
         return await respond(request, reply, caller, form)
       } finally {
-        // Whoever reads a picture slowly keeps their place, so that few pictures wait in memory.
+        // Slow downloads keep their slot, so that few pictures wait in memory.
         if (endpoint.picture && !reply.raw.destroyed) reply.raw.once('close', () => void form.done())
         else await form.done()
       }

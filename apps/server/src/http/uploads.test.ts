@@ -144,7 +144,7 @@ describe('stalled uploads', () => {
     expect((await visit('192.0.2.99')).status).toBe(200)
   })
 
-  test('are cut off, and block nobody else meanwhile', async () => {
+  test('are cut off, and block no one else meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 12 }, (_, i) => stall(`203.0.113.${Math.floor(i / 4)}`)))
     expect((await visit('203.0.113.99')).status).toBe(200)
     const answers = await cutOff(stalled.map(({ answer }) => answer))

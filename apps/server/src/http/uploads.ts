@@ -14,7 +14,7 @@ export interface UploadsAtOnce {
   perUser: number
   /** An office or a school may share an address. */
   perAddress: number
-  /** Of everybody in this process. Each holds a file of at most `photoBytesMax`. */
+  /** Of everyone in this process. Each holds a file of at most `photoBytesMax`. */
   total: number
 }
 

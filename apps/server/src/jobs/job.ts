@@ -8,7 +8,7 @@ export interface JobRun {
   /** Stays the same when the job is tried again. */
   id: string
   lane: Lane
-  /** Aborted when this process stops. Whoever is waiting then gives the job back. */
+  /** Aborted when this process stops. Jobs that wait then go back to the queue. */
   signal: AbortSignal
 }
 

@@ -55,7 +55,7 @@ export const resendGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Cancels a card that nobody has claimed, and returns its payment if it was bought. */
+/** Cancels a card that no one has claimed, and returns its payment if it was bought. */
 export const cancelGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/cancel',

@@ -76,7 +76,7 @@ export const getHealth = endpoint({
     engine: z.object({ name: z.string(), styles: z.number().int() }),
     mail: z.object({
       by: z.enum(['server', 'outbox']),
-      /** Mails in the outbox, which reach nobody. */
+      /** Mails in the outbox, which reach no one. */
       saved: z.number().int(),
       /** Mails that were tried in vain and are tried again. */
       stuck: z.number().int(),

@@ -73,7 +73,7 @@ export const joinAffiliates = endpoint({
   failures: ['email_unproved'],
 })
 
-/** Counts that somebody opened an affiliate's link. The answer is the same whether or not there is one. */
+/** Counts that someone opened an affiliate's link. The answer is the same whether or not there is one. */
 export const noteAffiliateClick = endpoint({
   method: 'POST',
   path: '/api/affiliate/click',

@@ -44,7 +44,7 @@ export const readMailLink = endpoint({
     email: z.string(),
     /** Of a change, the address that the account has now. */
     account: z.string().optional(),
-    /** This browser asked for the link. In any other one, ask before you use it: somebody else may have sent it. */
+    /** This browser asked for the link. In any other one, ask before you use it: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],
@@ -141,7 +141,7 @@ export const signOutEverywhere = endpoint({
 
 /**
  * Sets the user's password, and ends their other sessions. `current` is only required when they signed in more than ten
- * minutes ago: whoever has just signed in by link can replace a stolen password. An account without a password needs a
+ * minutes ago: users who have just signed in by link can replace a stolen password. An account without a password needs a
  * fresh sign-in.
  */
 export const changePassword = endpoint({

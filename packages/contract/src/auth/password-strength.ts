@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /**
  * How hard a password is to guess: 0 and 1 are refused, 2 is fair, 3 good and 4 strong. A module of its own, because its
- * list of common passwords is large: load it when somebody chooses a password.
+ * list of common passwords is large: load it when someone chooses a password.
  */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 

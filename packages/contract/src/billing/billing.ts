@@ -13,7 +13,7 @@ export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]
 /** How many people a plan with `teams` is for. Its price and credits count for each of them. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
-/** What an order is for: credits for its buyer, or a gift card for somebody. */
+/** What an order is for: credits for its buyer, or a gift card for someone. */
 export const orderPurposes = ['credits', 'gift_card'] as const
 
 /** `upgrade`: the rest of a period in a larger plan. */
@@ -74,7 +74,7 @@ export const ReturnPath = z
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
 
-/** What can be done about money here, before anything is asked of anybody. */
+/** What can be done about money here, before anything is asked of anyone. */
 export const getPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment/options',

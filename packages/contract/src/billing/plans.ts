@@ -122,5 +122,5 @@ export const giftStart = {
     'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const
 
-/** What is paid for customers whom somebody brings. */
+/** What is paid for customers whom someone brings. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

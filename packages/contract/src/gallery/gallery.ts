@@ -9,7 +9,7 @@ export const InspiredPicture = z.object({
   previewUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The id of its look, and what it is grouped by: `profession` or a group of styles. */
+  /** The id of its style, and what it is grouped by: `profession` or a group of styles. */
   style: z.string(),
   groupId: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { InspiredPicture } from './gallery.ts'
 
-/** Why somebody wants a published picture removed. */
+/** Why someone wants a published picture removed. */
 export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', 'other'] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>

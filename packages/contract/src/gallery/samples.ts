@@ -1,10 +1,10 @@
 import { genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
-/** When the previews of looks were rendered. */
+/** When the previews of styles were rendered. */
 const renderedAt = '2026-11-21T06:43:34.000Z'
 
-/** The size of the looks' previews, which show our rendered people. */
+/** The size of the styles' previews, which show our rendered people. */
 const size = { width: 480, height: 600 }
 
 /** What a picture is grouped by in the gallery. */
@@ -22,7 +22,7 @@ const toSample = (style: Style): InspiredPicture => ({
   createdAt: renderedAt,
 })
 
-/** One sample of each look. Groups and genders alternate, so that the first few show the range. */
+/** One sample of each style. Groups and genders alternate, so that the first few show the range. */
 export const listSamples = (): InspiredPicture[] =>
   takeTurns(
     Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>

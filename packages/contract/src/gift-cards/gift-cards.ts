@@ -13,7 +13,7 @@ export const giftCardDays = 730
 /** How far ahead a mail can be planned, at what time of that day it goes out, and how long its words may be. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
-/** A code that somebody typed. */
+/** A code that someone typed. */
 export const TypedCode = z
   .string()
   .trim()
@@ -86,7 +86,7 @@ export const orderGiftCard = endpoint({
 })
 
 /**
- * `awaiting_payment`, then `scheduled` until its mail goes out, and `sent`; a printed one is `ready`. `claimed`: somebody has its
+ * `awaiting_payment`, then `scheduled` until its mail goes out, and `sent`; a printed one is `ready`. `claimed`: someone has its
  * credits. `cancelled`: the payment was returned, and the code no longer works.
  */
 export const giftCardStates = [
@@ -150,7 +150,7 @@ export const printGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Mails a card that nobody has claimed: again, to another address, or on another day. */
+/** Mails a card that no one has claimed: again, to another address, or on another day. */
 export const sendGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/:giftCardId/send',

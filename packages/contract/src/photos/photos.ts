@@ -54,7 +54,7 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-/** Somebody in a photo of several people. */
+/** Someone in a photo of several people. */
 export const FoundFace = z.object({
   /** What `uploadPhoto` takes to choose them. */
   box: FaceBox,

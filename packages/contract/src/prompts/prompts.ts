@@ -34,7 +34,7 @@ export const WrittenPrompt = z.object({
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 
-/** Writes a prompt for a look's id; without one, for one of the looks that the user chose in the onboarding. */
+/** Writes a prompt for a style's id; without one, for one of the styles chosen in the onboarding. */
 export const generateImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/generate-image-prompt',

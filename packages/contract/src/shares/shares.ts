@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A link to a picture, an upscale, a video or a thumbnail that works for everybody who has it, until it is withdrawn. */
+/** A link to a picture, an upscale, a video or a thumbnail that works for everyone who has it, until it is withdrawn. */
 export const Share = z.object({ workId: z.string(), url: z.string() })
 export type Share = z.infer<typeof Share>
 

@@ -16,7 +16,7 @@ export const shownProfessions: Record<Gender, readonly string[]> = {
 }
 
 /**
- * The widths of a look's picture without a face, `/figures/ID-WIDTH.avif` and `.webp`: public pages show it until they know
+ * The widths of a style's picture without a face, `/figures/ID-WIDTH.avif` and `.webp`: public pages show it until they know
  * the visitor. `npm run figures` makes them.
  */
 export const figureWidths = [160, 320, 640] as const

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { describeStyle } from './style-descriptions.ts'
 import { genders, styles } from './styles.ts'
 
-test('describes every look in one short sentence', () => {
+test('describes every style in one short sentence', () => {
   for (const style of styles) expect(describeStyle(style), style.id).toMatch(/^[A-Z][^.!?\n]{20,90}\.$/)
 })
 
-test('describes no two looks of a gender in the same words', () => {
+test('describes no two styles of a gender in the same words', () => {
   for (const gender of genders) {
     const own = styles.filter((style) => style.gender === gender).map(describeStyle)
     expect(new Set(own).size).toBe(own.length)

@@ -1,6 +1,6 @@
 import type { Style } from './styles.ts'
 
-/** By a look's id: where the picture is taken, and in which light. A style's clothes, pose or seat may stay the photo's own. */
+/** By a style's id: where the picture is taken, and in which light. A style's clothes, pose or seat may stay the photo's own. */
 const descriptions: Readonly<Record<string, string>> = {
   // Professions, men
   'man.profession.ceo': 'A bright corner office with plants and the city outside its windows.',
@@ -189,9 +189,9 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.pose.standing': 'You from head to toe in front of a terracotta wall.',
 }
 
-/** One sentence about a look. */
+/** One sentence about a style. */
 export function describeStyle({ id }: Style): string {
   const description = descriptions[id]
-  if (description === undefined) throw new Error(`The look ${id} has no description.`)
+  if (description === undefined) throw new Error(`The style ${id} has no description.`)
   return description
 }

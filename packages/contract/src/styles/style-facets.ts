@@ -1,15 +1,15 @@
 import type { Framing } from '../work/work.ts'
 import type { Style } from './styles.ts'
 
-/** Where a look is photographed. */
+/** Where a style is photographed. */
 export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
-export type LookPlace = (typeof stylePlaces)[number]
+export type StylePlace = (typeof stylePlaces)[number]
 
 /** The ends of ids by their beginnings. */
 type Ids = Readonly<Record<string, string>>
 
 /** All others are in a studio. */
-const places: Readonly<Record<Exclude<LookPlace, 'studio'>, Ids>> = {
+const places: Readonly<Record<Exclude<StylePlace, 'studio'>, Ids>> = {
   indoors: {
     'man.profession':
       'ceo business-leader cto tech-ceo software-executive attorney doctor professor dean investment-banker portfolio-manager art-director creative-director media-executive engineer entrepreneur startup-founder tech-entrepreneur firefighter diplomat luxury-realtor marketing-executive sales-director tech-lead healthcare-executive fire-captain business-consultant product-manager',
@@ -75,5 +75,5 @@ const byId = <Facet extends string>(table: Readonly<Record<Facet, Ids>>): Readon
 const placeById = byId(places)
 const framingById = byId(framings)
 
-export const placeOf = ({ id }: Style): LookPlace => placeById.get(id) ?? 'studio'
+export const placeOf = ({ id }: Style): StylePlace => placeById.get(id) ?? 'studio'
 export const framingOf = ({ id }: Style): Framing => framingById.get(id) ?? 'head-and-shoulders'

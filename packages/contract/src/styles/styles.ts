@@ -12,7 +12,7 @@ export type CategoryKind = (typeof categoryKinds)[number]
 export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'full-body', 'pose', 'seated'] as const
 export type StyleGroup = (typeof styleGroups)[number]
 
-/** A profession or a style that somebody can be photographed in. */
+/** A profession or a style that someone can be photographed in. */
 export interface Style {
   /** Such as `man.headshot.studio-blue`. It is unique and never changes once it is released. */
   id: string
@@ -194,7 +194,7 @@ const byId = new Map(styles.map((style) => [style.id, style]))
 
 export const findStyle = (id: string): Style | undefined => byId.get(id)
 
-/** The first of the looks whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
+/** The first of the styles whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
 export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { ModelName, ModelStatus } from '../models/models.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 
-/** Somebody of whom there is one photo, for team photos only. */
+/** Someone of whom there is one photo, for team photos only. */
 export const TeamPhotoMember = z.object({
   _id: z.string(),
   /** What `requestTeamPhoto` takes, and `deleteWork` to remove them. */
@@ -54,7 +54,7 @@ const joiningFailures = [
 ] as const
 
 /**
- * Adds somebody by a photo of them. Free. An unusable photo is not a failure: `member` is null, `findings` says why, and
+ * Adds someone by a photo of them. Free. An unusable photo is not a failure: `member` is null, `findings` says why, and
  * nothing is stored. The same file again gives the same member.
  */
 export const addTeamPhotoMember = endpoint({
@@ -105,14 +105,14 @@ export const revokeInvitation = endpoint({
 /** Changes with the wording of the consent below. */
 export const teamPhotoConsentVersion = '2026-11-22'
 
-/** What somebody agrees to who joins a team by a link. */
+/** What someone agrees to who joins a team by a link. */
 export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
   'Keylight may analyse it for these pictures. It measures the face, and keeps what it learned until I withdraw or I’m removed from the team.',
   `I can withdraw at any time. That deletes my photo, what was learned from it, and my portraits. Group photos that were already made stay with ${sender}.`,
 ]
 
-/** What an invitation says to whoever has its link. */
+/** What an invitation shows to anyone with its link. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/team/invitations/:invitationId',
@@ -141,7 +141,7 @@ export const joinTeamPhotos = endpoint({
   failures: ['not_found', 'link_expired', ...joiningFailures],
 })
 
-/** What somebody who joined has given, and to whom. */
+/** What someone who joined has given, and to whom. */
 export const getMembership = endpoint({
   method: 'GET',
   path: '/api/team/memberships/:membershipId',
@@ -158,7 +158,7 @@ export const getMembership = endpoint({
   failures: ['not_found'],
 })
 
-/** Deletes the photo of somebody who joined, what was learned from it, and the pictures that show only them. */
+/** Deletes the photo of someone who joined, what was learned from it, and the pictures that show only them. */
 export const leaveTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/memberships/:membershipId/leave',

@@ -68,7 +68,7 @@ export const Team = z.object({
   /** Empty for members. */
   invitations: z.array(TeamInvitation),
   /**
-   * When the subscription of somebody else who owned the team before stops paying for it; null if the owner pays, or nobody
+   * When the subscription of someone else who owned the team before stops paying for it; null if the owner pays, or no one
    * does.
    */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
@@ -113,7 +113,7 @@ export const updateTeam = endpoint({
 })
 
 /**
- * Mails somebody a link to join. It takes a seat until it is accepted, declined, revoked or has expired. Inviting the same
+ * Mails someone a link to join. It takes a seat until it is accepted, declined, revoked or has expired. Inviting the same
  * address again sends the mail again. For the owner and admins; only the owner invites admins.
  */
 export const inviteToTeam = endpoint({
@@ -135,7 +135,7 @@ export const revokeTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** What an invitation says to whoever has its link. The address is abbreviated, like `a…@example.com`. */
+/** What an invitation shows to anyone with its link. The address is abbreviated, like `a…@example.com`. */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/company/invitations/:invitationId',
@@ -175,8 +175,8 @@ export const changeTeamRole = endpoint({
 })
 
 /**
- * Removes somebody. They keep their account, models, pictures and own credits; what they have ordered already is finished.
- * Admins remove members; the owner removes anybody else.
+ * Removes someone. They keep their account, models, pictures and own credits; what they have ordered already is finished.
+ * Admins remove members; the owner removes anyone else.
  */
 export const removeFromTeam = endpoint({
   method: 'POST',
@@ -220,7 +220,7 @@ export const closeTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** One change of the pool. It says who and how many, but not what somebody made: pictures are their own. */
+/** One change of the pool. It says who and how many, but not what someone made: pictures are their own. */
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),

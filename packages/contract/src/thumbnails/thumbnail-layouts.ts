@@ -108,25 +108,29 @@ function sheetOf(size: Aspect): Sheet {
 }
 
 type Person = ThumbnailDesign['person']
-type Look = Pick<ThumbnailDesign['texts'][number], 'colour' | 'weight' | 'box' | 'outline'>
+type TextStyle = Pick<ThumbnailDesign['texts'][number], 'colour' | 'weight' | 'box' | 'outline'>
 
 interface Layout {
   backdrop: ThumbnailDesign['backdrop']
   person: Person
   room: Room
   align?: Align
-  look: Look
+  textStyle: TextStyle
 }
 
-function compose(headline: string, size: Aspect, { backdrop, person, room, align, look }: Layout): ThumbnailDesign {
+function compose(
+  headline: string,
+  size: Aspect,
+  { backdrop, person, room, align, textStyle }: Layout,
+): ThumbnailDesign {
   const { ratio, stacked } = sheetOf(size)
-  const boxed = look.box !== null
+  const boxed = textStyle.box !== null
   if (!stacked)
     return {
       size,
       backdrop,
       person,
-      texts: [{ ...fitInto(headline, room, ratio, { align: align ?? 'left', boxed }), ...look }],
+      texts: [{ ...fitInto(headline, room, ratio, { align: align ?? 'left', boxed }), ...textStyle }],
     }
   const { height } = stacked.person
   // The person stands on the lower edge, below the headline.
@@ -135,7 +139,7 @@ function compose(headline: string, size: Aspect, { backdrop, person, room, align
     size,
     backdrop,
     person: standing,
-    texts: [{ ...fitInto(headline, stacked.room, ratio, { align: 'centre', boxed }), ...look }],
+    texts: [{ ...fitInto(headline, stacked.room, ratio, { align: 'centre', boxed }), ...textStyle }],
   }
 }
 
@@ -145,14 +149,14 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     backdrop: { kind: 'style', blur: 0.2, dim: 0.4 },
     person: { x: 0.77, y: 0.57, height: 1.06, mirrored: false, outline: { colour: white, width: 0.012 } },
     room: { x: 0.04, y: 0.08, width: 0.5, height: 0.86, largest: 0.25, smallest: 0.09 },
-    look: { colour: white, weight: 'bold', box: null, outline: black },
+    textStyle: { colour: white, weight: 'bold', box: null, outline: black },
   },
   /** The person on the left, words on a yellow box on the right. */
   left: {
     backdrop: { kind: 'style', blur: 0.2, dim: 0.3 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: { colour: white, width: 0.012 } },
     room: { x: 0.49, y: 0.08, width: 0.48, height: 0.84, largest: 0.2, smallest: 0.085 },
-    look: { colour: black, weight: 'bold', box: '#ffd60a', outline: null },
+    textStyle: { colour: black, weight: 'bold', box: '#ffd60a', outline: null },
   },
   /** The person in the middle, words along the bottom. */
   spotlight: {
@@ -160,7 +164,7 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     person: { x: 0.5, y: 0.54, height: 1.02, mirrored: false, outline: null },
     room: { x: 0.03, y: 0.66, width: 0.94, height: 0.32, largest: 0.18, smallest: 0.08 },
     align: 'centre',
-    look: { colour: white, weight: 'bold', box: null, outline: black },
+    textStyle: { colour: white, weight: 'bold', box: null, outline: black },
   },
   /** The person in the middle of a strong colour, words on a box along the bottom. */
   banner: {
@@ -168,21 +172,21 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     person: { x: 0.5, y: 0.56, height: 1.04, mirrored: false, outline: { colour: white, width: 0.014 } },
     room: { x: 0.04, y: 0.68, width: 0.92, height: 0.3, largest: 0.16, smallest: 0.075 },
     align: 'centre',
-    look: { colour: white, weight: 'bold', box: '#d7263d', outline: null },
+    textStyle: { colour: white, weight: 'bold', box: '#d7263d', outline: null },
   },
   /** The person on the right of a bright colour, dark words on the left. */
   bold: {
     backdrop: { kind: 'colours', from: '#ffe14d', to: '#ff9f1c', angle: 120 },
     person: { x: 0.77, y: 0.58, height: 1.06, mirrored: false, outline: { colour: white, width: 0.018 } },
     room: { x: 0.045, y: 0.08, width: 0.5, height: 0.86, largest: 0.25, smallest: 0.09 },
-    look: { colour: black, weight: 'bold', box: null, outline: white },
+    textStyle: { colour: black, weight: 'bold', box: null, outline: white },
   },
   /** The person on the left of a dark backdrop, words on the right, as for a talk. */
   quiet: {
     backdrop: { kind: 'colours', from: '#2b3244', to: '#0d1017', angle: 115 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: null },
     room: { x: 0.5, y: 0.1, width: 0.46, height: 0.8, largest: 0.17, smallest: 0.08 },
-    look: { colour: white, weight: 'bold', box: null, outline: null },
+    textStyle: { colour: white, weight: 'bold', box: null, outline: null },
   },
 }
 

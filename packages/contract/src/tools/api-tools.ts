@@ -47,7 +47,7 @@ export const cutOutPhoto = endpoint({
   picture: 'image/png',
   output: PictureFile,
   input: z.object({
-    /** `anything`: if nobody is in the photo, the thing that stands out of it stays. */
+    /** `anything`: if no one is in the photo, the thing that stands out of it stays. */
     of: z.enum(['anything', 'people']).default('anything'),
   }),
   example: { of: 'anything' },
@@ -126,7 +126,7 @@ export const drawScene = endpoint({
   failures: ['not_understood', 'engine_cannot', ...usual],
 })
 
-/** Writes LinkedIn hooks, headlines or summaries from what somebody tells. */
+/** Writes LinkedIn hooks, headlines or summaries from what someone tells. */
 export const writeTexts = endpoint({
   ...shared,
   path: '/api/v1/tools/write',

@@ -13,7 +13,7 @@ export type ToolProof = z.infer<typeof ToolProof>
 export const toolRun = { proof: ToolProof.optional() }
 
 /**
- * A puzzle that takes a computer a moment. Whoever has used up the free runs of an hour solves one for each further run: find
+ * A puzzle that takes a computer a moment. Visitors who have used up the free runs of an hour solve one for each further run: find
  * a number so that SHA-256 of `<puzzle>:<number>` begins with so many zero bits.
  */
 export const requestToolPuzzle = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Longer words than these are cut off by nobody: the form says so first. */
+/** Longer words than these are cut off by no one: the form says so first. */
 export const writerLimits = {
   wordsMax: 120,
   factsMax: 1200,
@@ -10,7 +10,7 @@ export const writerLimits = {
 
 const words = z.string().trim().max(writerLimits.wordsMax)
 
-/** What somebody tells about themselves, and what to write of it. */
+/** What someone tells about themselves, and what to write of it. */
 export const WriterOrder = z.object({
   kind: z.enum(['hook', 'headline', 'summary']),
   topic: words.min(1),

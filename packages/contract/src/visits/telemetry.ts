@@ -30,7 +30,7 @@ export const telemetryLimits = {
   callsPerMinute: 300,
 } as const
 
-/** A browser's own random name, made anew once somebody who was signed in has left. */
+/** A browser's own random name, made anew once someone who was signed in has left. */
 const VisitorId = z.string().regex(/^[0-9a-f]{32}$/)
 
 const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
@@ -61,7 +61,7 @@ export const captureEvents = endpoint({
   path: '/api/utils/capture',
   access: 'public',
   input: z.object({
-    /** Only for a service. Events that are counted here name nobody. */
+    /** Only for a service. Events that are counted here name no one. */
     visitorId: VisitorId.optional(),
     events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
   }),

@@ -143,7 +143,7 @@ export const VoucherCode = z.object({
 })
 export type VoucherCode = z.infer<typeof VoucherCode>
 
-/** Makes a code that anybody can enter, within its limits. */
+/** Makes a code that anyone can enter, within its limits. */
 export const createVoucherCode = endpoint({
   method: 'POST',
   path: '/api/host/voucher-codes',

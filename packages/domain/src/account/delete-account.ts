@@ -109,7 +109,7 @@ async function erase(
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  // The outbox must not keep a mail of an account that is gone, and nobody would read it there.
+  // The outbox must not keep a mail of an account that is gone, and no one would read it there.
   if (deps.mailer.outbox) return running
   const message = {
     code: 'account_deleted',

@@ -67,7 +67,7 @@ const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
 /** Mails a card again at once. Throws `Failure`. */
 export const resendGiftCard = mailAgain
 
-/** Cancels a card that nobody has claimed, and returns what was paid for it. Throws `Failure`. */
+/** Cancels a card that no one has claimed, and returns what was paid for it. Throws `Failure`. */
 export async function cancelGiftCard(deps: PaymentDeps, giftCardId: string): Promise<void> {
   const orderId = await cancelIssued(deps, giftCardId)
   // The refund takes the lock of the card, so a claim and this can’t both happen.

@@ -39,7 +39,7 @@ const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
   forgetting: ['forget-person'],
 }
 
-/** What failed because of us: whoever ordered it couldn't have done anything about it. */
+/** What failed because of us: the user couldn't have prevented it. */
 export const ourFailures = ['engine_broken', 'out_of_time', 'storage_full'] as const
 
 const kindOf = (job: QueuedJob): QueuedKind =>

@@ -96,7 +96,7 @@ async function accountOf(deps: Pick<Deps, 'clock' | 'payments'>, db: Db, userId:
 /** Makes the user an affiliate, once. */
 export async function join(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   if (!(await credits.isProved(deps.db, userId))) throw new Failure('affiliate_unproved')
-  // 48 bits, as for invitations. A link is public; nobody gains anything by guessing one.
+  // 48 bits, as for invitations. A link is public; no one gains anything by guessing one.
   const code = newId('user').slice(4, 14)
   await deps.db
     .insertInto('affiliates')
@@ -106,7 +106,7 @@ export async function join(deps: AffiliateDeps, userId: string): Promise<Affilia
   return await getAffiliate(deps, userId)
 }
 
-/** Counts that somebody opened a link. `subject` stands for their address. */
+/** Counts that someone opened a link. `subject` stands for their address. */
 export async function recordClick(deps: Pick<Deps, 'db' | 'clock'>, subject: string, ref: string): Promise<void> {
   await attempt(deps, clicks, subject)
   const day = deps.clock.now().toISOString().slice(0, 10)

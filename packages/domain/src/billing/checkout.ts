@@ -86,7 +86,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   }
   const { id, title, price, paid } = order
   const customer = await customerOf(deps, userId)
-  // The order is stored before, so whatever dies here, nobody can pay for something that we don't know.
+  // The order is stored before, so whatever dies here, no one can pay for something that we don't know.
   const { ref, url } = await callProvider(deps, () =>
     payments.openCheckout({
       ...{ id, title, price, discount, currency, paid, email },

@@ -14,7 +14,7 @@ const only = (imageGeneration: number): Credits => ({
   videoGeneration: 0,
 })
 
-/** An order of somebody, of pictures that may fail one by one. */
+/** An order of someone, of pictures that may fail one by one. */
 interface Charge {
   reason: string
   who: number
@@ -124,7 +124,7 @@ test('adds up the pool of a team after 10,000 random lives, and returns failed w
   for (let seed = 1; seed <= 10_000; seed++) live(seed)
 })
 
-test('takes nothing from what is overdrawn, and gives back what nobody was charged for to the user', () => {
+test('takes nothing from what is overdrawn, and gives back what no one was charged for to the user', () => {
   expect(drawFrom([{ source: 'own', left: -3 }], 1)).toBeUndefined()
   expect(refundTo([], 2, 'own')).toEqual([{ source: 'own', amount: 2 }])
 })

@@ -137,7 +137,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
     lots.set(key, lot)
     return lot
   }
-  /** Spent by somebody whose entries are not in the order in which they were made. */
+  /** Spent by someone whose entries are not in the order in which they were made. */
   let owing: { reason: string; amount: number }[] = []
   const spend = (reason: string, amount: number) => {
     for (const lot of lots.values()) {

@@ -10,7 +10,7 @@ import type { OrderRow } from './order-rows.ts'
 import { subscriptionStatusOf } from './rules.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
 
-/** Who is in somebody else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
+/** Who is in someone else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
 export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
   if (!isForTeams(plan)) return
   const member = await db
@@ -22,7 +22,7 @@ export async function refuseMembers(db: Db, userId: string, plan: string): Promi
   if (member) throw new Failure('team_of_other')
 }
 
-/** How many people are in the team of its owner, with open invitations. One for somebody without a team. */
+/** How many people are in the team of its owner, with open invitations. One for someone without a team. */
 export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
   const own = await db
     .selectFrom('company_members')

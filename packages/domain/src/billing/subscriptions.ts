@@ -85,7 +85,7 @@ export async function openPortal(deps: PaymentDeps, userId: string, returnTo: st
   return url
 }
 
-/** Before an account is deleted: nobody may be charged for it any more. */
+/** Before an account is deleted: no one may be charged for it any more. */
 export async function endSubscriptions(
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>,
   userId: string,

@@ -11,7 +11,7 @@ test('lets long statements and pauses finish that would be cut off otherwise', a
     await expect(sleep.execute(db)).rejects.toThrow('statement timeout')
     await withLongTimeout(db, async (tx) => {
       await sleep.execute(tx)
-      // A pause in this transaction, as long as somebody else's statement.
+      // A pause in this transaction, as long as someone else's statement.
       await sleep.execute(database.db)
       await sleep.execute(tx)
     })

@@ -198,7 +198,7 @@ export interface TeamInvitationsTable {
   /** Also the secret of its link. */
   id: string
   company_id: string
-  /** Whoever has proved this address may accept. */
+  /** Users who have verified this address may accept. */
   email: string
   role: Exclude<TeamRole, 'owner'>
   invited_by: string | null
@@ -275,12 +275,12 @@ export interface TeamPhotoInvitationsTable {
 
 /** People in team photos who have no model of their own. */
 export interface TeamPhotoMembersTable {
-  /** Also the secret with which somebody who joined by an invitation withdraws. */
+  /** Also the secret with which someone who joined by an invitation withdraws. */
   id: string
   user_id: string
   model_id: string
   invitation_id: string | null
-  /** What the invitation said; null for somebody whose photo the owner uploaded. */
+  /** What the invitation said; null for someone whose photo the owner uploaded. */
   sender: string | null
   purpose: string | null
   /** What they agreed to. */
@@ -701,7 +701,7 @@ export interface SubscriptionsTable {
   updated_at: UpdatedAt
 }
 
-/** What somebody wants to buy, as it was offered then. */
+/** What someone wants to buy, as it was offered then. */
 /** What an order is for. `kind` is shown to its buyer; the other facts belong to the follower that they are for. */
 export interface OrderPurpose {
   kind: (typeof orderPurposes)[number]
@@ -763,7 +763,7 @@ export interface OrdersTable {
   created_at: Date
 }
 
-/** What was offered, and agreed to, when somebody changed the plan of a subscription. Prices are in cents. */
+/** What was offered, and agreed to, when someone changed the plan of a subscription. Prices are in cents. */
 export interface PlanChangesTable {
   id: string
   order_id: string
@@ -874,7 +874,7 @@ export interface AttemptsTable {
   at: Date
 }
 
-/** How many runs of free tools somebody has left. `subject` is a keyed hash of a network address. */
+/** How many runs of free tools someone has left. `subject` is a keyed hash of a network address. */
 export interface ToolBucketsTable {
   subject: string
   bucket: string
@@ -882,7 +882,7 @@ export interface ToolBucketsTable {
   filled_at: Date
 }
 
-/** Puzzles that nobody has solved yet. */
+/** Puzzles that no one has solved yet. */
 export interface ToolPuzzlesTable {
   id: string
   subject: string

@@ -141,7 +141,7 @@ async function pageOf(
   return { pictures: pictures.slice(0, inspiredMax), hasMore: pictures.length > inspiredMax }
 }
 
-/** Up to `limit` pictures of each group, in one statement. The group is the middle part of a look's id. */
+/** Up to `limit` pictures of each group, in one statement. The group is the middle part of a style's id. */
 async function newestOfGroups(
   deps: Pick<Deps, 'db'>,
   ids: readonly string[],

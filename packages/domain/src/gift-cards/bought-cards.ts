@@ -31,7 +31,7 @@ import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** For each card, since the mails go to somebody who may not want many. */
+/** For each card, since the mails go to someone who may not want many. */
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
@@ -102,7 +102,7 @@ export async function orderCard(
     price,
     paid: 'once',
     added: 'once',
-    // They are for whoever claims it.
+    // They are for the recipient.
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
     purpose: { kind: 'gift_card', giftCardId: id },
     returnTo: cardsPage,
@@ -180,7 +180,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * The payment of a card that was claimed is disputed, or was refunded at the provider. Whoever claimed it loses
+ * The payment of a card that was claimed is disputed, or was refunded at the provider. The recipient loses
  * what they have not used, never what they have, and gets it back when the dispute is won.
  */
 async function settleClaimed(
@@ -303,7 +303,7 @@ export async function mailCard(
     .execute()
 }
 
-/** Opens the site with the code of a card, which the browser keeps until somebody is signed in. */
+/** Opens the site with the code of a card, which the browser keeps until someone is signed in. */
 const linkOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>, code: string): string => `${siteUrl()}/gift-card?giftCard=${code}`
 
 /** The code that an issued card was given. Undefined if the secret that made it is gone. */
@@ -412,7 +412,7 @@ export async function mailAgain(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, card
   })
 }
 
-/** Cancels a card that nobody bought or claimed. Answers the order of one that was bought, which has to be refunded instead. */
+/** Cancels a card that no one bought or claimed. Answers the order of one that was bought, which has to be refunded instead. */
 export async function cancelIssued(deps: Pick<Deps, 'db' | 'clock'>, cardId: string): Promise<string | null> {
   const now = deps.clock.now()
   return await deps.db.transaction().execute(async (tx) => {
@@ -443,7 +443,7 @@ export function stateOf(card: CardRow, now: Date): BoughtGiftCard['state'] {
   if (card.cancelled_at) return 'cancelled'
   if (!card.issued_at) return 'awaiting_payment'
   if (card.expires_at <= now) return 'expired'
-  // Without a delivery, whoever issued it hands it over.
+  // Without a delivery, the issuer hands it over.
   if (card.delivery !== 'mail') return 'ready'
   return card.mailed_at ? 'sent' : 'scheduled'
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 /** Crockford's base 32, without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Fourteen characters hold 70 bits. Two more tell a typo from a code that nobody was given. */
+/** Fourteen characters hold 70 bits. Two more tell a typo from a code that no one was given. */
 const secretSigns = 14
 /** The largest prime below 32², so that two check characters find every wrong character and every swapped pair. */
 const prime = 1021
 /** Cards from before there were check characters. */
 const oldSigns = 12
 
-/** The code of a gift card, like `KEYL-7H3K-9Q2M-XW4T-0RZ8`, made from at least 14 bytes that nobody can guess. */
+/** The code of a gift card, like `KEYL-7H3K-9Q2M-XW4T-0RZ8`, made from at least 14 bytes that no one can guess. */
 export function giftCodeFrom(secret: Uint8Array): string {
   const signs = Array.from({ length: secretSigns }, (_, at) => alphabet[secret[at]! % alphabet.length]).join('')
   const own = signs + checkOf(signs)

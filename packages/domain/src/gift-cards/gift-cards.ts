@@ -26,7 +26,7 @@ export const expiryFrom = (issued: Date): Date => new Date(issued.getTime() + gi
 /** What a card cost when it was made, in euros. */
 export const eurosOf = ({ price }: { price: number }): number => price / 100
 
-/** Creates a gift card that nobody has paid for. The returned code is not stored. */
+/** Creates a gift card that no one has paid for. The returned code is not stored. */
 export async function issueGiftCard(
   deps: Pick<Deps, 'db' | 'clock' | 'giftSecrets' | 'prices'>,
   adminId: string,

@@ -98,7 +98,7 @@ const pictures = `(select coalesce(json_agg(picture), '[]') from (
 /** One row more than a page, to know whether there is another page. */
 const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`
 
-/** Where the shoots before it fill the page, nobody will look at its pictures. */
+/** Where the shoots before it fill the page, no one will look at its pictures. */
 const shoots = `id, kind, model_id, model_name, prompt, understood, unused,
   case when earlier < ${limits.historyPagePictures} then ${pictures} else '[]' end as pictures`
 /** Shoots with the number of pictures in those that are listed before them. */

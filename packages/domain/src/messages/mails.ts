@@ -6,7 +6,7 @@ import type { NotificationMessage } from './notifications.ts'
 export interface Mails {
   sign_in_link: { link: string; minutes: number }
   password_reset: { link: string; minutes: number }
-  /** What the owner of an account should know, in case it was somebody else. `link` leads to the sign-in page. */
+  /** What the owner of an account should know, in case it was someone else. `link` leads to the sign-in page. */
   password_changed: { at: string; link: string }
   password_removed: { link: string }
   passkey_added: { name: string; at: string; link: string }
@@ -20,7 +20,7 @@ export interface Mails {
   /** To the admin, about a published picture. `note` is empty if the visitor wrote nothing. */
   picture_reported: { title: string; note: string; link: string }
   picture_removed: { title: string; link: string }
-  /** To whoever gets the card. `link` opens this site with the code. */
+  /** To the recipient of the card. `link` opens this site with the code. */
   gift_card: {
     recipient: string
     sender: string
@@ -51,7 +51,7 @@ export interface Mails {
   account_suspended: { ends: string | null; link: string }
   account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }
-  /** To somebody whom a team wants. `email` is the only address that can accept. */
+  /** To someone whom a team wants. `email` is the only address that can accept. */
   team_invitation: { sender: string; team: string; email: string; until: string; link: string }
   team_handed_over: { team: string; until: string | null; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */

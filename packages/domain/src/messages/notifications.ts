@@ -7,7 +7,7 @@ import type { WorkFailure } from './work.ts'
 export interface Notifications {
   model_ready: { model: string }
   model_failed: { model: string; failure: WorkFailure }
-  /** `member` is somebody's name. */
+  /** `member` is someone's name. */
   team_member_ready: { member: string }
   team_member_failed: { member: string; failure: WorkFailure }
   /** `credits` were returned for the `failed` pictures. */
@@ -39,7 +39,7 @@ export interface Notifications {
   team_left: { who: string }
   team_removed: { team: string }
   team_admin: { team: string }
-  /** `until`: when the former owner stops paying; null if nobody pays already. */
+  /** `until`: when the former owner stops paying; null if no one pays already. */
   team_handed_over: { team: string; until: string | null }
   team_unpaid: { team: string }
   /** Text from before there were codes. */

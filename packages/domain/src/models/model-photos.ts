@@ -13,7 +13,7 @@ import { workNotFound } from '../work/work-rows.ts'
 
 /**
  * Photos that score at least this share of the best one take turns. Ordinary selfies of one person differ by up to 0.6;
- * somebody who speaks gets a third of what they would get with a smile.
+ * someone who speaks gets a third of what they would get with a smile.
  */
 const goodEnough = 0.55
 
@@ -193,7 +193,7 @@ export async function deletePhoto(
       )
       .set({ before_key: null })
       .execute()
-    // Drawn from it, perhaps. Maintenance deletes them next, and they are drawn again when somebody looks.
+    // Drawn from it, perhaps. Maintenance deletes them next, and they are rendered again on demand.
     await tx
       .updateTable('previews')
       .where('model_id', '=', modelId)

@@ -170,7 +170,7 @@ export const trainingWork = engineWork({
       const { id, score, views } = photo
       await tx.updateTable('photos').where('id', '=', id).set({ rank, score, views }).execute()
     }
-    // Somebody else's photo neither finishes an onboarding nor earns a reward.
+    // Someone else's photo neither finishes an onboarding nor earns a reward.
     if (!model.team_only) {
       await completeTraining(tx, model.user_id)
       await rewardReferral(deps, tx, model.user_id)

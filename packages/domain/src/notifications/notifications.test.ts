@@ -176,7 +176,7 @@ test('mails no old news, but a late warning with a later day', async () => {
   expect(shown!.title).toBe(`Your pictures will be deleted on ${date}`)
 })
 
-test('keeps no mail in the outbox of somebody whose account was deleted while it was written', async () => {
+test('keeps no mail in the outbox of someone whose account was deleted while it was written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)

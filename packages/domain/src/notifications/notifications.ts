@@ -105,7 +105,7 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** News that nobody could mail for so long is old. Warnings about deletion have no such limit. */
+/** News that no one could mail for so long is old. Warnings about deletion have no such limit. */
 const newsDaysMax = 5
 
 /**

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 export const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
 
-/** When the pictures of somebody who is warned now will be deleted. */
+/** When the pictures of someone who is warned now will be deleted. */
 export const deletionDate = (deps: Pick<Deps, 'retention' | 'clock'>) =>
   new Date(deps.clock.now().getTime() + warnedDays(deps) * dayMs)
 

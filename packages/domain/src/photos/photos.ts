@@ -83,7 +83,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Choosing somebody helps only if nothing else is wrong with the photo. */
+/** Choosing someone helps only if nothing else is wrong with the photo. */
 const facesOf = ({ findings, faces }: Inspection) =>
   findings.every(({ code, severity }) => severity === 'warned' || code === 'several_faces') ? faces : []
 

@@ -13,7 +13,7 @@ import { findWishes, type Remark, vagueRemark } from './wishes.ts'
 export type Edit =
   /** Changes the direction that the picture was made with (`applyDirection`). */
   | { kind: 'direct'; direction: Direction; aspect?: Aspect; garment?: GarmentName }
-  /** `style` is a look's id. */
+  /** `style` is a style's id. */
   | { kind: 'style'; style: string }
   | { kind: 'upscale'; factor: 2 | 4 }
   | { kind: 'filter'; filter: FilterName }

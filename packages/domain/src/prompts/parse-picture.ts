@@ -11,7 +11,7 @@ export interface ParsedPicturePrompt {
   direction: Direction
   aspect: Aspect | null
   garment: GarmentName | null
-  /** A look's id, if the prompt names one and the person's gender is known. */
+  /** A style's id, if the prompt names one and the person's gender is known. */
   style: string | null
   understood: Chip[]
   /** Words that nothing can be done with, in whole phrases where possible. */

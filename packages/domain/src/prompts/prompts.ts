@@ -21,7 +21,7 @@ import { improveVideoPrompt as improveVideoText, writeVideoPrompt } from './writ
 
 type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
-/** A prompt for a look's id; without one, for one of the styles that the user chose in the onboarding. */
+/** A prompt for a style's id; without one, for one of the styles that the user chose in the onboarding. */
 export async function generateImagePrompt(
   deps: PromptDeps,
   userId: string,
@@ -65,7 +65,7 @@ export async function readPrompt(
   return parsed(deps, prompt, (await onboardingOf(deps, userId)).modelDetails.gender)
 }
 
-/** Looks and clothes can be named once the gender is known. */
+/** Styles and clothes can be named once the gender is known. */
 function parsed({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
   const { understood, unused } = parsePicturePrompt(prompt, engine.capabilities(), gender ?? undefined)
   return { prompt, understood, unused }

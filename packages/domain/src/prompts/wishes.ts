@@ -147,7 +147,7 @@ const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   ],
 ]
 
-/** Somebody's colour is not for retouching, and no wish for it to be undone. */
+/** Someone's colour is not for retouching, and no wish for it to be undone. */
 const otherwise =
   /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
 const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i

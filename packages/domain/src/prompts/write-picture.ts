@@ -35,7 +35,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ framing, where, light, tone }) => `I’d like ${framing} ${where}. Please use ${light} and ${tone}`,
 ]
 
-/** A prompt whose every word the parser understands. If a look's id is given, the prompt suits the look. */
+/** A prompt whose every word the parser understands. If a style's id is given, the prompt suits it. */
 export function writePicturePrompt({ style, random }: { style?: string; random: Random }): string {
   const found = style === undefined ? undefined : findStyle(style)
   const where = found === undefined ? randomPlace(random) : placeFor(found, random)

@@ -39,7 +39,7 @@ describe('a prompt written for a picture', () => {
     }
   })
 
-  test('names a place that suits the look', () => {
+  test('names a place that suits the style', () => {
     const placesOf = (style: string) =>
       new Set(
         seeds(60).map(

@@ -56,7 +56,7 @@ test('rewards each invited user separately', async () => {
   expect(await vouchersOf(sender)).toHaveLength(2)
 })
 
-test('rewards nobody before onboarding is finished or without an invitation', async () => {
+test('rewards no one before onboarding is finished or without an invitation', async () => {
   const [sender, friend, loner] = [await aUser(db), await aUser(db), await anOnboardedUser(db)]
   await refer(sender, friend)
   await reward(friend)
@@ -64,7 +64,7 @@ test('rewards nobody before onboarding is finished or without an invitation', as
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('rewards nobody for an address that is not proved or that has had a trial before', async () => {
+test('rewards no one for an address that is not proved or that has had a trial before', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)

@@ -57,8 +57,8 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
 }
 
 /**
- * Gives the user and whoever invited them a voucher each, once, if onboarding is finished, and with it a training. Nobody
- * is rewarded for an address that is not proved or that has had a trial before, and nobody more than a few times a month.
+ * Gives the user and the inviter a voucher each, once, if onboarding is finished, and with it a training. No one
+ * is rewarded for an address that is not proved or that has had a trial before, and no one more than a few times a month.
  * Call it last in the transaction that changes the onboarding, like `publishEvent`.
  */
 export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx, userId: string): Promise<void> {

@@ -24,7 +24,7 @@ import { isFinal, pictureOrder, toPicture } from '../shoots/pictures.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** Somebody who looks at every picture with every option doesn't get there. */
+/** More than trying every option on every picture takes. */
 const ranges: RateLimit = { action: 'retouch-range', max: 240, windowMinutes: 60 }
 const deadlineSeconds = 30
 

@@ -1,4 +1,4 @@
-/** Links that show one piece of work to everybody who has them. */
+/** Links that show one piece of work to everyone who has them. */
 import type { Share } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'

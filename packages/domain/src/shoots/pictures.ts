@@ -173,7 +173,7 @@ export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ id, likeness }) => (likeness === null ? [] : [[id, likeness]])))
 }
 
-/** Whether somebody is in a picture who gave their photo for team photos only. */
+/** Whether someone is in a picture who gave their photo for team photos only. */
 export async function showsGuest(db: Db, { model_id, members }: Pick<Row, 'model_id' | 'members'>): Promise<boolean> {
   const ids = [...(members ?? []).map(({ modelId }) => modelId), ...(model_id === null ? [] : [model_id])]
   if (ids.length === 0) return false

@@ -117,7 +117,7 @@ export async function requestDresses(
 /** How a model is shown that is dressed: as in its previews. */
 const undressed = { direction: {}, size: pictureSizes.portrait }
 
-/** How a picture of the user was made, without its clothes. Throws `Failure` if nobody in it can be dressed. */
+/** How a picture of the user was made, without its clothes. Throws `Failure` if no one in it can be dressed. */
 async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')

@@ -10,7 +10,7 @@ import { finish } from '../work/finish-task.ts'
 import { likenessesOf } from './pictures.ts'
 import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 
-/** Somebody who tries every style of a team doesn't get there. */
+/** Someone who tries every style of a team doesn't get there. */
 const previews: RateLimit = { action: 'team-preview', max: 300, windowMinutes: 60 }
 const deadlineSeconds = 60
 /** Of the longer side, in pixels. */

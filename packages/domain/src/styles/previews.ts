@@ -239,7 +239,7 @@ async function settle({ engine, report }: Pick<Deps, 'engine' | 'report'>, task:
   }
 }
 
-/** Deletes what was drawn long ago; it is drawn again when somebody looks. */
+/** Deletes old previews, which are rendered again on demand. */
 export async function deleteOld(deps: Pick<Deps, 'db' | 'store' | 'clock'>, sweep: Sweep, limit: number) {
   const before = new Date(deps.clock.now().getTime() - limits.previewsKeptDays * 86_400_000)
   const rows = await deps.db

@@ -94,7 +94,7 @@ export async function openInvitation(
   invitationId: string,
 ): Promise<{ row: Row; isFull: boolean }> {
   const row = await db.selectFrom('team_invitations').where('id', '=', invitationId).selectAll().executeTakeFirst()
-  // Whoever was revoked learns no more than a stranger.
+  // A revoked link reveals no more than an unknown one.
   if (!row || row.revoked_at !== null) throw new Failure('invitation_not_found')
   if (row.expires_at <= deps.clock.now()) throw new Failure('invitation_expired')
   return { row, isFull: (await joinedBy(db, invitationId)) >= row.members_max }

@@ -43,7 +43,7 @@ interface Joining {
 
 type JoinDeps = Pick<RequestDeps, 'db' | 'store' | 'engine' | 'clock' | 'report' | 'queue' | 'sentences'>
 
-/** Adds somebody by a photo that the owner has of them. */
+/** Adds someone by a photo that the owner has of them. */
 export async function addMember(
   deps: JoinDeps & Pick<RequestDeps, 'urls'>,
   userId: string,
@@ -54,7 +54,7 @@ export async function addMember(
   return { member: member ?? null, findings }
 }
 
-/** Somebody joins by the link of an invitation. */
+/** Someone joins by the link of an invitation. */
 export async function joinTeamPhotos(
   deps: JoinDeps,
   invitationId: string,
@@ -148,7 +148,7 @@ async function join(
   }
 }
 
-/** Somebody who sends the same file again, because the answer was lost, has joined already. */
+/** Someone who sends the same file again, because the answer was lost, has joined already. */
 async function findSame(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -211,7 +211,7 @@ export async function listMembers(deps: Pick<Deps, 'db'> & Shown, userId: string
   }))
 }
 
-/** Somebody who joined by an invitation. Throws `Failure` if there is nobody. */
+/** Someone who joined by an invitation. Throws `Failure` if there is no one. */
 async function findMembership(deps: Pick<Deps, 'db'>, membershipId: string) {
   const row = await deps.db
     .selectFrom('team_members')
@@ -243,7 +243,7 @@ export async function getMembership(deps: Pick<Deps, 'db'>, membershipId: string
   }
 }
 
-/** Deletes what somebody gave, and the pictures that show only them. */
+/** Deletes what someone gave, and the pictures that show only them. */
 export async function leaveTeamPhotos(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>,
   membershipId: string,

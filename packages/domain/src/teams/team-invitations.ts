@@ -19,14 +19,14 @@ import { lockOwn, lockTeam, requireRole, teamPage } from './teams.ts'
 
 type Row = Selectable<TeamInvitationsTable>
 
-/** Mails go to people who may not want them: for each sender, and for each address that somebody invites. */
+/** Mails go to people who may not want them: for each sender, and for each address that someone invites. */
 const mails: RateLimit = { action: 'company-mail', max: 60, windowMinutes: 24 * 60, reason: 'too_many_mails' }
 
 /** How long ended invitations are listed. */
 const endedDays = 30
 const dayMs = 86_400_000
 
-/** Invites somebody by mail. An open invitation of the same address is sent again. */
+/** Invites someone by mail. An open invitation of the same address is sent again. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   userId: string,
@@ -129,7 +129,7 @@ async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   return row
 }
 
-/** What an invitation says to somebody who may not be signed in. */
+/** What an invitation says to someone who may not be signed in. */
 export async function read(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invitationId: string,
@@ -237,7 +237,7 @@ export async function accept(
 }
 
 /**
- * Everyone is in one team. A team of their own that nobody pays for and nobody else is in doesn't count; they can still use
+ * Everyone is in one team. A team of their own that no one pays for and no one else is in doesn't count; they can still use
  * what is left in its pool. Throws `Failure` if they are in another.
  */
 async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<void> {
@@ -261,7 +261,7 @@ async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<
   await tx.deleteFrom('company_members').where('user_id', '=', userId).execute()
 }
 
-/** Declines an invitation. Whoever sent it sees that, and the seat is free again. */
+/** Declines an invitation. The sender sees that, and the seat is free again. */
 export async function decline(deps: Pick<Deps, 'db' | 'clock'>, userId: string, invitationId: string): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {

@@ -125,7 +125,7 @@ export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string)
   }
 }
 
-/** `findTeam` for somebody who is in one. */
+/** `findTeam` for someone who is in one. */
 export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team> {
   const team = await findTeam(deps, userId)
   if (!team) throw new Failure('team_not_found')
@@ -207,7 +207,7 @@ export async function changeRole(
   })
 }
 
-/** What can happen to somebody in a team. Each is a fact of its own. */
+/** What can happen to someone in a team. Each is a fact of its own. */
 async function tell(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -220,7 +220,7 @@ async function tell(
 }
 
 /**
- * Removes somebody from the team. Their account with everything in it stays theirs, and what they have ordered is finished;
+ * Removes someone from the team. Their account with everything in it stays theirs, and what they have ordered is finished;
  * if it fails, its credits go back to the pool.
  */
 export async function remove(deps: Pick<Deps, 'db' | 'queue'>, userId: string, memberId: string): Promise<void> {
@@ -268,7 +268,7 @@ export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): P
 }
 
 /**
- * Makes a member the owner. The subscription of the former one is cancelled first: nobody pays for a team that is not theirs
+ * Makes a member the owner. The subscription of the former one is cancelled first: no one pays for a team that is not theirs
  * for longer than they have paid already.
  */
 export async function handOver(deps: PaymentDeps, userId: string, memberId: string): Promise<void> {
@@ -345,7 +345,7 @@ export async function removeMembership(tx: Tx, userId: string, email: string): P
 
 const pageSize = 25
 
-/** A page of the pool's ledger, newest first. What somebody ordered at once is one entry. */
+/** A page of the pool's ledger, newest first. What someone ordered at once is one entry. */
 export async function listPoolEntries(
   deps: Pick<Deps, 'db'>,
   userId: string,

@@ -34,7 +34,7 @@ import { finish } from '../work/finish-task.ts'
 
 const deadlineMinutes = 30
 
-/** Free changes. Somebody who saves every half minute for an hour doesn't get there. */
+/** Free changes. Someone who saves every half minute for an hour doesn't get there. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
 
 /** Layers of models, styles and sizes that were not made before. */

@@ -39,7 +39,7 @@ export const isMediaHost = ({ hostname, protocol, port, username, password }: UR
   /^[a-z0-9-]+\.licdn\.com$/.test(hostname)
 
 /**
- * The public page of a post, if somebody's words are the address of one: `/posts/…` or `/feed/update/urn:li:…`. Everything
+ * The public page of a post, if someone's words are the address of one: `/posts/…` or `/feed/update/urn:li:…`. Everything
  * else of the address is dropped.
  */
 export function readPostAddress(words: string): URL | undefined {

@@ -55,7 +55,7 @@ test('does not count a run that was given back', async () => {
   await expect(admitToolRun(deps, 'dan', 'headlines')).rejects.toMatchObject(used)
 })
 
-test('lets whoever solves a puzzle run a tool once more, and only that visitor, once', async () => {
+test('lets a visitor who solves a puzzle run a tool once more, and only that visitor, once', async () => {
   const deps = { db, clock: testClock() }
   await useUp(deps, 'eva')
   await useUp(deps, 'finn')

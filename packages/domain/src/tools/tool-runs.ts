@@ -101,7 +101,7 @@ export async function requestPuzzle(
   return { puzzle: id, bits: difficulty, expiresAt: expiresAt.toISOString() }
 }
 
-/** Deletes puzzles that nobody can solve any more, and buckets that are full again. */
+/** Deletes puzzles that no one can solve any more, and buckets that are full again. */
 export async function deleteOld({ db, clock }: RunDeps): Promise<void> {
   const now = clock.now().getTime()
   await db.deleteFrom('tool_puzzles').where('expires_at', '<', new Date(now)).execute()

@@ -26,7 +26,7 @@ const tones: Record<WriterOrder['tone'], string> = {
 /**
  * The prompt for an order. What the visitor typed goes in as JSON data of a message of its own, and the rules say that it is
  * never an instruction. If a model follows it all the same, the worst result is an odd text on that visitor's own screen:
- * the model gets no tools, no data of anybody else, and its answer is shown as text.
+ * the model gets no tools, no data of anyone else, and its answer is shown as text.
  */
 export const promptFor = ({ kind, tone, length, ...words }: WriterOrder): { rules: string; words: string } => ({
   rules: [

@@ -77,7 +77,7 @@ export function cutTexts(longest: number) {
     shown = 0
   }
   function* show(): Generator<WriterEvent, void> {
-    // Somebody who watches should not see what is thrown away in the end.
+    // Someone who watches should not see what is thrown away in the end.
     if (text.length > shown && text.length <= longest && text.trim() !== '') {
       yield { kind: 'more', index, text: text.slice(shown) }
       shown = text.length

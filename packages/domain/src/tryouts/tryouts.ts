@@ -15,7 +15,7 @@ const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowM
 /** Unusable photos cost no run, so they have a limit of their own. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
-/** Each new picture of a try-out. Somebody who looks at one a minute gets through twice as many as there are looks. */
+/** Each new picture of a try-out. At one a minute, that is twice as many as there are styles. */
 const restyles: RateLimit = { action: 'tryout-restyle', max: limits.freeRunsPerHour * 12, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60

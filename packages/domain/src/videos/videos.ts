@@ -101,7 +101,7 @@ export const videoWork = engineWork({
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Films one picture. What the input leaves out comes from the prompt, then from defaults. */
+/** Requests a video of one picture. What the input leaves out comes from the prompt, then from defaults. */
 export async function requestVideo(
   deps: OrderDeps,
   userId: string,
@@ -126,7 +126,7 @@ export async function requestVideo(
   return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
 }
 
-/** Films several pictures one after another. */
+/** Requests a video of several pictures, one after another. */
 export async function requestStoryboard(
   deps: OrderDeps,
   userId: string,
@@ -191,7 +191,7 @@ async function addVideo(
   return toVideo(deps, row)
 }
 
-/** The settings of one of the user's pictures. Throws `Failure` if it can't be filmed. */
+/** The settings of one of the user's pictures. Throws `Failure` if no video can be made of it. */
 async function shownBy(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Clock, Deps } from '../ports.ts'
 
-/** How a request looks. It is hashed with the salt of the day and never stored. */
+/** What identifies a request's browser. It is hashed with the salt of the day and never stored. */
 export interface Seen {
   address: string
   browser: string

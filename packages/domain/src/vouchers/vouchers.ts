@@ -45,7 +45,7 @@ export async function usableVoucher(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!voucher) throw new Failure('voucher_not_found')
-  // A voucher belongs to an address, so it isn't for somebody who only typed that address.
+  // A voucher belongs to an address, so it isn't for someone who only typed that address.
   if (!(await credits.isProved(tx, userId))) throw new Failure('voucher_unproved')
   if (voucher.redeemed_at) throw new Failure(kindOf(voucher) === 'credits' ? 'voucher_redeemed' : 'voucher_used')
   if (voucher.expires_at <= now) throw new Failure('voucher_expired', { expiredAt: voucher.expires_at.toISOString() })

@@ -31,7 +31,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
       .where('attempt', '=', row.attempt)
       .set({ engine_ref: ref, ...begun })
       .executeTakeFirst()
-    // It was cancelled meanwhile, and nobody else knows the task.
+    // It was cancelled meanwhile, and no one else knows the task.
     if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
     return 'again'
   }

@@ -5,7 +5,7 @@ export const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
 
 /**
  * How long an order may wait for its turn. The deadline of its kind counts from when the engine gets it, because a long
- * queue is no reason to fail work that only waits. After a day nobody expects it any more, and a job that was lost
+ * queue is no reason to fail work that only waits. After a day no one expects it any more, and a job that was lost
  * must not keep a credit for ever.
  */
 const waitingMinutesMax = 24 * 60

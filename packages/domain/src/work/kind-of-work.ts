@@ -69,7 +69,7 @@ export interface EngineWork {
   /**
    * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it is finished. It can run twice, and
    * a new process continues from the row. Throws when the engine failed but may succeed later; the queue should wait
-   * before the next call. Give all steps of one run of the job the same `held`: whoever ends the work may be in another
+   * before the next call. Give all steps of one run of the job the same `held`: the call that ends the work may be in another
    * process, and then this one cancels the task that it holds.
    */
   advance(deps: AdvanceDeps, id: string, lane: Lane, waitMs: number, held?: Held): Promise<Step>

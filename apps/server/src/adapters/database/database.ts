@@ -19,7 +19,7 @@ const timeouts = {
 
 /**
  * The database would plan most named statements again each time, which can take as long as running them. One plan has to
- * suit everybody: with reads at random as cheap as they are from memory and modern disks, lists are read in the order of
+ * suit everyone: with reads at random as cheap as they are from memory and modern disks, lists are read in the order of
  * their index, a page at a time, and never sorted as a whole. Only a few connections, so that pages don't wait for the
  * processor in each other's way.
  */

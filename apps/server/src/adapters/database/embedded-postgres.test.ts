@@ -111,7 +111,7 @@ test('moves to another port when ours is taken, and remembers it', async () => {
   expect(running.url).toBe(second.url)
 })
 
-test('lets nobody in from another machine or without the password', async () => {
+test('lets no one in from another machine or without the password', async () => {
   running = await startEmbeddedPostgres(folder)
   const [settings] = await query(running.url, `select current_setting('listen_addresses') as at`)
   expect(settings).toEqual({ at: '127.0.0.1' })

@@ -18,7 +18,7 @@ export async function lockFolder(lockFile: string, folder: string): Promise<() =
   const draft = `${lockFile}.${process.pid}`
   await writeFile(draft, own)
   try {
-    // Linking a complete file means that nobody ever reads a half-written lock.
+    // Linking a complete file means that no one ever reads a half-written lock.
     while (!(await linked(draft, lockFile))) {
       const found = await readFile(lockFile, 'utf8').catch(() => undefined)
       if (found === undefined) continue

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('tells subscribers about their own user and about nobody else', async () => {
+test('tells subscribers about their own user and about no one else', async () => {
   events = await listenForEvents(database.url, () => {})
   const heard = Promise.withResolvers<void>()
   let others = 0

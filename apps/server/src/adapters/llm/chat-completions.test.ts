@@ -77,7 +77,7 @@ test('gives up on a model that says nothing, and on one that never ends', async 
   ).toBe('slow')
 })
 
-test('hangs up when nobody wants the answer any more', async () => {
+test('hangs up when no one wants the answer any more', async () => {
   server.answerWith((response) => {
     response.writeHead(200)
     response.write(chunk('Tea'))

@@ -1,7 +1,7 @@
 /** What the test checkout knows, without a database: everything follows from a stored checkout and the time. */
 import { addMonths, type ProviderState } from '@keylight/domain'
 
-/** The cards of the test checkout, by number. Any other number is refused, so that nobody types a real one. */
+/** The cards of the test checkout, by number. Any other number is refused, so that no one types a real one. */
 export const testCards = {
   '4242424242424242': 'succeeds',
   '4000002760003184': 'asks',
@@ -53,7 +53,7 @@ export interface Checkout {
 /** The change that is in force at a time. */
 const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at }) => at <= time)
 
-/** It works out no tax, and asks nobody where they live. */
+/** It works out no tax, and asks no one where they live. */
 const untaxed = { tax: null, country: null }
 
 /** The state of a checkout at a time. Renewals follow from the calendar. */

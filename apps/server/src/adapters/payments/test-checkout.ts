@@ -60,7 +60,7 @@ export function openTestCheckout(
     provider: 'test',
     isTest: true,
     async openCheckout({ id: orderId, title, price, discount, currency, paid, doneUrl, leftUrl }) {
-      // Nobody can guess it, and the same order always gets the same.
+      // No one can guess it, and the same order always gets the same.
       const id = `tco_${createHmac('sha256', key).update(`checkout ${orderId}`).digest('hex').slice(0, 32)}`
       const checkout: Checkout = {
         orderId,

@@ -39,7 +39,7 @@ const heartbeatSeconds = 30
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 /** From half a minute to four hours between tries, for 31 days. */
 const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
-/** Their data can name somebody whose account is gone, so those that are done go soon. */
+/** Their data can name someone whose account is gone, so those that are done go soon. */
 const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400, deleteAfterSeconds: 3600 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
@@ -135,9 +135,9 @@ export async function openQueue(
 }
 
 /**
- * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and whoever orders joins the
+ * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and new orders join the
  * round after the one that is running, so that one picture never waits behind another person's forty, and forty never
- * wait for ever behind newcomers. Jobs of nobody, which are short, join the running round. pg-boss sorts by priority
+ * wait for ever behind newcomers. Jobs of no one, which are short, join the running round. pg-boss sorts by priority
  * (the negative turn), then by age. The conditions are those of its indexes, since the table keeps ended jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {

@@ -96,7 +96,7 @@ const captured = (
     ...common,
     $current_url: scrub(siteUrl + path),
     $pathname: scrub(path),
-    // No profile before somebody signs in.
+    // No profile before someone signs in.
     $process_person_profile: false,
   },
 })

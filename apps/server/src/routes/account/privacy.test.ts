@@ -85,7 +85,7 @@ test('counts who signed up with an invitation, who was onboarded and what that b
   })
 })
 
-test('says how somebody can sign in', async () => {
+test('says how someone can sign in', async () => {
   const { token } = await aNewcomer(server)
   expect((await server.call(getSignInMethods, {}, token)).output).toMatchObject({
     hasPassword: false,

@@ -46,7 +46,7 @@ const pictures = (count: number): Credits => ({ ...nothing, imageGeneration: cou
 const latest = async (count = 1) =>
   (await server.call(listAuditLog, {}, await adminToken())).output.entries.slice(1, 1 + count)
 
-/** Somebody who has bought a plan in the test checkout. */
+/** Someone who has bought a plan in the test checkout. */
 async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
   const userId = await aUser(server.db)
   const { order } = (await server.call(startCheckout, { plan, immediateStart: true }, await server.tokenOf(userId)))
@@ -60,7 +60,7 @@ async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
   return { userId, orderId: order._id, balance: async () => server.creditsOf(await server.tokenOf(userId)) }
 }
 
-/** Somebody whose picture has failed, and its id. */
+/** Someone whose picture has failed, and its id. */
 async function aFailedPicture(email?: string) {
   const { userId, token, modelId } = await aMemberWithModel(server)
   if (email) await server.db.updateTable('users').where('id', '=', userId).set({ email }).execute()
@@ -387,7 +387,7 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   expect(await latest(3)).toContainEqual(
     expect.objectContaining({ action: 'POST /api/host/people/:userId/suspend', about: reason }),
   )
-  // Its checkout was closed, so nobody pays for what they can't use.
+  // Its checkout was closed, so no one pays for what they can't use.
   const late = await fetch(open.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
   expect([late.status, (await stateOf(open._id))[0]]).toEqual([303, 'expired'])
 

@@ -59,7 +59,7 @@ const details = 'Maya Lind, DE89 3704 0044 0532 0130 00'
 const ask = async (person: Person) => server.call(requestPayout, { details }, await person.token())
 const adminToken = () => server.tokenOf(admin.userId)
 
-test('shows the terms before anybody joins, and gives one code for good', async () => {
+test('shows the terms before anyone joins, and gives one code for good', async () => {
   const person = await aPerson()
   expect(await account(person)).toMatchObject({
     code: null,

@@ -116,7 +116,7 @@ describe('a key', () => {
     expect(orders.failure.code).not.toBe('key_not_allowed')
   })
 
-  test('never changes an account, and is nobody who has signed in', async () => {
+  test('never changes an account, and is no one who has signed in', async () => {
     const { token } = await anOwner()
     const all = await secretFor(token, ['tools', 'read', 'order'])
     for (const endpoint of [
@@ -130,7 +130,7 @@ describe('a key', () => {
       expect((await server.call(endpoint as Endpoint, {}, all)).failure.code).toBe('key_not_allowed')
     const events = await fetch(server.url + userEventsPath, { headers: { authorization: `Bearer ${all}` } })
     expect(events.status).toBe(403)
-    // Whoever adds an endpoint has to decide this: account, sign-in, payments and the admin area stay out of reach.
+    // Decide this for each new endpoint: account, sign-in, payments and the admin area stay out of reach.
     const reachable = Object.entries(endpoints as Record<string, Endpoint>).flatMap(
       ([name, { scope, access, path }]) => (scope === undefined ? [] : [{ name, access, path }]),
     )

@@ -32,7 +32,7 @@ test('logs who did what to whom, when and from where, and keeps no mail address 
   expect(JSON.stringify(entries)).not.toContain('lucky@example.com')
 })
 
-test('logs nothing that somebody else tried', async () => {
+test('logs nothing that someone else tried', async () => {
   const entries = () => server.db.selectFrom('audit_entries').select('id').execute()
   const before = await entries()
   const { token } = await aNewcomer(server)

@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     expect(answer).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
   })
 
-  test('is refused with the challenge of somebody else, a used one, one that is too old, or one of a sign-in', async () => {
+  test('is refused with the challenge of someone else, a used one, one that is too old, or one of a sign-in', async () => {
     const [ana, bo] = [await anOwner(), await anOwner()]
     const { options } = (await server.call(startAddingPasskey, {}, ana.token)).output
     const send = (token: string, given = options) =>
@@ -118,7 +118,7 @@ describe('a new passkey', () => {
     expect((await server.call(listPasskeys, {}, ana.token)).output.passkeys).toEqual([])
   })
 
-  test('is refused when another site asked for it, or when nobody proved to hold the device', async () => {
+  test('is refused when another site asked for it, or when no one proved to hold the device', async () => {
     const { token } = await anOwner()
     for (const odd of [{ origin: 'https://photos.example.org' }, { rpId: 'example.org' }, { unverified: true }]) {
       const { options } = (await server.call(startAddingPasskey, {}, token)).output
@@ -210,7 +210,7 @@ describe('a sign-in with a passkey', () => {
 })
 
 describe('a removed passkey', () => {
-  test('signs nobody in any more, ends the sessions elsewhere, and is announced by mail', async () => {
+  test('signs no one in any more, ends the sessions elsewhere, and is announced by mail', async () => {
     const email = 'lost-phone@example.com'
     const { token, authenticator, passkey } = await aHolder(email)
     const thief = (await signIn(authenticator)).output.token
@@ -222,7 +222,7 @@ describe('a removed passkey', () => {
     expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   })
 
-  test('stays when the sign-in is not fresh, or the owner is somebody else', async () => {
+  test('stays when the sign-in is not fresh, or the owner is someone else', async () => {
     const { token, authenticator, passkey } = await aHolder()
     const other = await aNewcomer(server)
     const { _id: passkeyId } = passkey

@@ -27,7 +27,7 @@ const resetCode = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with a link from a mail, which signs out everybody else and is announced', async () => {
+  test('is replaced with a link from a mail, which signs out everyone else and is announced', async () => {
     const email = 'forgot@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     const code = await resetCode(email)

@@ -47,7 +47,7 @@ test('signs one browser out, and forgets it', async () => {
   expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
-test('does not end the session of somebody else, or tell that it is there', async () => {
+test('does not end the session of someone else, or tell that it is there', async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   const [own] = (await server.call(listSessions, {}, bo.token)).output.sessions
   const answer = await server.call(endSession, { sessionId: own!._id }, ana.token)

@@ -376,7 +376,7 @@ test('closes the checkout of another subscription, and returns a second one that
   expect(tooSoon.failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('numbers invoices, draws them as PDFs, and shows them to nobody else', async () => {
+test('numbers invoices, draws them as PDFs, and shows them to no one else', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const next = await bought(buyer, 'starter')
@@ -451,7 +451,7 @@ test('mails a receipt, a refund, a failed renewal and the end of a subscription,
   ])
 })
 
-test('shows an order to nobody but its buyer', async () => {
+test('shows an order to no one but its buyer', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const asked = await server.call(getOrder, { orderId: placed._id }, await stranger.token())

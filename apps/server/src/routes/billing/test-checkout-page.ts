@@ -51,7 +51,7 @@ export interface ShownCheckout {
   asking?: string | undefined
 }
 
-/** The page on which somebody pays without paying. */
+/** The page on which someone pays without paying. */
 export function drawTestCheckout(locale: string, words: TestCheckoutWords, shown: ShownCheckout): string {
   const { title, price, paid } = shown
   const heading = words.heading({ title, euros: price / 100, paid })

@@ -13,7 +13,7 @@ interface Address {
   Body: URLSearchParams | undefined
 }
 
-/** The pages of the test checkout: plain forms that need no script. Whoever has the address can pay, as with any checkout. */
+/** The pages of the test checkout: plain forms that need no script. Anyone with the address can pay, as with any checkout. */
 export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkout }: RouteDeps): void {
   if (!checkout) return
   checkout.deliverTo(async (body, headers) => {

@@ -134,7 +134,7 @@ describe('a chat about a picture', () => {
     expect((await read()).messages.flatMap(({ steps }) => steps)).toEqual([])
   })
 
-  test('says why it can not make somebody smile, and offers what it can do instead', async () => {
+  test('says why it can not make someone smile, and offers what it can do instead', async () => {
     const { say, read } = await aChat()
     await say('smile more and make it brighter')
     const answer = (await read()).messages.at(-1)!

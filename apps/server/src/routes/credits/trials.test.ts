@@ -30,11 +30,11 @@ async function byLink(email: string): Promise<string> {
   return (await server.call(redeemSignInCode, { code, confirmed: true })).output.token
 }
 
-test('gives no credits to an address that somebody only typed, and says how to get them', async () => {
+test('gives no credits to an address that someone only typed, and says how to get them', async () => {
   const { token } = (await server.call(signUp, { email: 'typed@example.com', password })).output
   const { output: user } = await server.call(getUserData, {}, token)
   expect(user).toMatchObject({ emailProved: false, credits: nothing })
-  // They can look around and upload.
+  // They can browse and upload.
   await server.call(giveConsent, { version: consentVersion }, token)
   const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
   const photoIds: string[] = []

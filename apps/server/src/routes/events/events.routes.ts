@@ -48,12 +48,12 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     response.write(': open\n\n')
 
     // Reads one batch at a time; events that arrive meanwhile cause another.
-    let looking = false
+    let sending = false
     let again = true
-    const look = async () => {
+    const sendChanges = async () => {
       again = true
-      if (looking) return
-      looking = true
+      if (sending) return
+      sending = true
       try {
         while (again && !response.writableEnded) {
           again = false
@@ -71,21 +71,21 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
         request.log.warn({ err: error, requestId: request.id }, 'an event stream failed')
         response.destroy()
       } finally {
-        looking = false
+        sending = false
       }
     }
     if (isOnce) {
-      await look()
+      await sendChanges()
       return void response.end()
     }
-    const unsubscribe = deps.bus.subscribe(caller.userId, () => void look())
+    const unsubscribe = deps.bus.subscribe(caller.userId, () => void sendChanges())
     const heartbeat = setInterval(() => {
       void deps.sessions.identify(authorization).then(
         (still) => {
           if (!still) return void response.end()
           response.write(': here\n\n')
           // In case the database's own message was lost.
-          void look()
+          void sendChanges()
         },
         () => response.end(),
       )
@@ -95,6 +95,6 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       unsubscribe()
       open.delete(response)
     })
-    await look()
+    await sendChanges()
   })
 }

@@ -180,7 +180,7 @@ describe('when as many streams are open as the process may have', () => {
   afterAll(() => small.stop())
   const aToken = async () => small.tokenOf(await aUser(small.db))
 
-  test('refuses everybody another one with a sentence until one ends', async () => {
+  test('refuses everyone another one with a sentence until one ends', async () => {
     const tokens = [await aToken(), await aToken(), await aToken()]
     const streams = await Promise.all(tokens.map((token) => openStream(small, token)))
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200])

@@ -31,7 +31,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const id = /\/(pub_\w{1,40})\.webp$/.exec((request.raw.url ?? '').split('?')[0] ?? '')?.[1]
     const key = id === undefined ? undefined : await deps.fileAccess.findPublished(id)
     if (key === undefined) throw new Failure('nothing_here')
-    // Whoever keeps a copy has to ask each time whether the picture is still published.
+    // Caches have to revalidate each time, since the picture may be unpublished.
     reply.headers({ 'content-disposition': 'inline', 'cache-control': 'no-cache' })
     return await serveFile(deps, request, reply, key)
   })

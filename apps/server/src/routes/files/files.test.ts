@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })
 
-test('serves a file to whoever has its address', async () => {
+test('serves a file to anyone with its address', async () => {
   const response = await get(server.deps.urls.sign(key))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo('person-1-selfie1'))
   expect(Object.fromEntries(response.headers)).toMatchObject({

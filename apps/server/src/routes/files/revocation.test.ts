@@ -1,4 +1,4 @@
-/** Whoever takes access back takes it at once, whichever process serves the file. */
+/** Access is revoked at once, whichever process serves the file. */
 import {
   changePassword,
   deleteAccount,
@@ -292,7 +292,7 @@ describe('a published picture', () => {
     expect(await statusesOf([url])).toEqual([404])
   })
 
-  test('is not found at addresses that nobody was given', async () => {
+  test('is not found at addresses that no one was given', async () => {
     for (const url of [
       '/published/',
       '/published/pub_x.webp',

@@ -229,7 +229,7 @@ interface PlanNode {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('reads a page in the order of indexes, so that it costs the same however much somebody has made', async () => {
+test('reads a page in the order of indexes, so that it costs the same however much someone has made', async () => {
   // People who have made little: for them, collecting and sorting everything would look as cheap.
   const everyone = sql`users, generate_series(1, 5) as n where email like '%@example.org'`
   const common = sql`substr(md5(users.id || n), 1, 22), users.id, 'Ana'`

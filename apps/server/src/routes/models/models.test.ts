@@ -131,7 +131,7 @@ describe('the photos of a model', () => {
     expect(await filesOf(last!._id)).not.toEqual([])
   })
 
-  test('are nobody else’s to see or to exclude', async () => {
+  test('are no one else’s to see or to exclude', async () => {
     const { token, modelId } = await aTrainedModel()
     const [photo] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const other = (await aNewcomer(server)).token

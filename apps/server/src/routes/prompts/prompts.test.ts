@@ -13,7 +13,7 @@ const server = aServer()
 
 describe('prompts', () => {
   // Proves 7.11, 7.13
-  test('writes prompts for a given look or one from onboarding, using only understood words', async () => {
+  test('writes prompts for a given style or one from onboarding, using only understood words', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
     for (let i = 0; i < 8; i++) {

@@ -8,7 +8,7 @@ import { drawSharedPage } from './shared-page.ts'
 /** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that stands for it. */
 const address = /^\/shared\/(shr_\w{1,40})(\.image)?(\.\w{2,4})?$/
 
-/** Shows shared work to anybody who has its link, until the link is withdrawn. */
+/** Shows shared work to anyone who has its link, until the link is withdrawn. */
 export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(`${shares.sharedPrefix}*`, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''

@@ -89,7 +89,7 @@ test('keeps a link when its owner signs out everywhere, and ends it when the pic
   expect((await visit(url)).status).toBe(404)
 })
 
-test('refuses to share what is not finished, is not shareable or belongs to somebody else', async () => {
+test('refuses to share what is not finished, is not shareable or belongs to someone else', async () => {
   const other = await aMemberWithModel(server)
   for (const workId of [ana.pictureId, ana.modelId, 'pic_x', 'nothing']) {
     expect((await server.call(shareWork, { workId }, other.token)).failure.code).toBe('not_found')
@@ -104,7 +104,7 @@ test('refuses to share what is not finished, is not shareable or belongs to some
   expect((await server.call(shareWork, { workId: video! }, token)).failure.code).toBe('not_ready')
 })
 
-test('finds nothing at addresses that nobody was given', async () => {
+test('finds nothing at addresses that no one was given', async () => {
   const { url } = await share(ana.pictureId)
   for (const address of ['/shared/', '/shared/shr_x', '/shared/shr_x.jpg']) {
     expect([address, (await fetch(new URL(address, server.url))).status]).toEqual([address, 404])

@@ -301,7 +301,7 @@ describe('dress-up', () => {
     expect(held.tasks[0]).not.toHaveProperty('direction.wear')
   })
 
-  test('refuses garments and colours that there are not, and pictures in which nobody can be dressed', async () => {
+  test('refuses garments and colours that there are not, and pictures in which no one can be dressed', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { token: stranger } = await aMemberWithModel(server)
     const theirs = await aReadyPicture(server, { token, modelId })

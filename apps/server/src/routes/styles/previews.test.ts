@@ -26,7 +26,7 @@ const bytesOf = async (url: string) => Buffer.from(await (await fetch(server.url
 const asked = () => held.tasks.flatMap((task) => (task.kind === 'preview' ? [task] : []))
 
 describe('previews', () => {
-  test('show a model in several looks at once, without using credits', async () => {
+  test('show a model in several styles at once, without using credits', async () => {
     const { draw, token } = await somebody()
     const before = await server.creditsOf(token)
     const previews = await draw([blue, dark, { ...blue, direction: { framing: 'half-body' } }])
@@ -162,7 +162,7 @@ describe('previews', () => {
     expect((await fetch(server.url + preview!.url)).status).toBe(404)
   })
 
-  test('are deleted after a month, and drawn again when somebody looks', async () => {
+  test('are deleted after a month, and rendered again on demand', async () => {
     const { draw, drawn, age } = await somebody()
     const [preview] = await draw([blue])
     await age(limits.previewsKeptDays * 24 * 60)

@@ -42,7 +42,7 @@ const dayMinutes = 24 * 60
 const monthly = plans.studio.credits.imageGeneration
 const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-/** Somebody with a model. Tests move the clock, so each call has a new session. */
+/** Someone with a model. Tests move the clock, so each call has a new session. */
 async function aPerson() {
   const userId = await anOnboardedUser(server.db)
   const email = await emailOf(server.db, userId)
@@ -278,7 +278,7 @@ test('lets one of many at the same moment use the last credit of the pool', asyn
   expect((await poolOf(owner)).imageGeneration).toBe(0)
 })
 
-test('keeps what is theirs when somebody is removed, and tells them', async () => {
+test('keeps what is theirs when someone is removed, and tells them', async () => {
   const { owner, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const { eventSeq } = await member.data()
@@ -372,7 +372,7 @@ test('leaves the pool to the owner when the subscription ends, and to everyone a
   expect(fewer.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('takes unused credits out of the pool with a refund, until anybody of the team downloads something', async () => {
+test('takes unused credits out of the pool with a refund, until anyone of the team downloads something', async () => {
   const { owner, order, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const [picture] = shoot.pictures
@@ -421,7 +421,7 @@ test('hands a team over: the former owner pays no further, and the new one can s
   })
 })
 
-test('deletes the account of an owner only when nobody else is in the team, and returns running work of members', async () => {
+test('deletes the account of an owner only when no one else is in the team, and returns running work of members', async () => {
   const { owner, member } = await aTeam(1)
   const erase = async (person: Person) => {
     const token = await person.token()

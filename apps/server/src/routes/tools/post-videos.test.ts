@@ -99,7 +99,7 @@ test('says in a sentence why there is nothing to download', async () => {
   )
 })
 
-test('connects to nobody’s own network, even if a name of LinkedIn’s resolves to it', async () => {
+test('connects to no one’s own network, even if a name of LinkedIn’s resolves to it', async () => {
   names['www.linkedin.com'] = '127.0.0.1'
   expect((await find()).status).toBe(503)
   names['www.linkedin.com'] = '13.107.42.14'

@@ -44,9 +44,9 @@ test('makes one picture when a style is requested many times at once', async () 
 test('makes up to 120 further styles an hour for each address, and counts none twice', async () => {
   const address = '203.0.113.20'
   const { tryoutId } = await started(address)
-  const ask = async (look: string) => {
+  const ask = async (chosen: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-    const body = JSON.stringify({ tryoutId, style: look })
+    const body = JSON.stringify({ tryoutId, style: chosen })
     return await fetch(server.url + restyleTryout.path, { method: 'POST', headers, body })
   }
   for (let i = 0; i < 3; i++) expect((await ask('woman.headshot.white')).status).toBe(200)

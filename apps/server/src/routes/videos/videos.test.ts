@@ -24,7 +24,7 @@ const untilVideo = async (token: string, videoId: string) => {
 
 describe('a video', () => {
   // Proves 1.8
-  test('films a picture as the prompt says and offers it as a download', async () => {
+  test('makes a video of a picture as the prompt says and offers it as a download', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const order = { pictureId: picture._id, prompt: 'slowly pull out for five seconds, vertical' }

@@ -148,7 +148,7 @@ test('compares the period with the one before', async () => {
   expect((await report(30)).totals.views).toBe(3)
 })
 
-test('keeps a day small whatever names somebody invents', async () => {
+test('keeps a day small whatever names someone invents', async () => {
   const inventedBy = (call: number): Events =>
     Array.from({ length: 50 }, (_, i) => ({ name: 'invented', path: '/', properties: { n: call * 50 + i } }))
   for (let call = 0; call < 90; call++) await visit(inventedBy(call))

@@ -132,7 +132,7 @@ test('works for its plans, in its time, for so many people and so often for each
   const rare = await code({ usesMax: 1, usesPerPerson: 2 })
   const [mine, theirs] = [(await add(one, rare.code)).output.voucher, (await add(other, rare.code)).output.voucher]
   const held = (await checkout(one, 'starter', mine._id)).output.order
-  // Somebody is at the till with the last one.
+  // Someone is at the till with the last one.
   expect((await checkout(other, 'starter', theirs._id)).failure).toMatchObject({ code: 'code_used' })
   await fetch(`${held.checkoutUrl}/leave`, { method: 'POST', redirect: 'manual' })
   await runMaintenance(server.deps)

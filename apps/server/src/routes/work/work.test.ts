@@ -35,7 +35,7 @@ const { server, held } = aServerWithHeldEngine()
 const style = 'man.headshot.studio-blue'
 
 describe('work', () => {
-  test('returns the credit once when a shoot is cancelled, notifies nobody, and can be tried again', async () => {
+  test('returns the credit once when a shoot is cancelled, notifies no one, and can be tried again', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -77,7 +77,7 @@ describe('work', () => {
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
   })
 
-  test('finds any work by its id, a picture with its shoot, and nothing of somebody else', async () => {
+  test('finds any work by its id, a picture with its shoot, and nothing of someone else', async () => {
     const owner = await aMemberWithModel(server)
     const { token, modelId } = owner
     const picture = await aReadyPicture(server, owner)

@@ -4,10 +4,10 @@ import {
   framingOf,
   framings,
   groupTitles,
-  type LookPlace,
   placeOf,
   type Style,
   type StyleGroup,
+  type StylePlace,
   styleGroups,
   stylePlaces,
 } from '@keylight/contract'
@@ -25,13 +25,13 @@ export const framingTitles: Record<Framing, string> = {
   'full-body': 'Full body',
 }
 
-const placeTitles: Record<LookPlace, string> = { studio: 'Studio', indoors: 'Indoors', outdoors: 'Outdoors' }
+const placeTitles: Record<StylePlace, string> = { studio: 'Studio', indoors: 'Indoors', outdoors: 'Outdoors' }
 
 export interface Filters {
   search: string
   group: StyleGroup | 'all'
   framing: Framing | 'all'
-  place: LookPlace | 'all'
+  place: StylePlace | 'all'
 }
 
 export const noFilters: Filters = { search: '', group: 'all', framing: 'all', place: 'all' }

@@ -27,7 +27,7 @@ const pictureEntries: readonly Entry[] = [
   ...unsupportedEntries,
 ]
 
-/** Looks can be named once the person's gender is known. */
+/** Styles can be named once the person's gender is known. */
 export const pictureLexicon = byGender((gender) => buildLexicon([...styleEntries(gender), ...pictureEntries]))
 
 /** What a message in a chat about a picture can ask for. */
@@ -40,7 +40,7 @@ export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, 
 })
 
 /**
- * The looks by their titles. A title that is an everyday phrase for a light or a place means just that; it names the look
+ * The styles by their titles. A title that is an everyday phrase for a light or a place means just that; it names the style
  * if `style` or `look` follows.
  */
 function styleEntries(gender: Gender | undefined): Entry[] {
