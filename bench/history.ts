@@ -132,7 +132,7 @@ const fill = [
 /** Returns the people's bearer tokens. */
 async function fillDatabase(folder: string): Promise<string[]> {
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_wal_size: '8GB' })
-  const { db, ask, pool, close } = openDatabase(postgres.url, () => {}, 1)
+  const { db, query, pool, close } = openDatabase(postgres.url, () => {}, 1)
   try {
     await migrate(db)
     for (const statement of fill) await pool.query(statement)
@@ -143,7 +143,10 @@ async function fillDatabase(folder: string): Promise<string[]> {
         + (select count(*) from thumbnails) as made`)
     if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database holds ${rows[0]?.made} things.`)
     const clock = { now: () => new Date() }
-    const sessions = openSessions({ ask, clock, grants: {} as never, siteUrl: () => '', adminEmail: undefined }, secret)
+    const sessions = openSessions(
+      { query, clock, grants: {} as never, siteUrl: () => '', adminEmail: undefined },
+      secret,
+    )
     const stored = await pool.query<{ token: string }>('select token from sessions order by id')
     // One after the other: on a busy machine, the last of thousands would wait too long for the one connection.
     const tokens: string[] = []

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Ask, Db } from '@keylight/domain'
+import type { Db, PreparedQuery } from '@keylight/domain'
 import { openDatabase } from '@keylight/server'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 export interface FreshDatabase {
   db: Db
-  ask: Ask
+  query: PreparedQuery
   url: string
   /** Ends all connections and refuses new ones, as if the database had gone away. */
   cutOff(): Promise<void>
@@ -25,11 +25,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const { db, ask, close } = openDatabase(url.href, () => {})
+  const { db, query, close } = openDatabase(url.href, () => {})
   const cutOff = () =>
     onServer(
       `alter database ${name} with allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
-  return { db, ask, url: url.href, cutOff, close }
+  return { db, query, url: url.href, cutOff, close }
 }

@@ -87,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer(config, log, { clock, ...instead } as Replacements)
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
-    { ask: own.ask, clock, grants: server.deps.grants, siteUrl: server.deps.siteUrl, adminEmail: undefined },
+    { query: own.query, clock, grants: server.deps.grants, siteUrl: server.deps.siteUrl, adminEmail: undefined },
     secret.split(',')[0]!,
   )
 

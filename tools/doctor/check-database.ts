@@ -44,9 +44,9 @@ export async function checkDatabase({ processes, data }: Config): Promise<Findin
 
 async function checkAt(url: string, wayOn: string): Promise<Finding> {
   const { ok, warning, problem } = findingsAbout(subject)
-  const { db, ask, close } = openDatabase(url, () => {}, 1)
+  const { db, query, close } = openDatabase(url, () => {}, 1)
   try {
-    const [found] = await ask<{ version: string; bytes: string }>(
+    const [found] = await query<{ version: string; bytes: string }>(
       'doctor-database',
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
       [],

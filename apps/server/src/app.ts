@@ -58,7 +58,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   const { idempotency } = options
   app.decorate('idempotency', idempotency)
   app.decorate('adminGate', openAdminGate(deps))
-  for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
+  for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, query: idempotency.query })
   openapiRoutes(app, deps)
   const facts = { site: options.site, prices: deps.prices, telemetry: deps.telemetry.parts }
   await webClientRoutes(app, options.webFolder, facts, options.kitFolder)

@@ -152,13 +152,13 @@ async function openMigrated(
   onLost: (error: Error) => void,
 ) {
   const { url, embedded } = await findDatabase(config, log, onStop)
-  const { db, ask, pool, close } = openDatabase(url, onLost)
+  const { db, query, pool, close } = openDatabase(url, onLost)
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
   const { replaced } = await agreeOnSecret(db, secrets, embedded)
   if (replaced) log.warn('the secret was replaced, so everyone has to sign in again')
-  return { url, embedded, db, ask, pool }
+  return { url, embedded, db, query, pool }
 }
 
 /** The object store, and the engine that works on it. */
@@ -186,13 +186,13 @@ async function wireDeps(
   instead: Replacements,
   {
     db,
-    ask,
+    query,
     store,
     engine,
     queue,
     clock,
     siteUrl,
-  }: Pick<Deps, 'db' | 'ask' | 'store' | 'engine' | 'queue' | 'clock' | 'siteUrl'>,
+  }: Pick<Deps, 'db' | 'query' | 'store' | 'engine' | 'queue' | 'clock' | 'siteUrl'>,
 ) {
   const grants = rotatedUrls(secrets, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
@@ -209,7 +209,7 @@ async function wireDeps(
     : undefined
   const giftSecrets = giftSecretsOf(secrets)
   const deps: Deps = {
-    ...{ db, ask, store, grants, clock, queue, engine, report, mailer, languages, siteUrl, giftSecrets },
+    ...{ db, query, store, grants, clock, queue, engine, report, mailer, languages, siteUrl, giftSecrets },
     retention: config.retention,
     prices: await readPriceList(config),
     affiliateTerms: config.affiliates,

@@ -45,7 +45,7 @@ export async function openWebApp(
   { deps, languages, grants, testCheckout, bus, ownUrl, options }: WebRoleParts,
 ): Promise<FastifyInstance> {
   onStop(() => bus.close())
-  const { db, ask, clock, siteUrl } = deps
+  const { db, query, clock, siteUrl } = deps
   const [secret, ...olderSecrets] = secrets
   const nameSubject = subjectNamer(secret)
   const olderNamers = olderSecrets.map(subjectNamer)
@@ -54,7 +54,7 @@ export async function openWebApp(
     ...olderNamers.map((name) => name('trial', email)),
   ]
   const { email: adminEmail } = config.admin
-  const sessions = openSessions({ ask, clock, grants, siteUrl, adminEmail }, secret, olderSecrets)
+  const sessions = openSessions({ query, clock, grants, siteUrl, adminEmail }, secret, olderSecrets)
   const auth = openAuth(
     { ...deps, languages, sessions, nameSubject, trialDigests },
     { secret, google: config.google, baseUrl: ownUrl },
@@ -63,7 +63,7 @@ export async function openWebApp(
   onStop(() => telemetry.close())
   const routeDeps = {
     ...{ ...deps, grants, auth, sessions, bus, nameSubject, telemetry, queueInspector, testCheckout, adminEmail },
-    fileAccess: openFileAccess(ask),
+    fileAccess: openFileAccess(query),
     health: openHealth(config, ownEnvironment(), options.checks),
     model: config.llm && openLanguageModel(config.llm),
     web: openPublicWeb(instead.web),
@@ -75,7 +75,7 @@ export async function openWebApp(
   return await buildApp(routeDeps, {
     ...options,
     webFolder,
-    idempotency: openIdempotency({ db, ask, clock }, secret),
+    idempotency: openIdempotency({ db, query, clock }, secret),
     site: () => siteFrom(config, siteUrl()),
     kitFolder: config.http.development ? kitFolder : undefined,
     uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),

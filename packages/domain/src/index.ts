@@ -60,7 +60,6 @@ export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
   Analytics,
-  Ask,
   ByteRange,
   Clock,
   Deps,
@@ -77,6 +76,7 @@ export type {
   Outbox,
   Payments,
   PlanChange,
+  PreparedQuery,
   ProviderPayment,
   ProviderState,
   PublicWeb,

@@ -13,7 +13,7 @@ export type { Lane }
  * Runs a frequent statement, which is prepared once under its name. Use one name for one text, and list the columns: a
  * prepared `*` breaks when a migration adds one.
  */
-export type Ask = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
+export type PreparedQuery = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
 
 export interface StoredObject {
   body: ReadableStream<Uint8Array>
@@ -375,7 +375,7 @@ export type Report = (fault: string, about: Readonly<Record<string, string>>) =>
 /** All dependencies. A function asks for the ones it needs. */
 export interface Deps {
   db: Db
-  ask: Ask
+  query: PreparedQuery
   store: ObjectStore
   grants: Grants
   clock: Clock

@@ -1,4 +1,4 @@
-import { type Ask, gallery, shares } from '@keylight/domain'
+import { gallery, type PreparedQuery, shares } from '@keylight/domain'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
 /**
@@ -33,21 +33,21 @@ const accessOfOwner = /* sql */ `
   select access_epoch from users
   where id = $1 and not exists (select from deletions where deletions.folder in ($2, $3))`
 
-export function openFileAccess(ask: Ask): FileAccess {
+export function openFileAccess(query: PreparedQuery): FileAccess {
   return {
     async isOpen({ key, owner }) {
       // The grant of a try-out expires when the try-out ends.
       if (owner.kind === 'tryout') return true
       const values = [owner.id, folderOf(key), key]
-      const [found] = await ask<{ access_epoch: number }>('access to a file', accessOfOwner, values)
+      const [found] = await query<{ access_epoch: number }>('access to a file', accessOfOwner, values)
       return found?.access_epoch === owner.accessEpoch
     },
     async findPublished(publicationId) {
-      const [found] = await ask<{ preview_key: string }>('published file', gallery.publishedFile, [publicationId])
+      const [found] = await query<{ preview_key: string }>('published file', gallery.publishedFile, [publicationId])
       return found?.preview_key
     },
     async findShared(shareId) {
-      const [found] = await ask<SharedRow>('shared file', shares.sharedFile, [shareId])
+      const [found] = await query<SharedRow>('shared file', shares.sharedFile, [shareId])
       return found && { key: found.file_key, imageKey: found.image_key, width: found.width, height: found.height }
     },
   }

@@ -23,7 +23,7 @@ const noDatabase = async () => {
 
 // Proves 6.2
 test('refuses a forged token without asking the database', async () => {
-  const sessions = openSessions({ ask: noDatabase, ...others }, 'secret')
+  const sessions = openSessions({ query: noDatabase, ...others }, 'secret')
   for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {
     expect(await sessions.identify(forged)).toBeUndefined()
   }
@@ -31,7 +31,7 @@ test('refuses a forged token without asking the database', async () => {
 })
 
 test('refuses a token of another server that has a copy of the database', async () => {
-  const deps = { ask: database.ask, ...others }
+  const deps = { query: database.query, ...others }
   const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]
   const user = await aUser(database.db)
   const { token } = await here.show(await aSession(database.db, user))
@@ -44,7 +44,7 @@ test('refuses a token of another server that has a copy of the database', async 
 async function twoProcesses() {
   const databases = [1, 2].map(() => openDatabase(database.url, () => {}, 1))
   const clock = testClock()
-  const processes = databases.map(({ ask }) => openSessions({ ...others, ask, clock }, 'secret'))
+  const processes = databases.map(({ query }) => openSessions({ ...others, query, clock }, 'secret'))
   const userId = await aUser(database.db)
   const sessionToken = await aSession(database.db, userId)
   const { token } = await processes[0]!.show(sessionToken)

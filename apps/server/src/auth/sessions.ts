@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { type ApiScope, apiKeyLimits, type Session, type UserData } from '@keylight/contract'
 import {
-  type Ask,
   accounts,
   type Clock,
   Failure,
   type Grants,
+  type PreparedQuery,
   type Sentences,
   type SiteUrl,
   type Urls,
@@ -94,7 +94,7 @@ const scheme = /^bearer /i
  * request asks the database who makes it, so a session or a key that ends does so at once in every process.
  */
 export function openSessions(
-  deps: { ask: Ask; clock: Clock; grants: Grants; siteUrl: SiteUrl; adminEmail: string | undefined },
+  deps: { query: PreparedQuery; clock: Clock; grants: Grants; siteUrl: SiteUrl; adminEmail: string | undefined },
   secret: string,
   olderSecrets: readonly string[] = [],
 ): Sessions {
@@ -119,22 +119,22 @@ export function openSessions(
   }
 
   const identifyBySession = async (token: string): Promise<Caller | undefined> => {
-    const [row] = await deps.ask<SessionRow>('caller', callerAlone, [token, deps.clock.now()])
+    const [row] = await deps.query<SessionRow>('caller', callerAlone, [token, deps.clock.now()])
     return row && toCaller(row)
   }
 
   const identifyBySessionWithData = async (token: string): Promise<Caller | undefined> => {
     const values = [token, deps.clock.now()]
-    const [row] = await deps.ask<SessionRow & accounts.UserDataRow>('caller with data', callerWithData, values)
+    const [row] = await deps.query<SessionRow & accounts.UserDataRow>('caller with data', callerWithData, values)
     return row && toCaller(row, row)
   }
 
   const identifyByKey = async (secret: string, scope: ApiScope | undefined): Promise<Caller | undefined> => {
     const now = deps.clock.now()
-    const [row] = await deps.ask<KeyRow>('caller with API key', callerOfKey, [digestOf(secret), now])
+    const [row] = await deps.query<KeyRow>('caller with API key', callerOfKey, [digestOf(secret), now])
     if (!row) return undefined
     if (row.used_at === null || now.getTime() - row.used_at.getTime() > usedToMs)
-      await deps.ask('API key used', 'update api_keys set used_at = $2 where id = $1', [row.key_id, now])
+      await deps.query('API key used', 'update api_keys set used_at = $2 where id = $1', [row.key_id, now])
     if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
     // A key never counts as a fresh sign-in, and never makes its owner the admin.
     return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isAdmin: false }
@@ -154,7 +154,7 @@ export function openSessions(
       signedInAt: row.signed_in_at,
       sessionToken: row.token,
       async readData(sentences) {
-        const data = read ?? (await deps.ask<accounts.UserDataRow>('user data', accounts.userDataOf, [row.id]))[0]
+        const data = read ?? (await deps.query<accounts.UserDataRow>('user data', accounts.userDataOf, [row.id]))[0]
         if (!data) throw new Failure('signed_out')
         return accounts.toUserData({ urls, siteUrl: deps.siteUrl, sentences }, data, isAdmin(data))
       },
@@ -175,7 +175,7 @@ export function openSessions(
     identifyWithData: identifyWith(identifyBySessionWithData),
     async show(sessionToken) {
       const text = 'select expires_at from sessions where token = $1'
-      const [row] = await deps.ask<{ expires_at: Date }>('end of a session', text, [sessionToken])
+      const [row] = await deps.query<{ expires_at: Date }>('end of a session', text, [sessionToken])
       if (!row) throw new Error('A session that has just begun is not there.')
       return { token: `${sessionToken}.${sign(sessionToken)}`, expiresAt: row.expires_at.toISOString() }
     },

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { type Ask, type Clock, type Db, Failure, idempotency, type Tx } from '@keylight/domain'
+import { type Clock, type Db, Failure, idempotency, type PreparedQuery, type Tx } from '@keylight/domain'
 import { sql } from 'kysely'
 import { type RequestDatabase, requestDatabase } from './request-database.ts'
 
@@ -11,7 +11,7 @@ export interface RepeatableRequest {
   content: string
 }
 
-export interface Idempotency extends Pick<RequestDatabase, 'db' | 'ask'> {
+export interface Idempotency extends Pick<RequestDatabase, 'db' | 'query'> {
   /**
    * Runs a request once and returns its answer, which repetitions get for a day. Throws `Failure` when the key was used
    * for another request, or when the first request takes too long. A request that is refused or fails changes nothing,
@@ -27,14 +27,14 @@ const waitsSeconds = 2
  * Everything that a request writes commits in one transaction with its answer. A process that dies in between leaves
  * neither, and the database frees the key at once.
  */
-export function openIdempotency(deps: { db: Db; ask: Ask; clock: Clock }, secret: string): Idempotency {
-  const own = requestDatabase(deps.db, deps.ask)
+export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clock }, secret: string): Idempotency {
+  const own = requestDatabase(deps.db, deps.query)
   const secretKey = createHmac('sha256', secret).update('idempotency keys').digest()
   const hash = (what: string, text: string) => createHmac('sha256', secretKey).update(`${what} ${text}`)
 
   return {
     db: own.db,
-    ask: own.ask,
+    query: own.query,
     async once({ userId, key, content }, run) {
       const digest = hash('key', `${userId} ${key}`).digest('base64url')
       const fingerprint = hash('request', content).digest('base64url')

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Ask, Db, Tx } from '@keylight/domain'
+import type { Db, PreparedQuery, Tx } from '@keylight/domain'
 import { CompiledQuery, sql } from 'kysely'
 
 export interface RequestDatabase {
   db: Db
-  ask: Ask
-  /** Runs everything that uses `db` and `ask` inside `run` in this transaction. Its own transactions become savepoints. */
+  query: PreparedQuery
+  /** Runs everything that uses `db` and `query` inside `run` in this transaction. Its own transactions become savepoints. */
   within<T>(tx: Tx, run: () => Promise<T>): Promise<T>
 }
 
@@ -13,7 +13,7 @@ export interface RequestDatabase {
  * The database for handlers of requests. Usually it is the pool; within `within` it is one transaction, so that several
  * statements and transactions of the rules commit together with what is stored about the request.
  */
-export function requestDatabase(db: Db, ask: Ask): RequestDatabase {
+export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   const current = new AsyncLocalStorage<{ tx: Tx; over: boolean; nested: boolean }>()
   const open = () => {
     const scope = current.getStore()
@@ -31,9 +31,9 @@ export function requestDatabase(db: Db, ask: Ask): RequestDatabase {
   })
   return {
     db: proxied,
-    async ask<Row>(name: string, text: string, values: readonly unknown[]) {
+    async query<Row>(name: string, text: string, values: readonly unknown[]) {
       const scope = open()
-      if (!scope) return await ask<Row>(name, text, values)
+      if (!scope) return await query<Row>(name, text, values)
       return (await scope.tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
     },
     async within(tx, run) {

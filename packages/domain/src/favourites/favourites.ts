@@ -18,8 +18,8 @@ const filesOfFavourites = /* sql */ `
   order by favourites.created_at, work_id`
 
 /** The user's favourites, oldest first. */
-export async function listFavourites(deps: Pick<RequestDeps, 'ask' | 'urls'>, userId: string): Promise<Favourite[]> {
-  const rows = await deps.ask<{ work_id: string; file_key: string; preview_key: string | null }>(
+export async function listFavourites(deps: Pick<RequestDeps, 'query' | 'urls'>, userId: string): Promise<Favourite[]> {
+  const rows = await deps.query<{ work_id: string; file_key: string; preview_key: string | null }>(
     'favourites',
     filesOfFavourites,
     [userId],

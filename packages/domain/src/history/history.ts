@@ -24,14 +24,14 @@ interface Pages {
 
 /** The first page of every list, or one page of one list. Throws `Failure` if the cursor is not of that list. */
 export async function readHistory(
-  deps: Pick<RequestDeps, 'ask' | 'urls' | 'sentences'>,
+  deps: Pick<RequestDeps, 'query' | 'urls' | 'sentences'>,
   userId: string,
   { list, before }: InputOf<typeof getHistory>,
 ): Promise<OutputOf<typeof getHistory>> {
   if (list === undefined && before !== undefined) throw pageNotFound()
   const after = list && before !== undefined ? readCursor(before, list) : undefined
   const [name, text] = list ? (after ? laterPage : firstPage)[list] : firstPages
-  const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, after ? [userId, after.at, after.id] : [userId])
+  const [pages = {}] = await deps.query<Partial<Pages>>(name, text, after ? [userId, after.at, after.id] : [userId])
   return toHistory(deps, pages)
 }
 

@@ -2,14 +2,14 @@ import { limits } from '@keylight/contract'
 import { aUser, emailOf, freshDatabase, languages, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import type { Ask, JobOrder, Mail, Mailer, Queue } from '../ports.ts'
+import type { JobOrder, Mail, Mailer, PreparedQuery, Queue } from '../ports.ts'
 import { deleteOldNotifications, mailNotification, type Notice, notify, retrieveAll } from './notifications.ts'
 
 let db: Db
-let ask: Ask
+let query: PreparedQuery
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, ask, close } = await freshDatabase())
+  ;({ db, query, close } = await freshDatabase())
 })
 afterAll(() => close())
 
@@ -53,14 +53,14 @@ async function someone(wants: { mail_finished_work?: boolean; mail_retention?: b
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
   const userId = await someone({ mail_finished_work: true })
   await say(userId, notice)
-  return { userId, id: (await retrieveAll({ ask, sentences }, userId))[0]!._id }
+  return { userId, id: (await retrieveAll({ query, sentences }, userId))[0]!._id }
 }
 
 test('creates one notification, mail and event for one idempotency key, even at the same time', async () => {
   const user = await someone({ mail_finished_work: true })
   const outcomes = await Promise.all([say(user, ready), say(user, ready)])
   expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
-  const [only, ...others] = await retrieveAll({ ask, sentences }, user)
+  const [only, ...others] = await retrieveAll({ query, sentences }, user)
   expect(others).toEqual([])
   expect(only).toMatchObject({ isUnRead: true, title: 'Ana is ready', link: '/ai-image-generator' })
   expect(orders).toEqual([{ name: 'mail-notification', data: { notificationId: only!._id }, lane: 'bulk' }])
@@ -85,7 +85,7 @@ test('mails about finished work on request, about retention unless declined, and
   const mailedTo = async (userId: string) => {
     orders = []
     for (const notice of every) await say(userId, notice)
-    const ids = new Map((await retrieveAll({ ask, sentences }, userId)).map((each) => [each._id, each.kind]))
+    const ids = new Map((await retrieveAll({ query, sentences }, userId)).map((each) => [each._id, each.kind]))
     return orders.map((order) => ids.get((order.data as { notificationId: string }).notificationId))
   }
   expect(await mailedTo(await someone())).toEqual(['retention'])
@@ -172,7 +172,7 @@ test('mails no old news, but a late warning with a later day', async () => {
   const day = new Date(deletedAt.getTime() + 6 * 86_400_000)
   const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect(mails.map(({ subject }) => subject)).toEqual([`Your pictures will be deleted on ${date}`])
-  const [shown] = await retrieveAll({ ask, sentences }, late.userId)
+  const [shown] = await retrieveAll({ query, sentences }, late.userId)
   expect(shown!.title).toBe(`Your pictures will be deleted on ${date}`)
 })
 
@@ -215,11 +215,11 @@ test('keeps only the newest notifications of each user', async () => {
     .insertInto('notifications')
     .values([...rows(ana, kept + 7), ...rows(bo, 3)])
     .execute()
-  expect(await retrieveAll({ ask, sentences }, ana)).toHaveLength(kept)
+  expect(await retrieveAll({ query, sentences }, ana)).toHaveLength(kept)
   await deleteOldNotifications({ db })
   const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('idempotency_key').execute()
   expect(left.map((row) => row.idempotency_key).sort()).toEqual(
     Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort(),
   )
-  expect(await retrieveAll({ ask, sentences }, bo)).toHaveLength(3)
+  expect(await retrieveAll({ query, sentences }, bo)).toHaveLength(3)
 })

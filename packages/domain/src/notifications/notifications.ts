@@ -64,10 +64,10 @@ const newestNotifications = /* sql */ `
 
 /** The user's notifications, newest first. */
 export async function retrieveAll(
-  deps: Pick<RequestDeps, 'ask' | 'sentences'>,
+  deps: Pick<RequestDeps, 'query' | 'sentences'>,
   userId: string,
 ): Promise<Notification[]> {
-  const rows = await deps.ask<NotificationView>('notifications', newestNotifications, [userId])
+  const rows = await deps.query<NotificationView>('notifications', newestNotifications, [userId])
   return rows.map((row) => toNotification(deps, row))
 }
 

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { retrieveAll } from '../notifications/notifications.ts'
 import { completeStep, reset } from '../onboarding/onboarding.ts'
-import type { Ask, Queue } from '../ports.ts'
+import type { PreparedQuery, Queue } from '../ports.ts'
 import { listVouchers, redeemVoucher } from '../vouchers/vouchers.ts'
 import { getCode, rewardReferral, submitReferral } from './referrals.ts'
 
 let db: Db
-let ask: Ask
+let query: PreparedQuery
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, ask, close } = await freshDatabase())
+  ;({ db, query, close } = await freshDatabase())
 })
 afterAll(() => close())
 
@@ -42,7 +42,7 @@ test('gives both users one voucher and one notification, however often it is cal
   await reward(friend)
   for (const person of [sender, friend]) {
     expect(await vouchersOf(person)).toMatchObject([{ credits: referralReward, redeemedAt: null }])
-    expect(await retrieveAll({ ask, sentences }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
+    expect(await retrieveAll({ query, sentences }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
   }
 })
 

@@ -21,7 +21,7 @@ test('survives a connection that breaks during a transaction: the query fails, t
 
 test('plans statements with a name once, and all others for their values', async () => {
   const setting = async (read: Promise<unknown>) => JSON.stringify(await read)
-  expect(await setting(database.ask('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
+  expect(await setting(database.query('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
   expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')
 })
 

@@ -1,10 +1,10 @@
-import type { Ask, Db, Schema } from '@keylight/domain'
+import type { Db, PreparedQuery, Schema } from '@keylight/domain'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 export interface Database {
   db: Db
-  ask: Ask
+  query: PreparedQuery
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const timeouts = {
  */
 const planOnce = { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1', max: 6 }
 
-/** `onError` is told about idle connections that break, as all do when the database goes away. */
+/** `onError` gets idle connections that break, as all do when the database goes away. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, ...timeouts, ...options })
@@ -36,12 +36,13 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
     return pool
   }
   const pool = open({ max: connectionsMax })
-  const asking = open({ ...planOnce, max: Math.min(planOnce.max, connectionsMax) })
+  const prepared = open({ ...planOnce, max: Math.min(planOnce.max, connectionsMax) })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const ask: Ask = async (name, text, values) => (await asking.query({ name, text, values: [...values] })).rows
+  const query: PreparedQuery = async (name, text, values) =>
+    (await prepared.query({ name, text, values: [...values] })).rows
   const close = async () => {
-    await asking.end()
+    await prepared.end()
     await db.destroy()
   }
-  return { db, ask, pool, close }
+  return { db, query, pool, close }
 }

@@ -247,9 +247,9 @@ test('reads a page in the order of indexes, so that it costs the same however mu
     statement = text
     return []
   }
-  await history.readHistory({ ...server.deps, ask: noteStatement }, 'usr_1', {})
+  await history.readHistory({ ...server.deps, query: noteStatement }, 'usr_1', {})
   const explained = `explain (format json) ${statement}`
-  const [row] = await server.deps.ask<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explained', explained, ['usr_1'])
+  const [row] = await server.deps.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explained', explained, ['usr_1'])
   const nodes = nodesOf(row!['QUERY PLAN'][0].Plan)
   const tablesOf = (of: PlanNode[]) => new Set(of.map((node) => node['Relation Name']))
   const ofType = (type: string) => nodes.filter((node) => node['Node Type'] === type)
