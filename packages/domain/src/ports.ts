@@ -219,7 +219,7 @@ export interface SignedTokens {
   verify(token: string): string | undefined
 }
 
-/** A payment, as its provider tells it. Amounts are in cents. */
+/** A payment as its provider reports it. Amounts are in cents. */
 export interface ProviderPayment {
   /** The provider's id of the invoice or the checkout. */
   ref: string
@@ -372,7 +372,7 @@ export interface Retention {
 /** Logs a fault for the site owner. Users only see a general message. */
 export type Report = (fault: string, about: Readonly<Record<string, string>>) => void
 
-/** All dependencies. A function asks for the ones it needs. */
+/** All dependencies. Functions pick the ones they need. */
 export interface Deps {
   db: Db
   query: PreparedQuery

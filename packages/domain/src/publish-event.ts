@@ -5,7 +5,7 @@ import type { Tx } from './db/schema.ts'
 type General = 'credits' | 'addresses' | 'team'
 export type EventInput = { kind: Exclude<UserEvent['kind'], General>; id: string } | { kind: General }
 
-/** The database channel that tells processes whose state changed. */
+/** The database channel that notifies processes whose state changed. */
 export const eventChannel = 'keylight_events'
 
 /**

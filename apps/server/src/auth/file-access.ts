@@ -2,7 +2,7 @@ import { gallery, type PreparedQuery, shares } from '@keylight/domain'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
 /**
- * Whether grants still hold. Each read asks the database, so a revocation counts from its commit, in every process.
+ * Whether grants are still valid. Each read queries the database, so a revocation counts from its commit, in every process.
  */
 export interface FileAccess {
   /** The file may be served: its owner has not revoked the grant, and the file is not being deleted. */

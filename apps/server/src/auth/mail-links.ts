@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId, type Tx } from '@keylight/domain'
 
-/** What the one-time code of a link is for. `browser` is the mark of the browser that asked for it. */
+/** What the one-time code of a link is for. `browser` is the mark of the browser that requested it. */
 export type MailLink =
   | { purpose: 'signIn'; email: string; browser: string }
   /** A session that waits behind a return from Google. */

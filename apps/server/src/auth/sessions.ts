@@ -89,7 +89,7 @@ const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !b
 const scheme = /^bearer /i
 
 /**
- * Bearer tokens are the session's token, a dot and our signature. Forged ones are refused without asking the database,
+ * Bearer tokens are the session's token, a dot and our signature. Forged ones are rejected without a query,
  * and a copy of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted. Each
  * request asks the database who makes it, so a session or a key that ends does so at once in every process.
  */

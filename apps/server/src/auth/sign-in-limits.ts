@@ -20,7 +20,7 @@ const mails = {
 const signUps: RateLimit = { action: 'sign-up-from', max: 30, windowMinutes: 60 }
 const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
 
-/** The sign-in page asks for a challenge each time it opens, and many people may share an address. */
+/** The sign-in page requests a challenge each time it opens, and many people may share an address. */
 const passkeys: RateLimit = { action: 'passkey-from', max: 600, windowMinutes: 15 }
 
 /** Who tries something: from where, for which account, and with which browser if the account knows it. */

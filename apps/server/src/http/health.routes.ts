@@ -9,7 +9,7 @@ export interface Check {
 }
 
 const timeoutMs = 2000
-/** Checks write files, and anyone may ask for them. */
+/** Checks write files, and anyone may request them. */
 const freshMs = 1000
 
 /** `/healthz` says that this process runs, `/readyz` whether each thing that it needs is available. */

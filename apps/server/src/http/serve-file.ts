@@ -12,7 +12,7 @@ export const guarded = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Answers with a stored file, or the part of it that was asked for. */
+/** Answers with a stored file, or the requested range of it. */
 export async function serveFile(
   deps: Pick<RouteDeps, 'store'>,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TeamRole } from '../teams/teams.ts'
 
-/** What a page of a list is asked for with: the `next` of the page before. */
+/** The cursor of a page: the `next` of the page before. */
 export const PageMark = z.string().max(200).optional()
 
 /** A search: part of an email address or name, or an id. */

@@ -112,7 +112,7 @@ export const requestPayout = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** The payouts that affiliates have asked for, oldest first, and those that were decided in the last year. */
+/** Requested payouts, oldest first, and those that were decided in the last year. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/host/payouts',
@@ -124,7 +124,7 @@ export const listPayouts = endpoint({
   failures: [],
 })
 
-/** Says what became of a payout that was asked for, also to the affiliate by mail. Where the money goes is forgotten then. */
+/** Decides a requested payout and emails the affiliate. The bank details are deleted then. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',

@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
   failures: [],
 })
 
-/** Creates an API key. The secret is in this answer and nowhere else. A mail tells the owner. */
+/** Creates an API key. The secret is in this answer and nowhere else. The owner gets an email. */
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/user/api-keys',

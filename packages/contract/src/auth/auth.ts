@@ -44,7 +44,7 @@ export const readMailLink = endpoint({
     email: z.string(),
     /** Of a change, the address that the account has now. */
     account: z.string().optional(),
-    /** This browser asked for the link. In any other one, ask before you use it: someone else may have sent it. */
+    /** This browser requested the link. In any other one, confirm before you use it: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],

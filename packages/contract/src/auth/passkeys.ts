@@ -111,7 +111,7 @@ export const startAddingPasskey = endpoint({
   failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
 })
 
-/** Adds the passkey that the browser made. A mail tells the owner. It is named after the app that keeps it. */
+/** Adds the passkey that the browser made. The owner gets an email. It is named after the app that keeps it. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -130,7 +130,7 @@ export const renamePasskey = endpoint({
   failures: ['not_found'],
 })
 
-/** Removes a passkey, and ends the user's other sessions. A mail tells the owner. */
+/** Removes a passkey, and ends the user's other sessions. The owner gets an email. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',

@@ -74,7 +74,7 @@ export const ReturnPath = z
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
 
-/** What can be done about money here, before anything is asked of anyone. */
+/** Which payments this site offers. */
 export const getPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment/options',
@@ -125,7 +125,7 @@ export const startCheckout = endpoint({
   ],
 })
 
-/** What really became of an order: asks the payment provider while it is open. */
+/** The state of an order, synced with the payment provider while it is open. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/payment/orders/:orderId',

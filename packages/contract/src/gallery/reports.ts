@@ -43,7 +43,7 @@ export const listReports = endpoint({
 })
 
 /**
- * Ends all open reports of the picture. `remove`: it leaves the gallery, can't be published again, and its owner is told.
+ * Ends all open reports of the picture. `remove`: it leaves the gallery, can't be published again, and its owner is notified.
  */
 export const decideReport = endpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ export const Picture = z.object({
   face: FaceBox.nullable(),
   /** How many points of the face were measured to be within half a pixel of where they are in the photo; null unless nearly all are. */
   unmovedPoints: z.int().nullable(),
-  /** How alike a net that tells people apart finds the faces of picture and photo, from -1 to 1; null without such a net. */
+  /** The similarity of the faces of picture and photo by a face recognition net, from -1 to 1; null without one. */
   faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
   /** A generator has drawn the person, so that the face can differ from the photo. */
@@ -51,7 +51,7 @@ export const Shoot = z.object({
   status: WorkStatus,
   /** Who is in it. `_id` is null once the model is deleted; for a team, `name` has all of the names. */
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** What the user asked for, what we understood of it, and the words that we couldn't use. */
+  /** What the user requested, what we understood of it, and the words that we couldn't use. */
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),

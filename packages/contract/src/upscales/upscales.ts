@@ -48,7 +48,7 @@ export const requestUpscale = endpoint({
       .string()
       .min(1, 'picture_required' satisfies FieldProblem)
       .max(2000),
-    /** The screen that it was asked from; only noted. */
+    /** The screen that requested it; only recorded. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const reportPeriods = [7, 30, 90, 365] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** How often something happened. Visitors are told apart within a day only, so one who returns counts again. */
+/** How often something happened. Visitors are distinguished within a day only, so one who returns counts again. */
 const Counted = { times: z.number().int(), visitors: z.number().int() }
 const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 

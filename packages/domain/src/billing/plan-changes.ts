@@ -20,7 +20,7 @@ import { currentSubscription, getSubscription } from './subscriptions.ts'
 import { syncOrder } from './sync-order.ts'
 import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 
-/** How long a change that was asked for is asked for again, instead of being a new one. */
+/** How long a repeated request counts as the same change. */
 const askedAgainMinutes = 10
 
 /** What a change of plan would cost, and when it would happen. */
@@ -88,7 +88,7 @@ async function changeable(deps: PaymentDeps, userId: string) {
 }
 
 /**
- * For how many people the plan will be: as now if nothing is asked for. There can't be fewer seats than people, so that it is
+ * For how many people the plan will be: as now unless requested. There can't be fewer seats than people, so that it is
  * the owner who decides whom to remove.
  */
 async function seatsFor(
@@ -106,7 +106,7 @@ async function seatsFor(
   return seats
 }
 
-/** Stores what is offered before the provider is asked, so that whatever it charges is known. */
+/** Stores the offer before the provider is called, so that every charge is known. */
 async function noteChange(
   deps: SellingDeps,
   order: OrderRow,

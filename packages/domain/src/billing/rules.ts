@@ -186,7 +186,7 @@ function giveBack(
 
 /**
  * What the ledger lacks for a lot: credits to add, or to take back as a negative number. Never takes what was spent. Zero
- * everywhere when the ledger is right, so it can be asked as often as one likes.
+ * everywhere when the ledger is right, so it can be called as often as needed.
  */
 export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
   const change: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }

@@ -91,7 +91,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   return id
 }
 
-/** Writes how many seats a team has, from all orders that pay for it. Members hear of it when the last one ends. */
+/** Writes how many seats a team has, from all orders that pay for it. Members are notified when the last one ends. */
 export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
   const team = await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
   if (!team) return

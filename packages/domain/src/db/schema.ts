@@ -264,7 +264,7 @@ export interface TeamPhotoInvitationsTable {
   /** Also the secret of its link. */
   id: string
   user_id: string
-  /** Who asks, and why, as the owner wrote it. */
+  /** The sender and purpose, as the owner wrote them. */
   sender: string
   purpose: string
   members_max: number
@@ -355,7 +355,7 @@ export interface PicturesTable extends EngineWorkColumns {
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
   asked_height: Generated<number>
-  /** The service that the user was told gets their photo; null if none. */
+  /** The service that gets the photo, as shown to the user; null if none. */
   send_to: string | null
   /** The picture that `finish` is applied to. */
   source_id: string | null
@@ -758,7 +758,7 @@ export interface OrdersTable {
   next_change_id: string | null
   /** When it was found to be a second subscription. It brings nothing, and its payments are returned. */
   surplus_at: Date | null
-  /** When the buyer was told that the subscription has ended. */
+  /** When the buyer was notified that the subscription has ended. */
   end_told_at: Date | null
   created_at: Date
 }
@@ -780,7 +780,7 @@ export interface PlanChangesTable {
   created_at: Date
 }
 
-/** Until when a provider was asked for events. */
+/** Until when a provider was polled for events. */
 export interface PaymentNewsTable {
   provider: string
   heard_until: Date

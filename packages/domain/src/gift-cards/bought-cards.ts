@@ -157,7 +157,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
     }
     const isReturned = order.payments.every(({ amount, refunded }) => refunded >= amount)
     const reason = isReturned ? 'refund' : isKept ? null : 'dispute'
-    // What was given back stays cancelled, even while the provider has not heard of it.
+    // A refunded card stays cancelled, even before the provider has confirmed it.
     if (card.cancelled_for === 'refund' || card.cancelled_for === reason) return
     await tx
       .updateTable('gift_cards')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Crockford's base 32, without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Fourteen characters hold 70 bits. Two more tell a typo from a code that no one was given. */
+/** Fourteen characters hold 70 bits. Two more distinguish a typo from an unknown code. */
 const secretSigns = 14
 /** The largest prime below 32², so that two check characters find every wrong character and every swapped pair. */
 const prime = 1021

@@ -137,7 +137,7 @@ const statements = (name: string, older?: string) =>
     historyLists.map((list): [string, Statement] => [list, [`${name} ${list}`, `select ${pageOf(list, older)}`]]),
   ) as Record<HistoryList, Statement>
 
-/** All lists in one statement, so that a page asks the database once. */
+/** All lists in one statement, so that a page takes one query. */
 const firstPages: Statement = ['history', `select ${historyLists.map((list) => pageOf(list)).join(', ')}`]
 const firstPage = statements('history of')
 const laterPage = statements('older history of', 'and (created_at, id) < ($2::timestamptz, $3)')

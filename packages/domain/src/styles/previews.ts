@@ -121,7 +121,7 @@ function describeIfKnown(deps: Pick<Deps, 'engine'>, base: Base, subject: Previe
   }
 }
 
-/** What the engine is asked for; null if it can't do that. */
+/** The engine's task; null if it can't do that. */
 function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubject): Drawing | null {
   const can = deps.engine.capabilities()
   const parsed = subject.prompt === undefined ? undefined : parsePicturePrompt(subject.prompt, can, base.gender)

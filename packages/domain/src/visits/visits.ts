@@ -30,9 +30,9 @@ export const cameByCampaign = 'campaign'
 const elsewhere = 'other'
 
 export const countsKeptDays = 400
-/** About how many different things are told apart on a day. Pages always are; other names above it count as `elsewhere`. */
+/** About how many different things are distinguished on a day. Pages always are; other names above it count as `elsewhere`. */
 const rowsPerDay = 4000
-/** Visitors and what they did, that one process tells apart on a day. */
+/** How many visitors and actions one process distinguishes on a day. */
 const marksPerDay = 300_000
 const detailLength = 120
 
@@ -116,7 +116,7 @@ function sum(all: readonly Countable[]): Countable[] {
 /** Of these there are never more than pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
-/** When a day has its rows, only pages and what has a row already are told apart. */
+/** When a day has its rows, only pages and what has a row already are distinguished. */
 async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Countable[]> {
   const ofDay = db.selectFrom('visit_counts').where('day', '=', day)
   const { rows } = await ofDay.select(({ fn }) => fn.countAll<string>().as('rows')).executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Count
   return sum(counted.map((each) => (hasRoom(each) ? each : { ...each, name: elsewhere, path: '', detail: '' })))
 }
 
-/** Adds to the counts of a day. Returns how many of them the visitor is new to; null is a visitor who is not told apart. */
+/** Adds to the counts of a day. Returns how many of them the visitor is new to; null is a visitor who is not distinguished. */
 async function add(db: Db, day: string, counted: readonly Countable[], visitor: Buffer | null): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const marks = new Map(counted.map((each) => [hashOf(each).toString('hex'), each]))

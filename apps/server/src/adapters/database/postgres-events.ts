@@ -6,7 +6,7 @@ import pg from 'pg'
 const reconnectMs = 1000
 const connectMs = 10_000
 
-/** A connection can be dead for hours without either end noticing. A ping that has no answer by the next one tells. */
+/** A connection can be dead for hours without either end noticing. A ping without a reply by the next one shows it. */
 const pingEveryMs = 10_000
 
 /** Receives events of all processes through the database. */

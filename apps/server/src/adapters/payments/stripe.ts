@@ -73,7 +73,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   }
 }
 
-/** What the account at Stripe still lacks. Changes nothing there. Throws if it can't be asked. */
+/** What the account at Stripe still lacks. Changes nothing there. Throws if it can't be reached. */
 export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
   const stripe = clientOf(secretKey, apiUrl)
   const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()

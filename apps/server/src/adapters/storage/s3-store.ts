@@ -88,7 +88,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
         const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
         kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
       }
-      // What can be deleted is gone; the rest is told, or it would be tried for ever.
+      // What can be deleted is gone; the rest is reported, or it would be retried for ever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {

@@ -4,7 +4,7 @@ import type { AnalyticsConfig } from '../../config/telemetry.ts'
 
 const timeoutMs = 20_000
 
-/** What `identify` told the service about a user. */
+/** What `identify` reported to the service about a user. */
 const properties = ['id', 'email', 'plan', 'source']
 
 /**

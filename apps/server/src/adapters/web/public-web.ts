@@ -46,7 +46,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
           path: url.pathname + url.search,
           headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
           agent: connectingWith(() => openSocket(address, host)),
-          // Nothing may ask for the address again.
+          // The address must not be resolved again.
           lookup: (_host, _options, done) => done(new WebRefused('a second look-up'), '', 0),
           signal,
           timeout: idleMs,

@@ -37,7 +37,7 @@ import type { SignInAttempt } from '../../auth/sign-in-attempt.ts'
 import { type Call, mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** What every call tells about who makes it. */
+/** What every request says about its client. */
 type Parts = Pick<Call<Endpoint, Caller>, 'address' | 'sentences' | 'http'>
 
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {

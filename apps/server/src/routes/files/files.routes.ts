@@ -4,7 +4,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, serveFile } from '../../http/serve-file.ts'
 
 /**
- * How long browsers may show a file without asking again. Then they ask whether it changed, which costs no download. A
+ * How long browsers may cache a file. Then they revalidate it, which costs no download. A
  * try-out's files are gone from them soon after it ends.
  */
 const cachedSecondsMax = { user: 3600, tryout: 60 }

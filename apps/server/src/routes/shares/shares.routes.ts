@@ -14,7 +14,7 @@ export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const [, id, image, extension] = address.exec(path) ?? []
     const shared = id === undefined ? undefined : await deps.fileAccess.findShared(id)
-    // Browsers ask each time whether the link still works, and search engines keep away.
+    // Browsers revalidate the link each time, and search engines keep away.
     reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
     if (extension !== undefined) {
       const key = image ? shared?.imageKey : shared?.key
