@@ -69,6 +69,8 @@ test('refuses each kind of import that breaks the order', () => {
     ['app/theme/a.ts', '../telemetry/b.ts', 'theme'],
     ['app/api/a.ts', '../theme/b.ts', 'api'],
     ['app/ui/a.ts', '../api/b.ts', 'ui'],
+    ['app/browser/a.ts', '../ui/b.ts', 'browser'],
+    ['app/formats/a.ts', '../ui/b.ts', 'browser'],
   ] as const
   const lower = ['content', 'app/pages', 'app/layout', 'app/features', 'app/forms', 'app/state', 'app/telemetry']
   const broken: [file: string, text: string, ...rules: string[]][] = [

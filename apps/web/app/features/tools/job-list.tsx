@@ -9,13 +9,11 @@ interface Props<Made> {
   chosen: string | null
   onChoose: (id: string) => void
   onRemove: (id: string) => void
-  /** A small picture of what was made, if there is one. */
-  thumbnail: (made: Made) => string | null
   entry: PictureEntry
 }
 
 /** The pictures of a tool that can do several, to choose which one to look at. */
-export function JobList<Made>({ jobs, chosen, onChoose, onRemove, thumbnail, entry }: Props<Made>) {
+export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props<Made>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {jobs.length > 1 && (
@@ -30,7 +28,7 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, thumbnail, ent
                 className="checkered block size-18 overflow-hidden rounded-lg aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
               >
                 <img
-                  src={(job.made && thumbnail(job.made)) ?? job.url}
+                  src={job.url}
                   alt=""
                   className={`size-full object-cover ${job.state === 'made' ? '' : 'opacity-50'}`}
                 />

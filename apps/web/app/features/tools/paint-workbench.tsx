@@ -5,7 +5,6 @@ import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
 import { Slider } from '../../ui/slider.tsx'
-import { JobList, JobStatus } from './job-list.tsx'
 import type { Painted, PaintSettings, PaintWorker } from './paint.worker.ts'
 import { nameAfter } from './picture-files.ts'
 import { ResultActions, type ResultFile } from './result-actions.tsx'
@@ -13,6 +12,7 @@ import type { PictureEntry } from './tool-frame.tsx'
 import { useChosen } from './use-chosen.ts'
 import type { Job, useJobs } from './use-jobs.ts'
 import { useObjectUrl } from './use-object-url.ts'
+import { WorkbenchFrame } from './workbench-frame.tsx'
 
 const filters: { value: PaintSettings['filter']; label: string }[] = [
   { value: 'animation', label: 'Hand-drawn film' },
@@ -68,38 +68,30 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
     ['/ai-free-image-to-image-generator', '/ai-free-image-upscaler', '/ai-free-youtube-thumbnail-maker'] as const
   ).filter((tool) => tool !== path)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex flex-col gap-4">
-        {chosen && <PaintStage job={chosen} compares={compares} />}
-        <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
-        <JobList
-          jobs={jobs}
-          chosen={chosen?.id ?? null}
-          onChoose={choose}
-          onRemove={work.remove}
-          thumbnail={() => null}
-          entry={entry}
-        />
-      </div>
-      <div className="flex flex-col gap-6">
-        <PaintControls settings={settings} onChange={set} onlyAnimation={onlyAnimation} made={made} />
-        <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
-          {compares ? 'Show only the painting' : 'Compare with the photo'}
-        </Button>
-        {chosen && made && (
-          <div className="flex flex-col gap-2">
-            <ResultActions
-              files={{ count: 1, make: () => make(chosen.id) }}
-              usedIn={usedIn}
-              download="Download in full size"
-            />
-            {finished.length > 1 && (
-              <ResultActions files={{ count: finished.length, make: () => make() }} zipName="painted.zip" />
-            )}
-          </div>
-        )}
-      </div>
-    </div>
+    <WorkbenchFrame
+      work={work}
+      chosen={chosen}
+      onChoose={choose}
+      entry={entry}
+      stage={chosen && <PaintStage job={chosen} compares={compares} />}
+    >
+      <PaintControls settings={settings} onChange={set} onlyAnimation={onlyAnimation} made={made} />
+      <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
+        {compares ? 'Show only the painting' : 'Compare with the photo'}
+      </Button>
+      {chosen && made && (
+        <div className="flex flex-col gap-2">
+          <ResultActions
+            files={{ count: 1, make: () => make(chosen.id) }}
+            usedIn={usedIn}
+            download="Download in full size"
+          />
+          {finished.length > 1 && (
+            <ResultActions files={{ count: finished.length, make: () => make() }} zipName="painted.zip" />
+          )}
+        </div>
+      )}
+    </WorkbenchFrame>
   )
 }
 

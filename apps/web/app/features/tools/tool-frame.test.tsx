@@ -34,14 +34,7 @@ function aTool() {
         work={
           jobs.length > 0 ? (
             <>
-              <JobList
-                jobs={jobs}
-                chosen={jobs[0]!.id}
-                onChoose={() => {}}
-                onRemove={remove}
-                thumbnail={() => null}
-                entry={entry}
-              />
+              <JobList jobs={jobs} chosen={jobs[0]!.id} onChoose={() => {}} onRemove={remove} entry={entry} />
               <JobStatus jobs={jobs} chosen={jobs[0]} onCancel={cancel} onRetry={retry} />
               <ResultActions files={made} />
             </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { JobList, JobStatus } from '../job-list.tsx'
 import type { PictureEntry } from '../tool-frame.tsx'
 import { useChosen } from '../use-chosen.ts'
 import type { useJobs } from '../use-jobs.ts'
+import { WorkbenchFrame } from '../workbench-frame.tsx'
 import { BackgroundPanel, useBackground } from './background-panel.tsx'
 import type { Cutout, CutoutWorker } from './cutout.ts'
 import { CutoutStage } from './cutout-stage.tsx'
@@ -26,9 +26,13 @@ export default function Workbench({ work, worker, entry }: Props) {
   const edits = useEdits(work, worker)
   const made = chosen?.made ?? null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex flex-col gap-4">
-        {made && chosen ? (
+    <WorkbenchFrame
+      work={work}
+      chosen={chosen}
+      onChoose={choose}
+      entry={entry}
+      stage={
+        made && chosen ? (
           <CutoutStage
             cutout={made}
             composite={composite}
@@ -50,31 +54,23 @@ export default function Workbench({ work, worker, entry }: Props) {
               <img src={chosen.url} alt="" className="absolute inset-0 size-full object-contain opacity-60" />
             </div>
           )
-        )}
-        <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
+        )
+      }
+      news={
         <p role="status" className="text-sm text-ink-soft empty:hidden">
           {edits.news}
         </p>
-        <JobList
-          jobs={jobs}
-          chosen={chosen?.id ?? null}
-          onChoose={choose}
-          onRemove={work.remove}
-          thumbnail={() => null}
-          entry={entry}
-        />
-      </div>
-      <div className="flex flex-col gap-6">
-        <EditPanel
-          cutout={made}
-          mode={mode}
-          onChange={changeMode}
-          busy={edits.busy}
-          onUndo={() => chosen && void edits.undo(chosen)}
-        />
-        <BackgroundPanel choice={choice} onChange={change} />
-        <DownloadPanel jobs={jobs} chosen={chosen} worker={worker} composite={composite} busy={edits.busy} />
-      </div>
-    </div>
+      }
+    >
+      <EditPanel
+        cutout={made}
+        mode={mode}
+        onChange={changeMode}
+        busy={edits.busy}
+        onUndo={() => chosen && void edits.undo(chosen)}
+      />
+      <BackgroundPanel choice={choice} onChange={change} />
+      <DownloadPanel jobs={jobs} chosen={chosen} worker={worker} composite={composite} busy={edits.busy} />
+    </WorkbenchFrame>
   )
 }

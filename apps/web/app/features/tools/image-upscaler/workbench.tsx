@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
-import { JobList, JobStatus } from '../job-list.tsx'
 import { nameAfter } from '../picture-files.ts'
 import { ResultActions } from '../result-actions.tsx'
 import type { PictureEntry } from '../tool-frame.tsx'
 import { useChosen } from '../use-chosen.ts'
 import type { useJobs } from '../use-jobs.ts'
 import { useObjectUrl } from '../use-object-url.ts'
+import { WorkbenchFrame } from '../workbench-frame.tsx'
 import { Loupe } from './loupe.tsx'
 import type { Upscaled, UpscaleSettings } from './upscale.worker.ts'
 
@@ -42,38 +42,32 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
       : [],
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex flex-col gap-4">
-        {chosen &&
-          (made && url ? (
-            <Loupe key={url} before={chosen.url} after={url} width={made.width} height={made.height} />
-          ) : (
-            <img src={chosen.url} alt="What you gave" className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
-          ))}
-        <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
-        <JobList
-          jobs={jobs}
-          chosen={chosen?.id ?? null}
-          onChoose={choose}
-          onRemove={work.remove}
-          thumbnail={() => null}
-          entry={entry}
-        />
-      </div>
-      <div className="flex flex-col gap-6">
-        <UpscaleControls settings={settings} onChange={set} />
-        {made && (
-          <p className="text-sm text-ink-soft tabular-nums">
-            {made.width.toLocaleString('en')} × {made.height.toLocaleString('en')} pixels
-          </p>
-        )}
-        <ResultActions
-          files={files}
-          zipName="upscaled.zip"
-          usedIn={['/ai-free-background-remover', '/ai-free-image-to-image-generator', '/auth']}
-        />
-      </div>
-    </div>
+    <WorkbenchFrame
+      work={work}
+      chosen={chosen}
+      onChoose={choose}
+      entry={entry}
+      stage={
+        chosen &&
+        (made && url ? (
+          <Loupe key={url} before={chosen.url} after={url} width={made.width} height={made.height} />
+        ) : (
+          <img src={chosen.url} alt="What you gave" className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
+        ))
+      }
+    >
+      <UpscaleControls settings={settings} onChange={set} />
+      {made && (
+        <p className="text-sm text-ink-soft tabular-nums">
+          {made.width.toLocaleString('en')} × {made.height.toLocaleString('en')} pixels
+        </p>
+      )}
+      <ResultActions
+        files={files}
+        zipName="upscaled.zip"
+        usedIn={['/ai-free-background-remover', '/ai-free-image-to-image-generator', '/auth']}
+      />
+    </WorkbenchFrame>
   )
 }
 
