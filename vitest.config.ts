@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/{app,test}/**/*.test.ts'],
+          setupFiles: 'apps/web/app/shared-worker.setup.ts',
+          ...sharedModules,
           unstubGlobals: true,
           restoreMocks: true,
         },
