@@ -88,6 +88,16 @@ test('the sitemap lists every page but those that the specification leaves out, 
   expect(new Set(titles).size).toBe(titles.length)
 })
 
+// Proves 2.39
+test('the sitemap shows each of these pages under its title, with a link', () => {
+  draw(HtmlSitemap)
+  const list = screen.getByRole('heading', { name: 'Pages' }).parentElement!
+  const shown = within(list).getAllByRole('link')
+  expect(shown.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    listedPages().map(({ path, title }) => [path, title]),
+  )
+})
+
 // Proves 2.40
 test('the sitemap leads to fifty posts of four kinds on the site owner’s blog, sorted by title', () => {
   draw(HtmlSitemap)
@@ -101,7 +111,7 @@ test('the sitemap leads to fifty posts of four kinds on the site owner’s blog,
 })
 
 // Proves 2.14
-test('price pages name what the tables of plans, packages and gift cards say, and how to buy it or to reach the host', () => {
+test('price pages name what the tables of plans, packages and gift cards say, and how to buy it or to contact us', () => {
   for (const [Page, expected] of [
     [LifetimeDeal, [plans.lifetime.price]],
     [SecretPackages, Object.values(secretPackages).map(({ price }) => price)],
@@ -119,7 +129,7 @@ test('price pages name what the tables of plans, packages and gift cards say, an
 })
 
 // Proves 1.20
-test('the affiliate page says what the host pays, when, and for whom', () => {
+test('the affiliate page says what we pay, when, and for whom', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
   for (const term of [
@@ -134,7 +144,7 @@ test('the affiliate page says what the host pays, when, and for whom', () => {
 })
 
 // Proves 2.13
-test('the privacy policy says what the host has configured, and marks what is missing', () => {
+test('the privacy policy says what the site owner has configured, and marks what is missing', () => {
   draw(PrivacyPolicy)
   const main = screen.getByRole('main')
   expect(main.textContent).toContain('deleted 5 days after the training of your model')

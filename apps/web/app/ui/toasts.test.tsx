@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts, toast } from './toast.ts'
+import { closeToast, shownToasts, toast, undoable } from './toast.ts'
 import Toasts from './toasts.tsx'
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -26,6 +26,20 @@ test('shows each toast for five seconds', () => {
   expect(read()).toEqual(['two'])
   pass(3000)
   expect(read()).toEqual([])
+})
+
+test('shows a toast with Undo for eight seconds, and then does what it announced', () => {
+  const outcomes: string[] = []
+  const { commit, undo } = { commit: () => void outcomes.push('done'), undo: () => void outcomes.push('undone') }
+  act(() => undoable('Deleted.', { commit, undo }))
+  pass(7999)
+  expect([read(), outcomes]).toEqual([['Deleted.'], []])
+  pass(1)
+  expect([read(), outcomes]).toEqual([[], ['done']])
+  act(() => undoable('Deleted.', { commit, undo }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  pass(60_000)
+  expect([read(), outcomes]).toEqual([[], ['done', 'undone']])
 })
 
 test('pauses all toasts while one is hovered or focused', () => {

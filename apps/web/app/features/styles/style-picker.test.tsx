@@ -1,4 +1,4 @@
-import { styles as catalogue, groupTitles, limits, type Style } from '@keylight/contract'
+import { styles as catalogue, describeStyle, groupTitles, limits, type Style } from '@keylight/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -11,7 +11,13 @@ const styles = all.filter(({ title }) => all.filter((other) => other.title === t
 const [posed] = styles as [Style]
 const able = new Map(styles.map(({ id }) => [id, id === posed.id ? (['pose'] as const).slice() : []]))
 
-function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: string[]) => void }) {
+interface PageProps {
+  initial: string[]
+  onChange: (chosen: string[]) => void
+  described?: boolean
+}
+
+function Page({ initial, onChange, described = false }: PageProps) {
   const [chosen, setChosen] = useState(initial)
   return (
     <StylePicker
@@ -19,6 +25,7 @@ function Page({ initial, onChange }: { initial: string[]; onChange: (chosen: str
       styles={styles}
       capabilities={able}
       chosen={chosen}
+      described={described}
       onChange={(next) => {
         onChange(next)
         setChosen(next)
@@ -48,6 +55,20 @@ test('selects a style with one click and deselects it with another', async () =>
 test('says what a style keeps from the photo', () => {
   showPicker()
   expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
+})
+
+// Proves 3.31
+test('describes each style below its picture, or in its tooltip where there is no room', () => {
+  const { rerender } = render(<Page initial={[]} onChange={() => {}} described />)
+  const labels = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')!)
+  const pictures = () => labels().map((label) => label.querySelector('img')?.getAttribute('alt') ?? null)
+  const descriptions = styles.map(describeStyle)
+  expect(new Set(labels().map(({ textContent }) => descriptions.find((words) => textContent.includes(words))))).toEqual(
+    new Set(descriptions),
+  )
+  expect(pictures()).not.toContain(null)
+  rerender(<Page initial={[]} onChange={() => {}} />)
+  expect(new Set(labels().map(({ title }) => title))).toEqual(new Set(descriptions))
 })
 
 test('the search finds styles by name and says when there are none', async () => {

@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BrokenPage, UnexpectedError } from './error-screens.tsx'
+
+/** Where the browser went: it reloads, or opens an address. */
+let went: string[] = []
+beforeEach(() => {
+  went = []
+  vi.stubGlobal('location', {
+    reload: () => went.push('reloaded'),
+    assign: (address: string) => went.push(address),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }))
+
+// Proves 2.44
+test('Refresh Page reloads the page that broke', () => {
+  render(<BrokenPage />)
+  refresh()
+  expect(went).toEqual(['reloaded'])
+})
+
+test('Refresh Page opens the page that could not be opened, or reloads the current one', () => {
+  const { rerender } = render(<UnexpectedError reason="It did not load." address="/gallery" />)
+  refresh()
+  rerender(<UnexpectedError reason="It did not load." />)
+  refresh()
+  expect(went).toEqual(['/gallery', 'reloaded'])
+})
