@@ -40,8 +40,8 @@ test('keeps a shoot for which the credits ran out, and comes back to it after a 
 }) => {
   await headshotsOf(member, ['man.headshot.studio-blue'])
   await page.goto(`${product.url}/ai-image-generator`)
-  for (const look of ['Studio Dark', 'Blue Gradient', 'White Background'])
-    await page.getByRole('main').getByText(look, { exact: true }).click()
+  for (const style of ['Studio Dark', 'Blue Gradient', 'White Background'])
+    await page.getByRole('main').getByText(style, { exact: true }).click()
   await page.getByText(/1 of each/).click()
   for (let more = 3; more > 0; more--) await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByText('In your words').click()

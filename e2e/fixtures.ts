@@ -4,8 +4,8 @@ import { type ReadyMember, readyMember } from '@keylight/testing/product-member'
 import { signInWith } from '@keylight/testing/walk'
 import { test as base } from '@playwright/test'
 
-/** Whoever signs in with this address is the host of the shared product. */
-export const adminEmail = 'host@example.com'
+/** The admin of the shared product. */
+export const adminEmail = 'admin@example.com'
 
 /**
  * For journeys to which it doesn't matter what pictures look like: they are placeholders, made at once. Files that use

@@ -5,7 +5,7 @@ import { adminEmail, test, withoutStudio } from './fixtures.ts'
 test.use({ environment: withoutStudio })
 
 // Proves 1.25, 2.13
-test('shows a published picture in the gallery, where a visitor reports it and the host removes it', async ({
+test('shows a published picture in the gallery, where a visitor reports it and the admin removes it', async ({
   browser,
   product,
   member,
@@ -40,7 +40,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await opened.getByLabel('Note (optional)').fill('Nobody asked me.')
   expect(await inaccessible(visitor, { within: 'dialog' })).toEqual([])
   await opened.getByRole('button', { name: 'Send report' }).click()
-  await expect(opened.getByText('Thank you. The host was told.')).toBeVisible()
+  await expect(opened.getByText('Thank you. We got your report.')).toBeVisible()
   await visitor.keyboard.press('Escape')
   await expect(tiles.first()).toBeFocused()
 
@@ -117,7 +117,7 @@ function noteShifts(): void {
 }
 
 // Proves 1.24, 2.13
-test('shows a review on the wall of love once the host has approved it, and no longer when its author deletes it', async ({
+test('shows a review on the wall of love once the admin has approved it, and no longer when its author deletes it', async ({
   browser,
   page,
   product,
@@ -131,13 +131,13 @@ test('shows a review on the wall of love once the host has approved it, and no l
   await page.getByLabel('Name to show with it').fill('Ana')
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('Waiting for the host')).toBeVisible()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
 
   const admin = await (await browser.newContext()).newPage()
   await signInWith(admin, await signInAdmin(product, adminEmail))
   await admin.goto(`${product.url}/wall-of-love`)
-  const desk = admin.getByRole('region', { name: 'Reviews to decide' })
-  const waiting = desk.getByRole('listitem').filter({ hasText: words })
+  const moderation = admin.getByRole('region', { name: 'Reviews to decide' })
+  const waiting = moderation.getByRole('listitem').filter({ hasText: words })
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByRole('list', { name: 'Reviews of users' }).getByText(words)).toBeVisible()
   await admin.context().close()

@@ -22,17 +22,17 @@ test('tells a member on every screen and in a hidden tab what is finished, and l
   await expect(bell).toBeFocused()
   await expect(bell).toHaveAccessibleName('Notifications')
 
-  // Somebody who looks at another tab.
-  const look = (hidden: boolean) =>
+  // The tab is in the background.
+  const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   const before = await page.title()
-  await look(true)
+  await setHidden(true)
   await headshotsOf(member, ['man.headshot.studio-dark'])
   await expect(page).toHaveTitle(/1 picture of Ana is ready/)
-  await look(false)
+  await setHidden(false)
   await expect(page).toHaveTitle(before)
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.click()

@@ -8,7 +8,7 @@ test.use({
   environment: {
     KEYLIGHT_ANNOUNCEMENT: 'Open day',
     KEYLIGHT_ANNOUNCEMENT_URL: 'https://example.org/open-day',
-    KEYLIGHT_CONTACT: 'host@example.org',
+    KEYLIGHT_CONTACT: 'contact@example.org',
     KEYLIGHT_ENGINE: 'fake',
   },
 })
@@ -246,7 +246,7 @@ test('the Pricing button leads from any page to the pricing section of the landi
   await page.getByRole('banner').getByRole('button', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(`${product.url}/#pricing`)
   await expect(page.locator('#pricing')).toBeInViewport()
-  await expect(page.locator('#pricing').getByRole('link', { name: 'host@example.org' })).toBeVisible()
+  await expect(page.locator('#pricing').getByRole('link', { name: 'contact@example.org' })).toBeVisible()
 })
 
 // Proves 2.37

@@ -17,7 +17,7 @@ export default defineConfig({
     // Without a graphics card, every frame of an animation is drawn by the processor: a quarter of the time of a journey
     // that waits for pictures. Journeys that are about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace without its film costs a quarter of the time of one with it, and a failure has its own screenshot.
+    // A trace without its screencast costs a quarter of the time of one with it, and a failure has its own screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

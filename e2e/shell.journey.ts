@@ -15,7 +15,7 @@ const shareOfBars = (page: Page): Promise<number> =>
     return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
   })
 
-test('leads to every screen on a desk and on a phone, past the navigation with one key, and to the credits', async ({
+test('leads to every screen on a desktop and on a phone, past the navigation with one key, and to the credits', async ({
   page,
   member,
   product,
@@ -102,7 +102,7 @@ test('shows running work and its progress on every page, and offers the assistan
   await expect(bubble).toHaveCount(0)
 })
 
-test('floats over nothing that can be pressed, at a desk and on a phone', async ({ page, member, product }) => {
+test('floats over nothing that can be pressed, on a desktop and on a phone', async ({ page, member, product }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.gray-gradient'])
   const screens = [
     '/',
@@ -185,19 +185,19 @@ test('leaves most of a zoomed window to the page, and shows what is chosen in fo
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ forcedColors: 'active' })
   const radios = page.getByRole('main').getByRole('radio')
-  const looks = await radios.evaluateAll((all) =>
+  const appearances = await radios.evaluateAll((all) =>
     all.map((radio) => {
       const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(radio.parentElement as Element)
       return {
         group: radio.getAttribute('name'),
         checked: (radio as HTMLInputElement).checked,
-        look: `${backgroundColor} ${borderBottomColor} ${outlineStyle}`,
+        appearance: `${backgroundColor} ${borderBottomColor} ${outlineStyle}`,
       }
     }),
   )
-  for (const { group, look } of looks.filter(({ checked }) => checked)) {
-    const others = looks.filter((other) => other.group === group && !other.checked)
-    for (const other of others) expect(other.look).not.toBe(look)
+  for (const { group, appearance } of appearances.filter(({ checked }) => checked)) {
+    const others = appearances.filter((other) => other.group === group && !other.checked)
+    for (const other of others) expect(other.appearance).not.toBe(appearance)
   }
-  expect(looks.some(({ checked }) => !checked)).toBe(true)
+  expect(appearances.some(({ checked }) => !checked)).toBe(true)
 })

@@ -2,14 +2,14 @@ import { expect, inaccessible, readyPictures } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The preview that lies over a look's sample, once it is drawn. */
+/** The preview that lies over a style's sample, once it is drawn. */
 const previewOf = (page: Page, title: string) =>
   page.locator('label').filter({ hasText: title }).first().locator('img[src*="/previews/"][src^="/files/"]')
-/** Chooses a look by keyboard, because its picture lies over the box. */
+/** Chooses a style by keyboard, because its picture lies over the box. */
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 
-test('shows a member themselves in every look, and what is ordered arrives on the same page', async ({
+test('previews every style on the member, and shows what they order on the same page', async ({
   page,
   product,
   member,

@@ -8,7 +8,7 @@ test.use({ environment: withoutStudio })
 
 const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSchemes(page)).toEqual([])
 
-async function look(page: Page, name: string): Promise<void> {
+async function snap(page: Page, name: string): Promise<void> {
   if (!process.env.TEAMS_SHOTS) return
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 360]) {
@@ -29,12 +29,12 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   member: owner,
 }) => {
   await page.goto(`${product.url}/member-settings`)
-  await look(page, 'none')
+  await snap(page, 'none')
   await page.getByRole('button', { name: 'Start a team' }).click()
   await page.getByRole('button', { name: 'Add a seat' }).click()
   await expect(page.getByText('€58', { exact: true })).toBeVisible()
   await expect(page.getByText('1,000 pictures every month')).toBeVisible()
-  await look(page, 'purchase')
+  await snap(page, 'purchase')
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -50,13 +50,13 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   const invited = await readyMember(product, `${randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByLabel('E-mail address').fill(invited.email)
-  await look(page, 'invite')
+  await snap(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
   // The team is full, which says why, and leads to more seats.
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
   await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
-  await look(page, 'invited')
+  await snap(page, 'invited')
   await expectAccessible(page)
 
   // Whoever has the link sees who asks. Only the invited address can accept.
@@ -64,13 +64,13 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${product.url}/join#${company!.invitations[0]!._id}`)
   await expect(other.getByRole('heading', { name: /invited you to Acme/ })).toBeVisible()
-  await look(other, 'join')
+  await snap(other, 'join')
   await expectAccessible(other)
   await expect(other.getByRole('link', { name: 'Sign in to accept' })).toBeVisible()
   await signInWith(other, invited)
   await other.goto(`${product.url}/member-settings`)
   await expect(other.getByRole('button', { name: 'Join the team' })).toBeVisible()
-  await look(other, 'received')
+  await snap(other, 'received')
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Join the team' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
@@ -83,12 +83,12 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await expect(other.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
   await expect(people(page).last()).toContainText('Used 1 picture in the last 30 days')
   await expect(page.getByRole('list', { name: 'Team credits' }).getByText('−1 picture')).toBeVisible()
-  await look(page, 'team')
+  await snap(page, 'team')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add seats' }).click()
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
-  await look(page, 'seats')
+  await snap(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
   // That is what the seat is for.
   await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
@@ -97,14 +97,14 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
 
   await other.goto(`${product.url}/member-settings`)
   await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
-  await look(other, 'member')
+  await snap(other, 'member')
   await expectAccessible(other)
   await people(page)
     .last()
     .getByRole('button', { name: /^What to do with/ })
     .click()
   await page.getByRole('menuitem', { name: 'Remove from team' }).click()
-  await look(page, 'remove')
+  await snap(page, 'remove')
   await page.getByRole('button', { name: 'Remove from team' }).click()
   await expect(people(page)).toHaveCount(1)
   await expect(other.getByRole('heading', { name: 'Work as a team' })).toBeVisible()

@@ -7,15 +7,15 @@ import { adminEmail, test } from './fixtures.ts'
 // A preview stands still for whoever prefers that.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Films take longest on a busy machine. */
-const filmingMs = 200_000
+/** Videos take longest on a busy machine. */
+const videoMs = 200_000
 
 /** What the preview shows at the moment. */
 const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
 // Proves 1.8, 2.11, 7.13, 7.14
-test('plays a move on the picture, films it as the words say, and offers the video', async ({
+test('previews a camera move, makes the video as prompted, and offers it for download', async ({
   page,
   product,
   member,
@@ -44,7 +44,7 @@ test('plays a move on the picture, films it as the words say, and offers the vid
   await page.getByRole('button', { name: 'Create video' }).click()
   const card = page.getByRole('article', { name: 'Video of Ana' })
   await expect(card.getByRole('progressbar')).toBeVisible()
-  await expect(card.locator('video')).toHaveAttribute('poster', /\/files\//, { timeout: filmingMs })
+  await expect(card.locator('video')).toHaveAttribute('poster', /\/files\//, { timeout: videoMs })
   const downloading = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download' }).click()
   const file = await readFile(await (await downloading).path())
@@ -62,7 +62,11 @@ test('plays a move on the picture, films it as the words say, and offers the vid
 })
 
 // Proves 1.8
-test('puts pictures into order by keyboard, and films them with captions', async ({ page, product, member }) => {
+test('puts pictures into order by keyboard, and makes a video of them with captions', async ({
+  page,
+  product,
+  member,
+}) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
   const rows = page.getByRole('listitem', { name: /^Picture \d/ })
@@ -96,7 +100,7 @@ test('puts pictures into order by keyboard, and films them with captions', async
 
   await page.getByRole('button', { name: 'Create video' }).click()
   const card = page.getByRole('article', { name: 'Storyboard with Ana' })
-  await expect(card.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: filmingMs })
+  await expect(card.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: videoMs })
   const [video] = (await member.client.api.getHistory({})).videoActivities
   expect(video!.kind).toBe('storyboard')
   expect(video!.seconds).toBeCloseTo(2.4, 1)

@@ -38,7 +38,7 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(viewer).toBeVisible()
   await expect(viewer.getByText(/Face shape unchanged: \d{3} points checked/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
-  const desk = page.viewportSize()!
+  const desktop = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   // On a phone, one row has what is needed most, and menus the rest.
   const rows = new Set<number>()
@@ -61,7 +61,7 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   expect(await inaccessible(page)).toEqual([])
   await expect(viewer.getByText(/Face shape unchanged/)).toBeInViewport({ ratio: 1 })
   await expect(viewer.getByRole('link', { name: /^from photo/ })).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 
   // The file is named after the person and the style, and the keys go on working afterwards.
   const { name, file } = await downloaded(page, () => viewer.getByRole('button', { name: 'Download' }).click())

@@ -16,7 +16,7 @@ async function withServices(use: (services: TelemetryServices) => Promise<void>)
 
 const telemetryFile = /\/assets\/telemetry-/
 
-/** Answers the question that hosts with a service ask. */
+/** Answers the question asked where an analytics service is configured. */
 async function allow(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Measuring your visit' })
   expect(await inaccessible(page)).toEqual([])
@@ -25,10 +25,10 @@ async function allow(page: Page): Promise<void> {
 }
 
 /**
- * A visitor who looks around: the header, a page, the footer. They wait for each page, since one that was never shown
+ * A visitor who browses: the header, a page, the footer. They wait for each page, since one that was never shown
  * counts as no page view. `onSecondPage` is called when they have reached the sign-in page.
  */
-async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
+async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Send me a link' })
   const landing = page.getByRole('radio', { name: 'On this device' })
   await untilInteractive(page)
@@ -43,14 +43,14 @@ async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
 }
 
 // Proves 2.85
-test('counts a visit on this server alone, and shows it to the host', async ({ browser, product }) => {
+test('counts a visit on this server alone, and shows it to the admin', async ({ browser, product }) => {
   // A browser that says that a program drives it counts as a bot.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await page.goto(`${product.url}/?utm_source=news`)
-  await lookAround(page)
+  await browse(page)
   // A page that is left sends what it still has.
   const counted = page.waitForRequest(`${product.url}/api/utils/capture`)
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('counts a visit on this server alone, and shows it to the host', async ({ b
   await admin.close()
 })
 
-test('takes everybody but the host home from the report', async ({ page, product }) => {
+test('redirects everyone but the admin from the report to the home page', async ({ page, product }) => {
   await signInByLink(page, product, 'curious@example.com')
   await page.goto(`${product.url}/admin/report`)
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
@@ -105,7 +105,7 @@ test('reports the landing, each page, each click and who signs in to the analyti
       await page.goto(`${product.url}/?utm_source=news&utm_campaign=may`)
       await requested
       await allow(page)
-      await lookAround(page, released.resolve)
+      await browse(page, released.resolve)
       await signInByLink(page, product, 'maya@example.com')
       await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
       await services.until(() => services.events().some(({ event }) => event === '$identify'))

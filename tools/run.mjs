@@ -33,7 +33,7 @@ const commands = {
   shoot: { script: 'tools/pictures/shoot.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
-  samples: { script: 'tools/pictures/make-host-samples.ts', needs: ['packages', 'nets'] },
+  samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
   'tool-examples': { script: 'tools/pictures/make-tool-examples.ts', needs: ['packages', 'nets'] },
   figures: { script: 'tools/pictures/make-figures.ts', needs: ['packages', 'nets'] },
   examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readyPages } from '@keylight/contract'
 import type { Config } from '@react-router/dev/config'
 import { finishBuild } from './finish-build.ts'
-import { placeHostPictures } from './host-pictures.ts'
+import { placeOwnPeople } from './own-people.ts'
 import { thirdPartyNotices } from './third-party.ts'
 
 export default {
@@ -17,7 +17,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
     await writeFile(join(folder, 'third-party-notices.txt'), thirdPartyNotices())
-    await placeHostPictures(folder)
+    await placeOwnPeople(folder)
     await finishBuild(folder)
   },
 } satisfies Config

@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentModules } from './content-modules.ts'
-import { hostPictures } from './host-pictures.ts'
+import { ownPeople } from './own-people.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
@@ -18,7 +18,7 @@ export default defineConfig({
     __SENTRY_DEBUG__: 'false',
     __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
     __KEYLIGHT_VERSION__: JSON.stringify(version),
-    __HOST_PEOPLE__: String(existsSync(hostPictures)),
+    __OWN_PEOPLE__: String(existsSync(ownPeople)),
   },
   // The worker is a module.
   worker: { format: 'es' },

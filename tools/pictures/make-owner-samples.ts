@@ -7,8 +7,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../steps.ts'
-import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
 import { readLandingPages } from './landing-pictures.ts'
+import { castOf, listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
 import { makePairs, makeSamples, withPhotographer } from './sample-pictures.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
@@ -25,8 +25,8 @@ async function main(): Promise<number> {
     console.error(usage)
     return 1
   }
-  const photos = await listHostPhotos(resolve(folder))
-  const problems = await refuseHostPhotos(photos)
+  const photos = await listOwnerPhotos(resolve(folder))
+  const problems = await refuseOwnerPhotos(photos)
   if (problems.length > 0) {
     console.error(`Nothing was changed.\n${problems.join('\n')}`)
     return 1

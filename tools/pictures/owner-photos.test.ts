@@ -2,13 +2,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeHostPictures } from '../../apps/web/host-pictures.ts'
+import { placeOwnPeople } from '../../apps/web/own-people.ts'
 import { root } from '../steps.ts'
-import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
+import { castOf, listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'host-photos-'))
+  folder = await mkdtemp(join(tmpdir(), 'owner-photos-'))
   for (const gender of ['man', 'woman']) await mkdir(join(folder, gender))
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -18,7 +18,7 @@ const add = (photo: string, to: string) => copyFile(join(root, 'testing/photos',
 test("refuses a site owner's photos that do not pass the checks, by name, and a folder without photos of women", async () => {
   await add('person-1-selfie1.jpg', 'man/ben.jpg')
   await writeFile(join(folder, 'man/notes.jpg'), 'not a photo')
-  const problems = await refuseHostPhotos(await listHostPhotos(folder))
+  const problems = await refuseOwnerPhotos(await listOwnerPhotos(folder))
   expect(problems).toHaveLength(2)
   expect(problems[0]).toContain('folder woman')
   expect(problems[1]).toContain(join('man', 'notes.jpg'))
@@ -26,7 +26,7 @@ test("refuses a site owner's photos that do not pass the checks, by name, and a 
 
 test("gives each of our people a photo of the site owner's of the same gender", async () => {
   for (const to of ['man/a.jpg', 'man/b.jpg', 'woman/c.jpg']) await add('person-2-selfie1.jpg', to)
-  const cast = castOf(await listHostPhotos(folder))
+  const cast = castOf(await listOwnerPhotos(folder))
   expect(cast('person-3-studio')).toBe(join(folder, 'woman/c.jpg'))
   expect(cast('person-1-selfie1')).toBe(cast('person-1-studio'))
   expect(new Set([cast('person-1-studio'), cast('person-6-studio')])).toEqual(
@@ -36,10 +36,10 @@ test("gives each of our people a photo of the site owner's of the same gender", 
 
 test("shows a site owner's pictures in the place of ours once the client is built", async () => {
   const client = join(folder, 'client')
-  for (const place of ['client/samples', 'host/samples']) await mkdir(join(folder, place), { recursive: true })
+  for (const place of ['client/samples', 'owner/samples']) await mkdir(join(folder, place), { recursive: true })
   await writeFile(join(client, 'samples/man-before-320.webp'), 'ours')
-  await writeFile(join(folder, 'host/samples/man-before-320.webp'), 'theirs')
-  await placeHostPictures(client, join(folder, 'nothing'))
-  await placeHostPictures(client, join(folder, 'host'))
+  await writeFile(join(folder, 'owner/samples/man-before-320.webp'), 'theirs')
+  await placeOwnPeople(client, join(folder, 'nothing'))
+  await placeOwnPeople(client, join(folder, 'owner'))
   expect(await readFile(join(client, 'samples/man-before-320.webp'), 'utf8')).toBe('theirs')
 })

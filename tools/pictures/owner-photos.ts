@@ -6,11 +6,11 @@ import { checkLongSide, checkPhoto, openNets, openPhoto, PhotoRefused } from '@k
 import { sentenceOfFinding } from '@keylight/messages/findings'
 import type { Cast } from './sample-pictures.ts'
 
-export type HostPhotos = Record<(typeof genders)[number], string[]>
+export type OwnerPhotos = Record<(typeof genders)[number], string[]>
 
 /** The photos in `FOLDER/man` and `FOLDER/woman`, by name. */
-export async function listHostPhotos(folder: string): Promise<HostPhotos> {
-  const found: HostPhotos = { man: [], woman: [] }
+export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
+  const found: OwnerPhotos = { man: [], woman: [] }
   for (const gender of genders) {
     const files = await readdir(join(folder, gender)).catch(() => [])
     found[gender] = files
@@ -22,7 +22,7 @@ export async function listHostPhotos(folder: string): Promise<HostPhotos> {
 }
 
 /** What is wrong with the photos, a sentence each; empty if all can be used. */
-export async function refuseHostPhotos(photos: HostPhotos): Promise<string[]> {
+export async function refuseOwnerPhotos(photos: OwnerPhotos): Promise<string[]> {
   const missing = genders
     .filter((gender) => photos[gender].length === 0)
     .map((gender) => `There is no photo in the folder ${gender}. Add one or more.`)
@@ -54,7 +54,7 @@ async function findings(nets: Awaited<ReturnType<typeof openNets>>, file: string
 }
 
 /** Gives each of our people one of the site owner's photos of the same gender; photos of one person stay one person's. */
-export function castOf(photos: HostPhotos): Cast {
+export function castOf(photos: OwnerPhotos): Cast {
   const women = /^person-[234]-/
   return (photo) => {
     const own = photos[women.test(photo) ? 'woman' : 'man']

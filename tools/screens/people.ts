@@ -46,7 +46,7 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await snap('onboarding-2-gender')
   await page.getByText('For men').click()
   await expect(page.getByRole('checkbox').first()).toBeAttached()
-  await snap('onboarding-2-looks')
+  await snap('onboarding-2-styles')
   await page.getByRole('button', { name: 'Back' }).click()
   await onboardUpToConsent(page, 'Ana')
   await snap('onboarding-4-consent')

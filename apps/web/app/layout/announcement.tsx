@@ -1,6 +1,6 @@
 import { readSite } from '../site.ts'
 
-/** What the host announces, above the header; nothing where they announce nothing. */
+/** The announcement above the header. Renders nothing if none is configured. */
 export function Announcement() {
   const { announcement, announcementUrl } = readSite()
   return (

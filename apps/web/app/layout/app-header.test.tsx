@@ -32,8 +32,8 @@ test('shows no way to the tools before the onboarding is over', async () => {
 test('closes the tools when one of them is chosen', async () => {
   const { show } = await aVisit()
   const path = show(<AppHeader />)
-  const [onDesk] = screen.getAllByRole('button', { name: 'Create' })
-  await userEvent.click(onDesk as HTMLElement)
+  const [onDesktop] = screen.getAllByRole('button', { name: 'Create' })
+  await userEvent.click(onDesktop as HTMLElement)
   await userEvent.click(await screen.findByRole('link', { name: /^Headshots/ }))
   expect(path()).toBe('/ai-image-generator')
   expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull()

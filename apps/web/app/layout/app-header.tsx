@@ -53,7 +53,7 @@ export function AppHeader() {
 const entry =
   'flex min-h-10 items-center gap-1 rounded-full px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-secondary-edge aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-current:text-ink data-current:underline data-current:decoration-secondary-edge data-current:decoration-2 data-current:underline-offset-8'
 
-/** On a desk: everything in one line, the tools in a sheet of their own. */
+/** On a desktop: everything in one line, the tools in a sheet of their own. */
 function MainMenu({ navigation: { create, pictures, models } }: { navigation: Navigation }) {
   const { open, setOpen, isHere } = useCreateMenu(create)
   return (

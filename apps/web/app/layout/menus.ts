@@ -4,7 +4,7 @@ export interface MenuLink {
   to: string
   title: string
 }
-/** A page of the host's elsewhere, by what of the site names its address. */
+/** A page of the site owner's elsewhere, by the fact of the site that holds its address. */
 export interface OutsideLink {
   outside: Extract<keyof Site, 'blog' | 'roadmap' | 'facebook' | 'linkedin' | 'tiktok' | 'instagram'>
   title: string

@@ -12,7 +12,7 @@ test('leads an onboarded admin to every screen exactly once', () => {
   expect(pathsOf(navigationOf(true, everything, true)).toSorted()).toEqual(screens.toSorted())
 })
 
-test('leads nobody but the host to what is only for the host', () => {
+test('leads only the admin to the admin area', () => {
   expect(pathsOf(navigationOf(true, everything))).not.toContain('/admin/report')
 })
 

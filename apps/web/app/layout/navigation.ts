@@ -46,7 +46,7 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-video-generator-v2': { icon: Film, title: 'Storyboard', text: 'Several pictures as one clip' },
   '/ai-thumbnail-generator': { icon: Captions, text: 'You, a backdrop and a headline' },
   '/chat-with-your-photos': { icon: MessageCircle, title: 'Chat', text: 'Say what to change about a picture' },
-  '/style-selection': { icon: Palette, text: 'Every look, for men and women' },
+  '/style-selection': { icon: Palette, text: 'Every style, for men and women' },
   '/ai-model-training-results': { icon: Images, title: 'Your pictures' },
   '/ai-model-training': { icon: ScanFace, title: 'Models' },
   '/account': { icon: UserRound },

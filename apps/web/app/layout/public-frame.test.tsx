@@ -46,7 +46,7 @@ test('the footer says what this is for, and that privacy is taken seriously', ()
 })
 
 // Proves 2.20, 2.31, 2.36
-test('the footer links to the sign-in page and to the pages of the host elsewhere, which open in a new tab', () => {
+test('the footer links to the sign-in page and to the site owner’s pages elsewhere, which open in a new tab', () => {
   draw(<PublicFooter />)
   expect(hrefOf('Sign in')).toBe('/auth')
   const outside = { Blog: site.blog, Roadmap: site.roadmap, Facebook: site.facebook, LinkedIn: site.linkedin }
@@ -91,7 +91,7 @@ test('the header reads from the logo through the blog, the menus and Pricing to 
 })
 
 // Proves 2.28
-test('what the host announces stands above the header', () => {
+test('shows the announcement above the header', () => {
   draw(<PublicHeader />)
   const announcement = screen.getByRole('complementary', { name: 'Announcement' })
   expect(hrefOf('Open day on Friday', announcement)).toBe(site.announcementUrl)

@@ -8,7 +8,7 @@ import { readSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { HomeContent } from './content.ts'
 import { Heading } from './landing-parts.tsx'
-import { HostContact, Prose } from './parts.tsx'
+import { ContactAddress, Prose } from './parts.tsx'
 
 const addedWords: Record<Plan['added'], string> = { once: 'Once', monthly: 'Every month' }
 
@@ -27,7 +27,7 @@ export function Pricing({
           otherwise={
             <Heading title={title} text={unsold}>
               <p className="mt-2">
-                <HostContact />
+                <ContactAddress />
               </p>
             </Heading>
           }

@@ -1,13 +1,13 @@
 import { dateInWords } from '../formats/dates.ts'
 import type { LegalContent } from './content.ts'
-import { HostFact, Related, Sections } from './parts.tsx'
+import { OwnerFact, Related, Sections } from './parts.tsx'
 import { PageTop } from './plain-page.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** What the host promises and asks for, with the day since which it holds and who the host is. */
+/** A legal text, with the day of its latest change and who the site owner is. */
 export const legalPage = pagesFrom<LegalContent>(({ content }) => (
   <main>
-    <PageTop content={content} beside={<Host />}>
+    <PageTop content={content} beside={<Owner />}>
       <p className="mt-6 text-sm text-ink-soft">
         Last changed on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
       </p>
@@ -20,19 +20,19 @@ export const legalPage = pagesFrom<LegalContent>(({ content }) => (
 ))
 
 const facts = [
-  ['Host of this site', 'hostName'],
+  ['Site owner', 'hostName'],
   ['Address', 'hostAddress'],
   ['E-mail', 'contact'],
 ] as const
 
 /** Whoever answers for this copy of Keylight. */
-const Host = () => (
+const Owner = () => (
   <dl className="w-full max-w-96 space-y-4 rounded-2xl border border-line bg-sheet p-6 lg:w-80">
     {facts.map(([label, fact]) => (
       <div key={fact}>
         <dt className="text-sm text-ink-soft">{label}</dt>
         <dd className="mt-0.5 font-medium wrap-anywhere">
-          <HostFact fact={fact} />
+          <OwnerFact fact={fact} />
         </dd>
       </div>
     ))}

@@ -15,7 +15,7 @@ export interface LightPlan {
   framing: string
 }
 
-/** For explaining what a look is. */
+/** For explaining what a style is. */
 export const classicLight: LightPlan = {
   side: -38,
   height: 27,
@@ -121,7 +121,7 @@ const turned = (degrees: number, distance: number) => {
   return `translate(${round(x)} ${round(y)}) rotate(${-degrees})`
 }
 
-/** A lamp with a soft front, which looks at the person. */
+/** A lamp with a soft front, which points at the person. */
 function Softbox({ degrees, width }: { degrees: number; width: number }) {
   return (
     <g transform={turned(degrees, reach)}>

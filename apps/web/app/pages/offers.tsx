@@ -6,7 +6,7 @@ import { creditLines } from '../features/credits/credit-words.ts'
 import { readPlan } from '../price-list.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fillIn } from './fill-in.ts'
-import { HostContact } from './parts.tsx'
+import { ContactAddress } from './parts.tsx'
 
 export interface Offer {
   name: string
@@ -39,7 +39,7 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** What can be bought, and how to where it can’t be bought online. `asked` is the subject of a mail to the host. */
+/** What can be bought, and how to where it can’t be bought online. `asked` is the subject of an email to us. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
   <section aria-label="Prices" className="measure pb-14 md:pb-20">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
@@ -81,7 +81,7 @@ function HowToBuy({ asked }: { asked: string }) {
     <div className="mt-6 rounded-2xl border border-line bg-secondary-wash px-6 py-5 text-secondary-ink md:mt-8">
       <p className="font-medium">This site doesn’t take payments online.</p>
       <p className="mt-1 max-w-180">
-        Ask whoever runs it and name “{asked}”: <HostContact />
+        Contact us and name “{asked}”: <ContactAddress />
         <span className="hidden before:content-['no_mail_address_is_published_yet'] peer-empty:inline" />. They can set
         it up for you, and you agree on the payment with them.
       </p>

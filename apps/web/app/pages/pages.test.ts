@@ -110,7 +110,7 @@ test('the landing page tells search engines who runs the site, and what the prod
   const data = dataOf(pageHead('/', home))
   expect(data.get('Organization')).toMatchObject({ name: 'Keylight', url: 'https://address.keylight.invalid/' })
   const { offers } = data.get('WebApplication') as { offers: Record<string, unknown>[] }
-  // The server fills in the names and prices of the host.
+  // The server fills in the site owner's names and prices.
   expect(offers.map(({ name }) => name)).toEqual(['Free', ...planIds.map((id) => unbuiltProduct(id).name)])
   const [starter, pro] = [unbuiltProduct('starter'), unbuiltProduct('pro')]
   expect(offers).toContainEqual(

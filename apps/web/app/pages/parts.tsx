@@ -10,7 +10,7 @@ import type { Facts, Question, Section } from './content.ts'
 const link = 'font-medium text-accent underline decoration-1 underline-offset-4'
 
 /**
- * A text with its links, which are written `[words](/path)`, and with what the host says, written `{hostName}`. To a page
+ * A text with its links, which are written `[words](/path)`, and with what the site owner says, written `{hostName}`. To a page
  * that is not ready there is no link.
  */
 export function Prose({ text }: { text: string }) {
@@ -32,18 +32,18 @@ export function Prose({ text }: { text: string }) {
   })
 }
 
-/** A text in which `{fact}` stands for what the host says of this site. */
+/** A text in which `{fact}` stands for what the site owner says of this site. */
 const filled = (text: string): ReactNode[] =>
   // Splitting by a group gives words, the name of a fact, words, and so on.
   text
     .split(/\{(\w+)\}/)
-    .map((piece, at) => (at % 2 === 0 ? piece : <HostFact key={piece} fact={piece as keyof Site} />))
+    .map((piece, at) => (at % 2 === 0 ? piece : <OwnerFact key={piece} fact={piece as keyof Site} />))
 
 /**
- * What the host says of this site, or a mark where the host has not said it. The mark's words are in the style sheet,
+ * What the site owner says of this site, or a mark where that is missing. The mark's words are in the style sheet,
  * because pages are built before anybody knows what is missing.
  */
-export const HostFact = ({ fact }: { fact: keyof Site }) => (
+export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   <>
     <span className="peer empty:hidden">{readSite()[fact]}</span>
     <mark className="hidden rounded bg-warn-wash text-warn before:content-['to_be_filled_in_by_the_host'] peer-empty:inline" />
@@ -162,8 +162,8 @@ export function Related({ paths }: { paths: readonly Page['path'][] }) {
   )
 }
 
-/** The mail address for questions, where the host gives one; nothing where not. */
-export function HostContact() {
+/** The email address for questions. Renders nothing if none is configured. */
+export function ContactAddress() {
   const { contact } = readSite()
   return (
     <a href={`mailto:${contact}`} className={`${link} peer empty:hidden`}>
@@ -172,11 +172,11 @@ export function HostContact() {
   )
 }
 
-/** Whom to ask, below a page; nothing where the host gives no address. */
-export const AskHost = () => (
+/** Whom to ask, below a page. Renders nothing if no address is configured. */
+export const ContactUs = () => (
   <div className="measure has-[a:empty]:hidden">
     <p className="border-t border-line py-10">
-      Questions? Write to <HostContact />
+      Questions? Write to <ContactAddress />
     </p>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PlainContent, Worded } from './content.ts'
-import { AskHost, Prose, Related, Sections } from './parts.tsx'
+import { ContactUs, Prose, Related, Sections } from './parts.tsx'
 import { pagesFrom } from './template.tsx'
 
 /** How every page of words begins: with `beside` next to the heading where there is room. */
@@ -56,7 +56,7 @@ export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Beside, T
         </>
       )}
       {Below && <Below />}
-      <AskHost />
+      <ContactUs />
       <Related paths={content.related} />
     </main>
   )

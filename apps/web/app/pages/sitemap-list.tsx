@@ -56,9 +56,7 @@ export const sitemapList = (posts: BlogPosts) => () => {
       <section className="border-t border-line bg-stage py-16 md:py-20">
         <div className="measure">
           <h2 className="text-title">From the blog</h2>
-          <p className="mt-4 max-w-144 text-ink-soft">
-            The blog belongs to the host of this site. Its posts open in a new tab.
-          </p>
+          <p className="mt-4 max-w-144 text-ink-soft">Posts open in a new tab.</p>
           <ul className={column}>
             {postsOf(posts).map(({ slug, title }) => (
               <li key={slug}>

@@ -3,7 +3,7 @@ import { BeforeAfter } from '../ui/before-after.tsx'
 import { Photograph, sampleWidths } from '../ui/photograph.tsx'
 import { classicLight, LightDiagram } from './light-diagram.tsx'
 
-/** What a studio is: the plan of its light, or a real selfie and its headshot where the host has given some. */
+/** What a studio is: the plan of its light, or a real selfie and its headshot where the site owner has given some. */
 export const StudioPlan = () => (peopleAreRendered ? <Plan /> : <RealPair />)
 
 const Plan = () => (

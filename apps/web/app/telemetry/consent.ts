@@ -1,5 +1,5 @@
 /**
- * What the visitor allows where the host has configured a service: it tells them apart from visit to visit, and replays
+ * What the visitor allows where a service is configured: it tells them apart from visit to visit, and replays
  * store things in the browser. What this server counts by itself needs no consent.
  */
 import type { TelemetryPart } from '@keylight/contract'

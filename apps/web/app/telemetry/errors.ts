@@ -3,7 +3,7 @@ import { errorReportsPath } from '@keylight/contract'
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser'
 
 init({
-  // The SDK requires an address. Our server forwards everything to the one that the host has configured.
+  // The SDK requires an address. Our server forwards everything to the configured one.
   dsn: `${location.protocol}//browser@${location.host}/1`,
   tunnel: errorReportsPath,
   tracesSampleRate: 1,

@@ -92,7 +92,7 @@ test('counts nothing for a visitor who asks not to be tracked', async () => {
   }
 })
 
-test('counts nothing where the host has configured error reports only', async () => {
+test('counts nothing if only error reports are configured', async () => {
   document.documentElement.dataset.telemetry = 'errors'
   startTelemetry(nobody).pageViewed('/', 0)
   expect(await sentOnLeaving()).toEqual([])

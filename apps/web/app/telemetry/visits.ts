@@ -3,7 +3,7 @@ import { landingCapture } from './landing.ts'
 import { openOutbox } from './outbox.ts'
 
 /**
- * Counts visits for a host without an analytics service. Nothing is stored in the browser and nobody is named, so there is
+ * Counts visits where no analytics service is configured. Nothing is stored in the browser and no one is named, so there is
  * nothing to consent to.
  */
 export function startVisits({ arrivedAt, referrer }: Omit<Visit, 'userId'>): Analytics {

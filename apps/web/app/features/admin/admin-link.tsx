@@ -22,10 +22,10 @@ interface AdminQueueProps<Result> {
   children: (deciding: Deciding<Result>) => ReactNode
 }
 
-/** What waits for the host, behind a fresh sign-in, on a page that others see too. Renders nothing for anybody else. */
+/** What waits for the admin, behind a fresh sign-in, on a page others see too. Renders nothing for anyone else. */
 export function AdminQueue<Result>(props: AdminQueueProps<Result>) {
-  const isHost = useAppSelector(({ user }) => user.data.isHost)
-  return isHost ? <Queue {...props} /> : null
+  const isAdmin = useAppSelector(({ user }) => user.data.isHost)
+  return isAdmin ? <Queue {...props} /> : null
 }
 
 function Queue<Result>({ title, id, load, nothing, children }: AdminQueueProps<Result>) {
@@ -45,7 +45,7 @@ function Queue<Result>({ title, id, load, nothing, children }: AdminQueueProps<R
         </div>
       ) : (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {result ? (nothing(result) ?? 'Only you see this, as the host.') : 'Loading…'}
+          {result ? (nothing(result) ?? 'Only you see this, as the admin.') : 'Loading…'}
         </p>
       )}
       {result && children({ result, run: fresh.run, reload: () => void retry() })}

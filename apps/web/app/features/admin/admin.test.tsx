@@ -117,7 +117,7 @@ test('says that all is well, with figures that lead to what they count', async (
 })
 
 // Proves 2.86
-test('says what needs the host, in words and with the way there', async () => {
+test('lists what needs the admin, with links', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', {
     ...overview,

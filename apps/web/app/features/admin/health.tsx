@@ -126,12 +126,12 @@ const sorted = (findings: readonly HealthFinding[]) =>
   findings.toSorted((one, other) => ranks[one.level] - ranks[other.level])
 
 const marks = {
-  ok: { Icon: CircleCheck, look: 'text-good', words: 'Fine' },
-  warning: { Icon: TriangleAlert, look: 'text-warn', words: 'Warning' },
-  problem: { Icon: CircleAlert, look: 'text-bad', words: 'Problem' },
+  ok: { Icon: CircleCheck, tone: 'text-good', words: 'Fine' },
+  warning: { Icon: TriangleAlert, tone: 'text-warn', words: 'Warning' },
+  problem: { Icon: CircleAlert, tone: 'text-bad', words: 'Problem' },
 }
 
 function Mark({ level }: { level: HealthFinding['level'] }) {
-  const { Icon, look, words } = marks[level]
-  return <Icon role="img" aria-label={words} className={`mt-0.5 size-5 shrink-0 ${look}`} />
+  const { Icon, tone, words } = marks[level]
+  return <Icon role="img" aria-label={words} className={`mt-0.5 size-5 shrink-0 ${tone}`} />
 }

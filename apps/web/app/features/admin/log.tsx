@@ -7,7 +7,7 @@ import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { Moment, PagedList } from './parts.tsx'
 import { actionInWords } from './words.ts'
 
-/** Everything that the host did. Nobody can change it. */
+/** Everything the admin did. No one can change it. */
 export function AdminLog() {
   const fresh = useFreshSignIn()
   const list = usePages(async (before, signal) => {
@@ -15,7 +15,7 @@ export function AdminLog() {
     return { rows: entries, next }
   }, '')
   return (
-    <PageFrame title="Log" lead="What the host did, when and from where. Nobody can change or delete it.">
+    <PageFrame title="Log" lead="Every admin action, with its time and address. No one can change or delete it.">
       <PagedList
         list={list}
         label="Log"

@@ -17,7 +17,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What needs the host today, and the figures of the last days. Each leads to what it counts. */
+/** What needs the admin today, and the figures of the last days. Each leads to what it counts. */
 export function AdminHome() {
   const load = useLoad((signal) => call(getAdminOverview, {}, { signal }))
   return (

@@ -23,7 +23,7 @@ import { downloadCsv } from './download-csv.ts'
 type Payout = OutputOf<typeof listPayouts>['payouts'][number]
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-/** What affiliates have asked for, and what became of it. The host pays by bank transfer and marks it here. */
+/** Payout requests of affiliates. The admin pays by bank transfer and marks them as paid here. */
 export function AdminPayouts() {
   const fresh = useFreshSignIn()
   const load = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ReportReview = lazy(() => loadPart(() => import('../gallery/report-review.tsx')))
 
-/** The reported pictures that wait for the host, as on the gallery’s page. */
+/** The reported pictures that wait for the admin, as on the gallery’s page. */
 export const AdminReports = () => (
   <PageFrame title="Reports" lead="Pictures of the gallery that somebody wants removed.">
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>

@@ -7,7 +7,7 @@ const ReviewModeration = lazy(() => loadPart(() => import('../reviews/review-mod
 
 const nothing = () => undefined
 
-/** The reviews that wait for the host, as on the wall of love. */
+/** The reviews that wait for the admin, as on the wall of love. */
 export const AdminReviews = () => (
   <PageFrame title="Reviews" lead="Approved ones are shown on the wall of love.">
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>

@@ -41,7 +41,7 @@ import { OrderLine } from './order-line.tsx'
 import { Facts, Moment, PagedList, ReasonDialog, ReasonField } from './parts.tsx'
 import { jobNames } from './words.ts'
 
-/** Everything that the host needs to know about one person to help them, and the means to. */
+/** Everything the admin needs to help one user. */
 export function PersonPage({ userId }: { userId: string }) {
   const load = useLoad((signal) => call(getPerson, { userId }, { signal }))
   const person = load.result?.person

@@ -56,7 +56,7 @@ export const filterNames: Record<OrderFilter, string> = {
   all: 'All',
 }
 
-/** What the host did, by method and path of the call. */
+/** What the admin did, by method and path of the call. */
 const actions: Record<string, string> = {
   'GET /api/host/people/:userId': 'Opened a person’s page',
   'GET /api/host/people/:userId/credits': 'Read a person’s ledger',

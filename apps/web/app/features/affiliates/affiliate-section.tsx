@@ -134,7 +134,7 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
       title="Payouts"
       lead={
         isWaiting
-          ? 'The host of this site pays your request by hand, and you get a mail then. You can ask again once it’s done.'
+          ? 'We pay your request by bank transfer and email you then. You can ask again once it’s done.'
           : figures.payable < 0
             ? `Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
             : isEnough

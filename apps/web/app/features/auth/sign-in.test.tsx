@@ -88,7 +88,7 @@ test('shows and hides the password', async () => {
   expect(password().type).toBe('password')
 })
 
-test('offers Google when the host has configured it', async () => {
+test('offers Google when it is configured', async () => {
   showSignIn('https://accounts.example.com')
   expect((await screen.findByRole('link', { name: 'Continue with Google' })).getAttribute('href')).toBe(
     'https://accounts.example.com',

@@ -23,10 +23,10 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
   forgot: { title: 'Forgot your password?', button: 'Send me a link', switch: 'Forgot your password?' },
 }
 
-/** Sign-in by a link in an e-mail, by password, with a passkey, or with Google where the host offers it. */
+/** Sign-in by a link in an e-mail, by password, with a passkey, or with Google where it is configured. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
-  /** Where the link was sent, and whether it was only saved to the host's outbox. */
+  /** Where the link was sent, and whether it was only saved to the server's outbox. */
   const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
   const navigate = useNavigate()
   const begin = useCallback(

@@ -256,19 +256,19 @@ function BuyAgain({ order: { planId, plan } }: { order: Order }) {
 /** Back to what somebody was doing. The whole page loads, so that everything there begins with what was kept. */
 function GoOn({ from, primary = false }: { from: Interrupted | null; primary?: boolean }) {
   const { onboarded } = useAppSelector(({ user }) => user.data)
-  const look = primary ? 'primary' : 'plain'
+  const kind = primary ? 'primary' : 'plain'
   if (from?.isOrder)
     return (
-      <a href={from.path} className={button(look)}>
+      <a href={from.path} className={button(kind)}>
         Back to your order
       </a>
     )
   return onboarded ? (
-    <ButtonLink kind={look} to="/ai-image-generator">
+    <ButtonLink kind={kind} to="/ai-image-generator">
       Create headshots
     </ButtonLink>
   ) : (
-    <ButtonLink kind={look} to="/">
+    <ButtonLink kind={kind} to="/">
       Add your photos
     </ButtonLink>
   )

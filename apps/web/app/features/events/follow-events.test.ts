@@ -139,14 +139,14 @@ test('updates progress, pictures and credits from events', async () => {
 
 test('updates and adds upscales, videos, thumbnails and notifications from events', async () => {
   const store = await aStore({ history: { videoActivities: [aVideo()] } })
-  const filmed = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
+  const finished = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const enlarged = anUpscale({ status: 'ready', images: ['/files/u'] })
-  applyEvent(store, { kind: 'video', seq: 1, video: filmed })
+  applyEvent(store, { kind: 'video', seq: 1, video: finished })
   applyEvent(store, { kind: 'thumbnail', seq: 2, thumbnail: aThumbnail() })
   applyEvent(store, { kind: 'upscale', seq: 3, upscale: enlarged })
   applyEvent(store, { kind: 'notification', seq: 4, notification: aNotification('ntf_1') })
   const { history, account, notification } = store.getState()
-  expect(history).toMatchObject({ videoActivities: [filmed], thumbnailActivities: [aThumbnail()] })
+  expect(history).toMatchObject({ videoActivities: [finished], thumbnailActivities: [aThumbnail()] })
   expect(account.upscales).toEqual([enlarged])
   expect(notification.unreadCount).toBe(1)
   expect(browser.takeAsked()).toEqual([])

@@ -122,7 +122,7 @@ test('reports a published picture with a reason, and offers no report of a sampl
   await screen.findByText('Try again in 5 minutes.')
   server.answer('POST /api/gallery/report', { success: true })
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
-  await screen.findByText('Thank you. The host was told.')
+  await screen.findByText('Thank you. We got your report.')
   expect(server.asked.at(-1)?.body).toEqual({ pictureId: 'a', reason: 'other', note: 'That is me.' })
 })
 
@@ -149,7 +149,7 @@ test('shows members at once what the store has of each group, and the new pictur
 
 const aReport = { _id: 'rpt_1', picture: published, reason: 'sexual', note: 'Look.', createdAt: '2026-01-02T10:00:00Z' }
 
-test('lets the host remove a reported picture, and shows members nothing of reports', async () => {
+test('lets the admin remove a reported picture, and hides reports from members', async () => {
   const member = await aVisit()
   member.show(<ReportReview />)
   expect(screen.queryByText('Reported pictures')).toBeNull()

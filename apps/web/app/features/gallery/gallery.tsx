@@ -12,7 +12,7 @@ import { galleryAddress, galleryGroups } from './groups.ts'
 import { Masonry, MasonrySkeleton } from './masonry.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
-/** What the host sees besides: reports that wait. */
+/** For the admin: reports that wait. */
 const ReportReview = lazy(() => loadPart(() => import('./report-review.tsx')))
 
 /** The page of the gallery that the address names. */

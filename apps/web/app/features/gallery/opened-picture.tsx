@@ -2,7 +2,7 @@ import type { InspiredPicture } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 
-/** Most visitors only look; the rest is loaded when they open a picture. */
+/** Most visitors only browse; the rest is loaded when they open a picture. */
 const PictureWindow = lazy(() => loadPart(() => import('./picture-window.tsx')))
 
 /** Opens pictures in a window above the page. The browser gives the focus back to the tile. */

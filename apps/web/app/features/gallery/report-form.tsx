@@ -9,7 +9,7 @@ import { cards } from '../../ui/radio-variants.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
-/** Tells the host what is wrong with a published picture. Whoever reports need not say who they are. */
+/** Reports a published picture to the admin. No account is needed. */
 export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCancel: () => void }) {
   const [sent, setSent] = useState(false)
   const form = useForm({ reason: 'not_agreed' as ReportReason, note: '' }, async (values) => {
@@ -19,7 +19,7 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
   if (sent)
     return (
       <div role="status">
-        <Alert kind="success" title="Thank you. The host was told.">
+        <Alert kind="success" title="Thank you. We got your report.">
           They decide whether the picture stays.
         </Alert>
       </div>

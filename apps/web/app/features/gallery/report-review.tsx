@@ -9,7 +9,7 @@ import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { InspiredImage } from './inspired-picture.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
-/** Reports that wait for the host. Renders nothing for anybody else. */
+/** Reports that wait for the admin. Renders nothing for anyone else. */
 export default function ReportReview() {
   return (
     <AdminQueue

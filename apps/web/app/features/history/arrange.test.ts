@@ -31,7 +31,7 @@ test('fills each row but the last to the edge and crops nothing, whatever the sh
   }
 })
 
-test('shows two portraits side by side on a phone and four on a desk', () => {
+test('shows two portraits side by side on a phone and four on a desktop', () => {
   const portraits = works(...Array.from({ length: 8 }, () => [1024, 1280] as [number, number]))
   expect(tileRows(portraits, 328, 8).map(({ tiles }) => tiles.length)).toEqual([2, 2, 2, 2])
   expect(tileRows(portraits, 1168, 12)[0]?.tiles.length).toBeGreaterThanOrEqual(4)

@@ -122,8 +122,8 @@ test('puts new videos and thumbnails first, once, and keeps finished ones finish
     videoArrived(aVideo({ progress: 60 })),
     videoArrived(aVideo({ videoId: 'vid_2', createdAt: at(5) })),
   ]
-  const filmed = steps.reduce(reducer, start).videoActivities
-  expect(filmed.map(({ videoId, videoUrl }) => [videoId, videoUrl])).toEqual([
+  const videos = steps.reduce(reducer, start).videoActivities
+  expect(videos.map(({ videoId, videoUrl }) => [videoId, videoUrl])).toEqual([
     ['vid_2', null],
     ['vid_1', '/files/v'],
   ])

@@ -25,7 +25,7 @@ interface HistoryState extends Loading {
   videoActivities: Video[]
   dressUpActivities: Shoot[]
   thumbnailActivities: Thumbnail[]
-  /** The work that was last looked for by its id. It may belong to a page that is not loaded. */
+  /** The work that was last requested by its id. It may belong to a page that is not loaded. */
   found: OutputOf<typeof findWork> | null
   /** Ids of work that is about to be deleted and is no longer shown. */
   hidden: string[]

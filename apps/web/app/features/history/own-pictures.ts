@@ -19,16 +19,16 @@ export function useOwnPictures(): OwnPicture[] {
     )
 }
 
-/** Loads further pages until it has these pictures or there are no more. Returns whether it is still looking. */
+/** Loads further pages until it has these pictures or there are no more. Returns whether it is still loading. */
 export function useLoadedUntil(wanted: readonly string[]): boolean {
   const dispatch = useAppDispatch()
   const pictures = useOwnPictures()
   const { isFetched, isLoading, error, next } = useAppSelector(({ history }) => history)
   const list = next.activities !== null ? 'activities' : next.dressUpActivities !== null ? 'dressUpActivities' : null
   const isMissing = wanted.some((id) => pictures.every(({ _id }) => _id !== id))
-  const looksFurther = isFetched && isMissing && error === null && list !== null
+  const loadsMore = isFetched && isMissing && error === null && list !== null
   useEffect(() => {
-    if (looksFurther && !isLoading) void dispatch(loadMore(list))
-  }, [looksFurther, isLoading, list, dispatch])
-  return looksFurther
+    if (loadsMore && !isLoading) void dispatch(loadMore(list))
+  }, [loadsMore, isLoading, list, dispatch])
+  return loadsMore
 }

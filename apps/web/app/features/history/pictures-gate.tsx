@@ -20,7 +20,7 @@ export function PicturesGate({
   const dispatch = useAppDispatch()
   const { isFetched, isLoading, error } = useAppSelector(({ history }) => history)
   const pictures = useOwnPictures()
-  const isLooking = useLoadedUntil(wanted)
+  const isLoadingMore = useLoadedUntil(wanted)
   const [first, ...others] = pictures
   if (error && !isFetched) {
     return (
@@ -29,7 +29,7 @@ export function PicturesGate({
       </ErrorState>
     )
   }
-  if (!isFetched || isLooking) {
+  if (!isFetched || isLoadingMore) {
     return (
       <div role="status" aria-label="Loading your pictures" className="grid gap-8 lg:grid-cols-2">
         <Skeleton className="h-136 rounded-print" />

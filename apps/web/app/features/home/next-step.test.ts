@@ -53,8 +53,8 @@ test('suggests the first tool that was not tried, with the newest picture that i
   expect(actionOf(stateWith({ history: dressed }))).toBe('/chat-with-your-photos?picture=a')
   const chatted = { ...dressed, histories: [...histories, ofKind('chat')] }
   expect(actionOf(stateWith({ history: chatted }))).toBe('/ai-video-generator?picture=a')
-  const filmed = { ...chatted, videoActivities: [aVideo()] }
-  expect(actionOf(stateWith({ history: filmed }))).toBe('/ai-thumbnail-generator?picture=a')
+  const withVideo = { ...chatted, videoActivities: [aVideo()] }
+  expect(actionOf(stateWith({ history: withVideo }))).toBe('/ai-thumbnail-generator?picture=a')
 })
 
 test('suggests nothing that is not built or that no credit is left for', () => {

@@ -4,7 +4,7 @@ import { ModelName } from '../models/model-details.tsx'
 import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** The name of the model. Its gender is that of the looks. */
+/** The name of the model. Its gender is that of the styles. */
 export function DetailsStep() {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails.name)

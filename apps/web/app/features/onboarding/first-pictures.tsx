@@ -15,14 +15,14 @@ import { PersonPreview } from '../styles/person-preview.tsx'
 const useChosenStyles = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findStyle(id) ?? [])
 
-/** The chosen looks: of our rendered people until `modelId` is trained, and from then on of that person. */
+/** The chosen styles: of our rendered people until `modelId` is trained, and from then on of that person. */
 export function ChosenStyles({ modelId }: { modelId: string | null }) {
   const styles = useChosenStyles()
   if (styles.length === 0) return null
   return (
-    <section aria-labelledby="chosen-looks" className="mt-12">
-      <h2 id="chosen-looks" className="mb-4 text-heading">
-        {modelId ? 'A first look at you' : `Up next: you in ${styles.length === 1 ? 'this look' : 'these looks'}`}
+    <section aria-labelledby="chosen-styles" className="mt-12">
+      <h2 id="chosen-styles" className="mb-4 text-heading">
+        {modelId ? 'A first look at you' : `Up next: you in ${styles.length === 1 ? 'this style' : 'these styles'}`}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
         {styles.map((style) => (
@@ -76,7 +76,7 @@ export function ModelReady({ model }: { model: Model }) {
         <h1 className="text-title">{model.name} is ready</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? `Get ${count === 1 ? 'this look' : 'these looks'} in full size for ${count} of your ${credits} picture credits, or choose other styles.${sentWords(generator, drawn, count)}`
+            ? `Get ${count === 1 ? 'this style' : 'these styles'} in full size for ${count} of your ${credits} picture credits, or choose other styles.${sentWords(generator, drawn, count)}`
             : 'Choose your styles. Your first pictures take seconds.'}
         </p>
       </div>

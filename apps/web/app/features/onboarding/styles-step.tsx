@@ -29,7 +29,7 @@ export function StylesStep() {
   const isAnswered = useAppSelector(({ onboarding: { steps } }) => steps.profession.completed) || chosen.length > 0
   const [asked, setAsked] = useState(isAnswered)
   const [note, setNote] = useState('')
-  /** What was chosen of the other gender's looks, for switching back. */
+  /** What was chosen of the other gender's styles, for switching back. */
   const otherChoice = useRef<string[]>([])
   const choose = (ids: string[]) => {
     setNote('')
@@ -57,7 +57,7 @@ export function StylesStep() {
       form={form}
       title={title}
       lead={`Choose up to ${limits.stylesPerShootMax}. You can change them before your pictures are made.`}
-      note={note || (asked ? count : 'Choose whose looks to show.')}
+      note={note || (asked ? count : 'Choose whose styles to show.')}
       disabled={chosen.length === 0}
     >
       <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
@@ -80,7 +80,7 @@ export function StylesStep() {
   )
 }
 
-/** The same looks of the other gender, of those that it has. */
+/** The same styles of the other gender, where it has them. */
 const counterpartsOf = (ids: readonly string[], gender: Gender): string[] =>
   ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findStyle(id) !== undefined)
 
@@ -91,7 +91,7 @@ function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (ge
   const large = value === null
   return (
     <RadioGroup
-      legend="Which looks would you like to see?"
+      legend="Which styles would you like to see?"
       name="gender"
       variant={large ? cards : segments}
       className={large ? 'grid max-w-120 grid-cols-2 gap-4' : 'mb-6 w-fit p-1 text-[0.9375rem] font-medium'}

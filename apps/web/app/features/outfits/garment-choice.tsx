@@ -72,7 +72,7 @@ export function ColourChoice({
       legend={`Colour: ${chosen?.title ?? ''}`}
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="colour"
-      variant={swatchLook}
+      variant={swatchVariant}
       className="flex flex-wrap gap-1.5"
       optionClassName="grid size-11 place-items-center rounded-full"
       options={swatches.map(({ colour, hex, title }) => ({
@@ -93,7 +93,7 @@ export function ColourChoice({
   )
 }
 
-const swatchLook = {
+const swatchVariant = {
   group: '',
   option:
     'border-2 border-transparent hover:border-line has-checked:border-secondary-edge has-focus-visible:outline-offset-2',

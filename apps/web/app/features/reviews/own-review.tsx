@@ -68,7 +68,7 @@ const TrainFirst = () => (
 )
 
 const states = {
-  waiting: { kind: 'info', words: 'Waiting for the host' },
+  waiting: { kind: 'info', words: 'Waiting for approval' },
   approved: { kind: 'success', words: 'On the wall' },
   declined: { kind: 'warning', words: 'Not shown' },
 } as const
@@ -107,7 +107,7 @@ function Written({
         </div>
         {review.status === 'declined' && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
-            The host decided not to show it. Change it, and they read it again.
+            We decided not to show it. Change it, and we’ll read it again.
           </p>
         )}
       </ReviewCard>
@@ -153,7 +153,7 @@ function ReviewForm({
     },
     async (values) => {
       const saved = await call(submitReview, values)
-      toast('Thank you. The host reads it before it is shown.', 'success')
+      toast('Thank you. We’ll read it before it’s shown.', 'success')
       onSaved(saved.review)
     },
   )
@@ -201,7 +201,7 @@ function ReviewForm({
         {...form.field('name')}
       />
       <p className="text-sm text-ink-soft">
-        The host reads it first. Then everybody can see it, with this name and the date. You can change or delete it.
+        We read it first. Then everyone can see it, with this name and the date. You can change or delete it.
       </p>
     </Form>
   )

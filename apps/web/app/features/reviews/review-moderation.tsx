@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** All reviews for the host, who decides which are shown. Renders nothing for anybody else. */
+/** All reviews for the admin, who decides which are shown. Renders nothing for anyone else. */
 export default function ReviewModeration({ onDecided }: { onDecided: () => void }) {
   return (
     <AdminQueue

@@ -58,7 +58,7 @@ test('asks for a rating, and says that a sent review waits', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Good/ }))
   server.answer('POST /api/user/review', { review: aReview({ status: 'waiting' }) })
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
-  await screen.findByText('Waiting for the host')
+  await screen.findByText('Waiting for approval')
   expect(server.asked.at(-1)?.body).toEqual({ rating: 4, words: 'Good. They look like me.', name: 'Maya' })
 })
 
@@ -66,7 +66,7 @@ test('lets users change a review that was declined, and delete it after asking',
   const { server, show } = await aVisit()
   server.answer('GET /api/user/review', { review: aReview({ status: 'declined' }) })
   show(<OwnReview onChanged={nothing} />)
-  await screen.findByText(/The host decided not to show it/)
+  await screen.findByText(/We decided not to show it/)
   await userEvent.click(screen.getByRole('button', { name: 'Change review' }))
   expect((screen.getByLabelText('What you think') as HTMLTextAreaElement).value).toContain('freckles')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -85,7 +85,7 @@ test('asks users without a model to train one before they write', async () => {
   expect(screen.queryByLabelText('What you think')).toBeNull()
 })
 
-test('lets the host approve a review, and shows members nothing of it', async () => {
+test('lets the admin approve a review, and hides this from members', async () => {
   const member = await aVisit()
   member.show(<ReviewModeration onDecided={nothing} />)
   expect(screen.queryByText('Reviews to decide')).toBeNull()

@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** What users and the host can do here; visitors never load it. */
+/** What users and the admin can do here; visitors never load it. */
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
 const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
-/** The reviews that the host approved, and below them the user's own. */
+/** The approved reviews, and below them the user's own. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
   const load = useLoad((signal) => call(listReviews, {}, { signal }))

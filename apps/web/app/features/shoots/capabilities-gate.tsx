@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Abilities, type Capabilities, type PictureGenerator, useAbilities, useEngine } from './capabilities.ts'
 
-/** Draws its children once it is known which looks the engine can do, and how far. */
+/** Renders its children once it is known which styles the engine can make, and how far. */
 export const CapabilitiesGate = ({
   children,
 }: {

@@ -2,12 +2,12 @@ import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } fr
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
-/** What the engine can do: looks, clothes, moves, transitions and sizes. */
+/** What the engine can do: styles, clothes, moves, transitions and sizes. */
 export type Abilities = OutputOf<typeof getCapabilities>
-/** For each look, what the engine cannot do of it. Looks that it cannot do at all are absent. */
+/** For each style, what the engine can't do of it. Styles it can't make at all are absent. */
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
-/** What draws some looks from a photo of the person; null if nothing does. */
+/** What draws some styles from a photo of the person; null if nothing does. */
 export type PictureGenerator = Abilities['generator']
 
 let asked: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
@@ -33,7 +33,7 @@ export const useCapabilities = () => useLoad(askCapabilities)
 /** Both of them. */
 export const useEngine = () => useLoad(ask)
 
-/** Those of these looks that are drawn from a photo of the person. */
+/** Those of these styles that are drawn from a photo of the person. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 

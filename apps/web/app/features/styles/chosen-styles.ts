@@ -4,7 +4,7 @@ const storageKey = 'chosen-looks'
 
 type Chosen = Partial<Record<Gender, string[]>>
 
-/** The looks that were chosen on this device, by gender. */
+/** The styles that were chosen on this device, by gender. */
 export function readChosenStyles(): Chosen {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
@@ -13,11 +13,11 @@ export function readChosenStyles(): Chosen {
   }
 }
 
-/** Keeps the chosen looks of a gender for the next visit. */
+/** Keeps the chosen styles of a gender for the next visit. */
 export const keepChosenStyles = (gender: Gender, ids: readonly string[]): void =>
   localStorage.setItem(storageKey, JSON.stringify({ ...readChosenStyles(), [gender]: ids }))
 
-/** Adds a look to those that the generator begins with. */
+/** Adds a style to those that the generator begins with. */
 export function alsoChooseStyle(id: string): void {
   const style = findStyle(id)
   if (!style) return

@@ -1,4 +1,4 @@
-/** Looks that a generator draws: what is said before the order, and what the order says. */
+/** Styles that a generator draws: what is said before the order, and what the order says. */
 import { styles } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && 
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 
-test('says beside the looks and the button that a photo is sent, and puts that into the order', async () => {
+test('says beside the styles and the button that a photo is sent, and puts that into the order', async () => {
   const { server, store, show } = await aVisit({
     credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 0, videoGeneration: 0 },
   })

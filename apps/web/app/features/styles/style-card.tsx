@@ -20,7 +20,7 @@ interface Props {
   described: boolean
 }
 
-/** A look to choose, on the person themselves as soon as there is a model. */
+/** A style to choose, on the person themselves as soon as there is a model. */
 export const StyleCard = memo(function StyleCard({
   style,
   missing,

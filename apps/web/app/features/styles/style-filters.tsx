@@ -36,7 +36,7 @@ export interface Filters {
 
 export const noFilters: Filters = { search: '', group: 'all', framing: 'all', place: 'all' }
 
-/** Whether a look passes all filters but the search. */
+/** Whether a style passes all filters but the search. */
 export const isWithin =
   ({ group, framing, place }: Filters) =>
   (style: Style): boolean =>
@@ -44,7 +44,7 @@ export const isWithin =
     (framing === 'all' || framingOf(style) === framing) &&
     (place === 'all' || placeOf(style) === place)
 
-/** Stays in view while the looks scroll. `top` is the class that says where. */
+/** Stays in view while the styles scroll. `top` is the class that says where. */
 export function StyleFilters({
   kind,
   styles,
@@ -64,7 +64,7 @@ export function StyleFilters({
   const places = stylePlaces.filter((place) => styles.some((style) => placeOf(style) === place))
   return (
     <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
-      {/* On phones, all but the search lie in one row that scrolls, so that the looks begin near the top. */}
+      {/* On phones, all but the search lie in one row that scrolls, so that the styles begin near the top. */}
       <div className="flex flex-wrap items-center gap-2">
         <label className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
           <span className="sr-only">Search {kindWords[kind]}</span>
@@ -82,7 +82,7 @@ export function StyleFilters({
           {groups.length > 1 && (
             <RadioGroup
               legend="Group"
-              name={`look-group-${kind}`}
+              name={`style-group-${kind}`}
               variant={chips}
               className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap sm:order-1 sm:basis-full"
               optionClassName="flex shrink-0 items-center px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap max-sm:min-h-11"

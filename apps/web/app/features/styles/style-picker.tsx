@@ -10,22 +10,22 @@ interface Props {
   kind: CategoryKind
   styles: Style[]
   capabilities: Capabilities
-  /** What draws some of the looks. */
+  /** What draws some of the styles. */
   generator?: PictureGenerator
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   /** The model that previews show; samples without it. */
   of?: string | null
-  /** The framing that previews have instead of the look's own. */
+  /** The framing that previews have instead of the style's own. */
   framing?: Framing | undefined
-  /** Shows what each look is in a sentence, in larger cards. */
+  /** Describes each style in a sentence, in larger cards. */
   described?: boolean
-  /** The class of where the filters stay while the looks scroll. */
+  /** The class of where the filters stay while the styles scroll. */
   top?: string
 }
 
 /**
- * A grid of looks to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
+ * A grid of styles to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
  * others, and those that this engine makes only in part come last, each under a heading that says so.
  */
 export function StylePicker({

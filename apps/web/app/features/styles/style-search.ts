@@ -1,4 +1,4 @@
-/** Finds looks by name, description and what people call them, in spite of typos. */
+/** Finds styles by name, description and what people call them, in spite of typos. */
 import { describeStyle, framingOf, groupTitles, placeOf, type Style } from '@keylight/contract'
 import MiniSearch from 'minisearch'
 

@@ -12,10 +12,10 @@ import { StylePicker } from './style-picker.tsx'
 import { StyleTray } from './style-tray.tsx'
 import { modelGenderChanged } from './styles-slice.ts'
 
-/** Every look, for men and women, to choose for the next shoot. */
+/** Every style, for men and women, to choose for the next shoot. */
 export function StyleSelection() {
   return (
-    <PageFrame title="Styles" lead="Look around and choose. The generator remembers what you picked.">
+    <PageFrame title="Styles" lead="Choose styles. The generator remembers what you picked.">
       <CapabilitiesGate>
         {(capabilities, generator) => <Styles capabilities={capabilities} generator={generator} described />}
       </CapabilitiesGate>
@@ -26,7 +26,7 @@ export function StyleSelection() {
 const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
 const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
 
-/** Gender, kind and looks, on a page of their own or in the modal. */
+/** Gender, kind and styles, on a page of their own or in the modal. */
 export function Styles({
   capabilities,
   generator,
@@ -53,7 +53,7 @@ export function Styles({
     <div className={isModal ? 'bg-sheet' : 'bg-paper'}>
       <div className="mb-4 flex flex-wrap gap-3">
         <RadioGroup
-          legend="Whose looks"
+          legend="Styles for"
           name={`${name}gender`}
           variant={segments}
           className="w-fit p-1"
@@ -64,7 +64,7 @@ export function Styles({
         />
         <RadioGroup
           legend="Styles or professions"
-          name={`${name}look-kind`}
+          name={`${name}style-kind`}
           variant={segments}
           className="w-fit p-1"
           optionClassName="px-4 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"

@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/buttons.tsx'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from './person-preview.tsx'
 
-/** The chosen looks in a row. A click on one removes it; removing all of them can be undone. */
+/** The chosen styles in a row. A click on one removes it; removing all of them can be undone. */
 export function StyleTray({
   chosen,
   onChange,

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { resumed, startOver } from '../onboarding/onboarding-slice.ts'
 
 interface ChosenStylesState {
-  /** Ids of the chosen looks, by kind. */
+  /** Ids of the chosen styles, by kind. */
   stylesAndProfessions: { profession: string[]; styles: string[] }
   modelGender: Gender
 }

@@ -55,7 +55,7 @@ const aspectTitles: Record<Aspect, string> = {
 /** How often people who are joining are asked about. */
 const askSeconds = 6
 
-/** The people with one photo and the invitations, kept up to date while the page is looked at. */
+/** The people with one photo and the invitations, kept up to date while the page is open. */
 function useTeamPhotoPeople() {
   const load = useCall((signal) => call(getTeamPhotoMembers, {}, { signal }))
   const { start, cancel, result } = load

@@ -36,7 +36,7 @@ function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
   return (
     <>
       <RadioGroup
-        legend="Whose looks"
+        legend="Styles for"
         name="team-gender"
         variant={segments}
         className="mb-4 w-fit p-1"

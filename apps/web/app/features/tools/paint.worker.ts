@@ -23,7 +23,7 @@ export interface PaintSettings {
   /** 0 to 100. */
   strength: number
   region: 'all' | 'people' | 'background'
-  /** What is behind people in the animation look. */
+  /** What is behind people in the animation filter. */
   background: 'own' | SceneName
 }
 

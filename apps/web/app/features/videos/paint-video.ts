@@ -1,8 +1,8 @@
 /** Draws a sketch of a video on a canvas: the same camera path, transitions and captions, on the flat picture. */
 import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/video'
 
-/** A scene of a film as its preview draws it. */
-export interface FilmScene {
+/** A scene of a video as its preview draws it. */
+export interface PaintedScene {
   /** Null while the picture loads. */
   image: HTMLImageElement | null
   move: string
@@ -11,8 +11,8 @@ export interface FilmScene {
   caption?: string
 }
 
-export interface Film {
-  scenes: readonly FilmScene[]
+export interface PaintedVideo {
+  scenes: readonly PaintedScene[]
   transition: string
 }
 
@@ -24,8 +24,8 @@ interface SceneTimes {
   leaves: number
 }
 
-/** The times of all scenes, and the length of the film. An engine's own transition is shown as a cut. */
-function timesOf({ scenes, transition }: Film): { scenes: SceneTimes[]; seconds: number } {
+/** The times of all scenes, and the length of the video. An engine's own transition is shown as a cut. */
+function timesOf({ scenes, transition }: PaintedVideo): { scenes: SceneTimes[]; seconds: number } {
   // In milliseconds, which are finer than the frames of any video.
   const plan = planStoryboard(
     scenes.map(({ seconds }) => seconds),
@@ -51,18 +51,18 @@ function cameraAt(move: string, progress: number): CameraPose {
   return known ? poseAt(known, progress) : stillCamera
 }
 
-/** The length of a film in seconds. */
-export const storyboardSeconds = (film: Film): number => timesOf(film).seconds
+/** The length of a video in seconds. */
+export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video).seconds
 
 /** The centre of the zoom, as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
 /** How near the person is. The flat picture moves as they would. */
 const nearness = 0.45
 
-/** Draws the film as it is after so many seconds. */
-export function paintVideo(context: CanvasRenderingContext2D, film: Film, at: number): void {
+/** Draws the video as it is after so many seconds. */
+export function paintVideo(context: CanvasRenderingContext2D, video: PaintedVideo, at: number): void {
   const { width, height } = context.canvas
-  const { scenes } = timesOf(film)
+  const { scenes } = timesOf(video)
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha = 1
   context.fillStyle = '#000'
@@ -73,15 +73,15 @@ export function paintVideo(context: CanvasRenderingContext2D, film: Film, at: nu
     if (since < 0 || (since >= times.seconds && !isLast)) return
     const entered = times.enters === 0 ? 1 : smoothStep(0, times.enters, since)
     context.save()
-    if (film.transition === 'slide' && i > 0 && entered < 1) context.translate(width * (1 - entered), 0)
-    if (film.transition === 'slide' && times.leaves > 0) {
+    if (video.transition === 'slide' && i > 0 && entered < 1) context.translate(width * (1 - entered), 0)
+    if (video.transition === 'slide' && times.leaves > 0) {
       context.translate(-width * smoothStep(times.seconds - times.leaves, times.seconds, since), 0)
     }
-    if (film.transition === 'fade' && i > 0) context.globalAlpha = entered
-    paintScene(context, film.scenes[i]!, Math.min(1, since / times.seconds))
+    if (video.transition === 'fade' && i > 0) context.globalAlpha = entered
+    paintScene(context, video.scenes[i]!, Math.min(1, since / times.seconds))
     context.restore()
-    if (film.transition === 'dip-to-black') darken(context, times, since)
-    paintCaption(context, film.scenes[i]!.caption ?? '')
+    if (video.transition === 'dip-to-black') darken(context, times, since)
+    paintCaption(context, video.scenes[i]!.caption ?? '')
   })
 }
 
@@ -92,7 +92,7 @@ function darken(context: CanvasRenderingContext2D, { seconds, enters, leaves }: 
 }
 
 /** Draws a scene as it is after a share of its time. */
-export function paintScene(context: CanvasRenderingContext2D, scene: FilmScene, progress: number): void {
+export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScene, progress: number): void {
   if (scene.image === null) return
   const { width, height } = context.canvas
   const still = stillOf(scene.image, width, height)

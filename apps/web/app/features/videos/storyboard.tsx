@@ -20,7 +20,7 @@ import type { Abilities } from '../shoots/capabilities.ts'
 import { AbilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { OrderBar } from './order-bar.tsx'
-import type { Film } from './paint-video.ts'
+import type { PaintedVideo } from './paint-video.ts'
 import { obstacleOf } from './scenes.ts'
 import { useFramed } from './use-framed.ts'
 import { useImages } from './use-image.ts'
@@ -39,7 +39,7 @@ export function Storyboard() {
     <PageFrame
       title="Video storyboard"
       lead="Combine several pictures into one video. Drag them into order, and give each a move and a caption."
-      actions={<ButtonLink to="/ai-video-generator">Film one picture</ButtonLink>}
+      actions={<ButtonLink to="/ai-video-generator">Use one picture</ButtonLink>}
     >
       <PicturesGate wanted={wanted}>
         {(pictures) => (
@@ -84,7 +84,7 @@ function Board({
     aspect,
   )
   const images = useImages(framed)
-  const film: Film = {
+  const video: PaintedVideo = {
     scenes: scenes.map(({ move, seconds, caption }, i) => ({ image: images[i] ?? null, move, seconds, caption })),
     transition,
   }
@@ -103,7 +103,7 @@ function Board({
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-6 max-lg:[--stage-most:max(14rem,42dvh)] lg:sticky lg:top-20">
         <VideoPreview
-          film={film}
+          video={video}
           aspect={aspect}
           restart={scenes.map(({ pictureId }) => pictureId).join(' ')}
           label={`Preview of your storyboard with ${scenes.length} pictures`}

@@ -48,7 +48,7 @@ function Making({ video }: { video: Video }) {
   return (
     <div className="w-full max-w-64 px-6 text-center">
       <p role="status" className="mb-3 text-ink-soft tabular-nums">
-        {video.progress === 0 ? 'Waiting for its turn…' : `Filming… ${video.progress}%`}
+        {video.progress === 0 ? 'Waiting for its turn…' : `Making the video… ${video.progress}%`}
       </p>
       <Progress label={`Progress of ${videoTitle(video)}`} value={video.progress === 0 ? null : video.progress} />
     </div>

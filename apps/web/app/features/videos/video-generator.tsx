@@ -115,7 +115,7 @@ function Composer({
         {/* On a phone it stays above the choices, so that each can be seen. */}
         <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,38dvh)] short:static">
           <VideoPreview
-            film={{ scenes: [scene], transition: 'cut' }}
+            video={{ scenes: [scene], transition: 'cut' }}
             aspect={aspect}
             restart={`${picture._id} ${move}`}
             label={`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}

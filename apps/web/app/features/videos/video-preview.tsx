@@ -2,7 +2,7 @@ import { type Aspect, videoSizes } from '@keylight/contract'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
-import { type Film, paintVideo, storyboardSeconds } from './paint-video.ts'
+import { type PaintedVideo, paintVideo, storyboardSeconds } from './paint-video.ts'
 
 /** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
 const longSide = 720
@@ -13,27 +13,27 @@ const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 22rem, 40rem)))'
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Plays a film on a canvas, over and over. It starts by itself unless the user prefers less motion. `restart` plays it from
+ * Plays a video on a canvas, over and over. It starts by itself unless the user prefers less motion. `restart` plays it from
  * the beginning when it changes.
  */
 export function VideoPreview({
-  film,
+  video,
   aspect,
   label,
   restart,
 }: {
-  film: Film
+  video: PaintedVideo
   aspect: Aspect
-  /** What the film shows, for screen readers. */
+  /** What the video shows, for screen readers. */
   label: string
   restart: string
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [playing, setPlaying] = useState(() => !prefersStillness())
-  const shown = useRef(film)
-  shown.current = film
+  const shown = useRef(video)
+  shown.current = video
   const at = useRef(0)
-  const seconds = storyboardSeconds(film)
+  const seconds = storyboardSeconds(video)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts again when `restart` changes.
   useEffect(() => {
     at.current = 0
@@ -53,7 +53,7 @@ export function VideoPreview({
   // While it stands still it shows its current moment.
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (context && !playing) paintVideo(context, film, Math.min(at.current, storyboardSeconds(film)))
+    if (context && !playing) paintVideo(context, video, Math.min(at.current, storyboardSeconds(video)))
   })
   const { width, height } = videoSizes[aspect]
   const scale = longSide / Math.max(width, height)

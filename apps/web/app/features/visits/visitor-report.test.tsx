@@ -43,7 +43,7 @@ async function aReport(report: VisitReport) {
 }
 
 // Proves 2.85
-test('shows the host how many came, how that compares, what they saw and where they came from', async () => {
+test('shows how many visitors came, compared with before, what they saw and where they came from', async () => {
   await aReport(some)
   expect(await screen.findByText('300')).toBeTruthy()
   expect(screen.getByText('-25% on the 30 days before')).toBeTruthy()
@@ -55,7 +55,7 @@ test('shows the host how many came, how that compares, what they saw and where t
   expect(screen.getByText(/No link with utm_source/)).toBeTruthy()
 })
 
-test('loads another period when the host chooses one', async () => {
+test('loads another period when the admin chooses one', async () => {
   await aReport(some)
   await screen.findByText('300')
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }))
@@ -69,7 +69,7 @@ test('says when there were no visits, and when another service counts them', asy
   expect(await screen.findByText('Your analytics service has the figures')).toBeTruthy()
 })
 
-test('asks the host to sign in again when the sign-in is old, and says what failed', async () => {
+test('asks the admin to sign in again when the sign-in is old, and shows what failed', async () => {
   const visit = await aVisit({ isHost: true })
   visit.server.refuse('GET /api/host/report?days=30', 'sign_in_again', 'Sign in again first.')
   visit.show(<VisitorReport />)

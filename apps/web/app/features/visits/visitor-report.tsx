@@ -16,7 +16,7 @@ import { actionName, asDate, changeOf, pageName, sourceName } from './words.ts'
 
 const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' }
 
-/** The host’s report of who visited the site: how many, where from, what they saw and did. */
+/** The admin’s report on visits: how many visitors, where from, what they saw and did. */
 export function VisitorReport() {
   const [period, setPeriod] = useState<`${ReportPeriod}`>('30')
   const fresh = useFreshSignIn()

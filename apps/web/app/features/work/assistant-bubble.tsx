@@ -17,7 +17,7 @@ export function AssistantBubble() {
       to={chatPath}
       title="Edit a picture in the chat"
       onClick={openWithPicture}
-      className="grid size-11 place-items-center rounded-full max-md:hidden desk:border desk:border-line desk:bg-sheet desk:text-accent desk:hover:border-edge tablet:bg-primary tablet:text-white tablet:shadow-print tablet:hover:bg-primary-deep forced-colors:border"
+      className="grid size-11 place-items-center rounded-full max-md:hidden desktop:border desktop:border-line desktop:bg-sheet desktop:text-accent desktop:hover:border-edge tablet:bg-primary tablet:text-white tablet:shadow-print tablet:hover:bg-primary-deep forced-colors:border"
     >
       <MessageCircle className="size-5" />
       <span className="sr-only">Edit a picture in the chat</span>

@@ -18,7 +18,7 @@ const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' 
 
 /**
  * What floats over every signed-in page: credits, running work and the way to new headshots, and beside it the assistant.
- * At a desk it has its place in the header, which stays, and on a phone in the header of the page, where the assistant is
+ * On a desktop it has its place in the header, which stays, and on a phone in the header of the page, where the assistant is
  * a tab at the bottom. On a tablet it lies above the bars at the bottom, `app.css` keeps the end of the page clear of it,
  * and where it would lie over something that can be pressed, it is out of the way; keys still reach it.
  */
@@ -38,7 +38,7 @@ export function Dock() {
     <aside
       ref={place}
       aria-label="Studio status"
-      className={`pointer-events-none z-20 flex gap-2 transition-[translate,opacity] duration-200 max-md:absolute max-md:top-0 max-md:right-[calc(max(1rem,4vw)+8.5rem)] max-md:z-31 max-md:py-1.5 max-md:*:pointer-events-auto tablet:fixed tablet:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] tablet:p-4 tablet:focus-within:translate-none tablet:focus-within:opacity-100 tablet:focus-within:*:pointer-events-auto desk:fixed desk:top-0 desk:right-[calc(50%-min(50%,39rem)+12rem)] desk:z-31 desk:py-2.5 desk:*:pointer-events-auto max-md:pointer-coarse:right-[calc(max(1rem,4vw)+9rem)] ${isAway ? 'tablet:translate-y-4 tablet:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'tablet:right-0' : 'tablet:left-0 tablet:flex-row-reverse'}`}
+      className={`pointer-events-none z-20 flex gap-2 transition-[translate,opacity] duration-200 max-md:absolute max-md:top-0 max-md:right-[calc(max(1rem,4vw)+8.5rem)] max-md:z-31 max-md:py-1.5 max-md:*:pointer-events-auto tablet:fixed tablet:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] tablet:p-4 tablet:focus-within:translate-none tablet:focus-within:opacity-100 tablet:focus-within:*:pointer-events-auto desktop:fixed desktop:top-0 desktop:right-[calc(50%-min(50%,39rem)+12rem)] desktop:z-31 desktop:py-2.5 desktop:*:pointer-events-auto max-md:pointer-coarse:right-[calc(max(1rem,4vw)+9rem)] ${isAway ? 'tablet:translate-y-4 tablet:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'tablet:right-0' : 'tablet:left-0 tablet:flex-row-reverse'}`}
     >
       <StudioStatus side={side} onMove={move} />
       <AssistantBubble />

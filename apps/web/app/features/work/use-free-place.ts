@@ -7,22 +7,22 @@ const stepPx = 16
 const restMs = 120
 
 /**
- * Whether nothing that can be pressed lies where the element floats. Looks again when the page has come to rest after it
+ * Whether nothing that can be pressed lies where the element floats. Checks again when the page has come to rest after it
  * was scrolled or changed. While the element has the focus, it stays.
  */
 export function useFreePlace(element: RefObject<HTMLElement | null>, where: unknown): boolean {
   const [isFree, setIsFree] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be checked.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       const floating = element.current
       // At the top it is in the header, in a place of its own.
       setIsFree(!floating || floating.offsetTop === 0 || !coversControl(floating))
     }
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, restMs)
+      timer = setTimeout(check, restMs)
     }
     later()
     addEventListener('scroll', later, { passive: true, capture: true })

@@ -15,15 +15,15 @@ const offers = Object.entries(giftCards).map(([worth, credits]) => ({
 }))
 const names = ['For a friend', 'For a fresh start', 'For a family or a team']
 
-/** Where nothing is sold online, the host can still issue cards. */
-const AskHost = offersOf(
+/** Where nothing is sold online, the admin can still issue cards. */
+const OnRequest = offersOf(
   offers.map((offer, at) => ({ ...offer, name: names[at] ?? offer.name })),
   'a gift card',
 )
 
 const page = plainPage('/gift-card', {
   ...content,
-  Above: () => createElement(GiftCardShop, { otherwise: createElement(AskHost) }),
+  Above: () => createElement(GiftCardShop, { otherwise: createElement(OnRequest) }),
 })
 
 export const meta = page.meta

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
 
-/** Draws people as in a hand-drawn film, in front of a painted background. */
+/** Draws people as in a hand-drawn animated film, in front of a painted background. */
 export function AnimationFilter({ children }: { children: ReactNode }) {
   return (
     <PaintTool

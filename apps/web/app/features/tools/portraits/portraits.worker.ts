@@ -55,7 +55,7 @@ interface PictureWish extends Size {
 
 /** What can be asked, and what each question is answered with. */
 export interface Questions {
-  /** Looks at a photo, and remembers its person by `of`. */
+  /** Analyses a photo, and remembers its person by `of`. */
   meet: { asked: { of: string; photo: Blob }; answer: Met }
   /** The person on their own as a PNG, in the light of a style. */
   cutOut: { asked: { of: string; style: string }; answer: Blob }
@@ -179,7 +179,7 @@ function subjectOf(of: string): Subject {
   return subject
 }
 
-/** A look of the catalogue, or `setting:` with one of the places that looks are photographed in. */
+/** A style of the catalogue, or `setting:` with one of the places that styles are photographed in. */
 function recipeOf(style: string): StyleRecipe {
   const recipe = style.startsWith('setting:')
     ? (settings as Record<string, StyleRecipe>)[style.slice('setting:'.length)]

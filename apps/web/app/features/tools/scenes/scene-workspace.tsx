@@ -179,7 +179,7 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
           !failed && (
             <p className="text-sm text-ink-soft">
               {drawings.some(({ state }) => state === 'made')
-                ? 'These are first looks. Choose one to draw it in full size.'
+                ? 'These are previews. Choose one to draw it in full size.'
                 : 'Cancelled. Change the words, or create the pictures again.'}
             </p>
           )

@@ -5,8 +5,8 @@ import type { ToScene } from './scene.worker.ts'
 import { sizeOf } from './sizes.ts'
 
 export const variationsAtOnce = 4
-/** How long the longer side of a first look is, in pixels. */
-const firstLookLongSide = 512
+/** The longer side of a preview, in pixels. */
+const previewLongSide = 512
 
 /** What is drawn: a scene without its size and seed. */
 export interface Order {
@@ -98,7 +98,7 @@ export function useVariations() {
         setWhole(null)
         setDrawings(seeds.map(startOf))
         for (const [index, seed] of seeds.entries())
-          void draw(asked, seed, firstLookLongSide, index, (to) =>
+          void draw(asked, seed, previewLongSide, index, (to) =>
             setDrawings((before) => before.map((drawing) => (drawing.seed === seed ? { ...drawing, ...to } : drawing))),
           )
       },

@@ -125,7 +125,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-const extraLook = { weight: 'bold', align: 'left', outline: null, box: null, colour: white } as const
+const extraText = { weight: 'bold', align: 'left', outline: null, box: null, colour: white } as const
 
 function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
   const words = design.texts[0]?.words ?? 'Your headline'
@@ -136,7 +136,7 @@ function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
   const across = plan.headline?.behind ? { size: Math.min(0.55, 2.9 / Math.max(5, longestWord(words))) } : {}
   const isWide = size === 'landscape'
   const texts = [{ ...headline!, ...(isWide ? plan.headline : withoutPlace(plan.headline)), ...(isWide ? across : {}) }]
-  if (plan.extra && isWide) texts.push({ ...extraLook, ...plan.extra })
+  if (plan.extra && isWide) texts.push({ ...extraText, ...plan.extra })
   return {
     ...laid,
     size,
@@ -150,8 +150,8 @@ function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
 const longestWord = (words: string) => Math.max(...words.split(/\s+/).map((word) => word.length))
 
 /** Places are for the wide size; tall ones lay words out by themselves. */
-const withoutPlace = ({ x: _x, y: _y, width: _width, size: _size, behind: _behind, ...look }: Partial<Text> = {}) =>
-  look
+const withoutPlace = ({ x: _x, y: _y, width: _width, size: _size, behind: _behind, ...format }: Partial<Text> = {}) =>
+  format
 
 export const templates: readonly Template[] = plans.map((plan) => ({
   name: plan.name,
