@@ -63,6 +63,8 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
           const own = { ...deps, sentences: request.language, urls: still.urls }
           for (const event of await events.eventsAfter(own, caller.userId, seen)) {
             seen = event.seq
+            // The session may have ended with the addresses, while they were read.
+            if (event.kind === 'addresses' && !(await deps.sessions.identify(authorization))) return void response.end()
             if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')
           }
         }
