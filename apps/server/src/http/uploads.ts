@@ -42,8 +42,6 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
   const takeTurn = pLimit(inMemoryAtOnce)
   return {
     async receive(request, userId) {
-      // Reading the form of a client that has hung up would never end.
-      if (request.raw.destroyed) throw unreadable()
       const release = take(networkOf(request.ip), userId)
       const draft = openDraft(folder)
       const done = async () => {
@@ -130,6 +128,8 @@ const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, field
 
 async function readForm(request: FastifyRequest, draft: Draft, takeTurn: LimitFunction): Promise<Omit<Form, 'done'>> {
   if (!request.isMultipart()) return { fields: {} }
+  // Reading the form of a client that has hung up would never end.
+  if (request.raw.destroyed) throw unreadable()
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
   const fields: Record<string, unknown> = {}
