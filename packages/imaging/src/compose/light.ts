@@ -1,5 +1,5 @@
 /** The light of a style's lamps and backdrop on the person, and the person's shadow on the backdrop. */
-import { clamp } from '../pixels.ts'
+import { clamp, smoothStep } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
@@ -33,6 +33,9 @@ export function nearShadow(
   return moved
 }
 
+/** How much a style is about its light (0 to 1), which a strong key or a strong light from behind tells. */
+const lightMatters = ({ key, rim }: StyleRecipe) => max(smoothStep(0.3, 0.5, key.amount), smoothStep(0.3, 0.6, rim))
+
 /**
  * The factors of light that turn the light of the photo into that of the style, at the relief's size. The face's skin keeps
  * its mean colour and brightness. Without a `backdrop`, all lamps have the same colour.
@@ -41,8 +44,9 @@ export function lampLight(framed: FramedPerson, recipe: StyleRecipe, backdrop: T
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
   // A face that is too small to tell its light keeps it.
+  const softly = { faceSize: surface.faceSize, fullness: lightMatters(recipe) }
   const light =
-    lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin)
+    lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin, softly)
   const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)
   for (let i = 0; i < light.data.length; i++)
     light.data[i] = light.data[i]! * gain * (neck === null ? 1 : neck[Math.floor(i / 3)]!)

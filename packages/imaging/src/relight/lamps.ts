@@ -1,7 +1,7 @@
 /** The lamps that any light on a person is mixed from. Light adds up, so weights of these say what a light is. */
 
 /** Raised when people are lit differently: previews are then made again. */
-export const lightVersion = 5
+export const lightVersion = 6
 
 /**
  * Sides are those of the picture. `ambient` comes from everywhere, `key45…` from 35° to the side and 27° above the eyes,
