@@ -55,7 +55,7 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
       loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(product.url)
-  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  await expect(page.getByText('Private: your photo stays on your device.')).toBeVisible()
   expect(loaded).toEqual([])
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByText("This happens on your device, so your photo isn't uploaded.")).toBeVisible()
@@ -77,7 +77,7 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
   await page.getByRole('button', { name: 'Remove my photo' }).click()
   await page.goto(product.url)
   await untilInteractive(page)
-  await page.getByText('On the server', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use the server instead' }).click()
   await styleButton(page, 'Outdoor Sunset').click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
@@ -105,7 +105,7 @@ test('the whole page becomes the visitor’s, stays so until they remove their p
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
   await expect(headshot).toBeVisible()
-  for (const heading of ['Every style is a backdrop and a light', 'Made for your profession', 'How it works']) {
+  for (const heading of ['Choose your background and lighting', 'Made for your profession', 'How it works']) {
     const part = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
     const tile = part.locator('[data-own-tile]').first()
     await tile.scrollIntoViewIfNeeded()
@@ -162,7 +162,7 @@ test('keeps a photo that was given offline, and makes the headshot once the conn
 test('refuses a file that is not a photo without waiting for the nets', async ({ page, product }) => {
   await page.route(/\.(wasm|onnx)$/, () => undefined)
   await page.goto(product.url)
-  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  await expect(page.getByText('Private: your photo stays on your device.')).toBeVisible()
   await untilInteractive(page)
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
@@ -195,7 +195,7 @@ test('keeps what a visitor typed before the scripts have come, and sends no form
 test('on a phone, the headshot and its download are on the first screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
-  await page.getByText('On the server', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use the server instead' }).click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })

@@ -30,7 +30,7 @@ async function allow(page: Page): Promise<void> {
  */
 async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Send me a link' })
-  const landing = page.getByRole('radio', { name: 'On this device' })
+  const landing = page.getByText('Private: your photo stays on your device.')
   await untilInteractive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(signIn).toBeVisible()

@@ -34,10 +34,7 @@ const commands = {
   screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
   samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
-  'tool-examples': { script: 'tools/pictures/make-tool-examples.ts', needs: ['packages', 'nets'] },
-  figures: { script: 'tools/pictures/make-figures.ts', needs: ['packages', 'nets'] },
-  examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },
-  previews: { script: 'tools/pictures/make-previews.ts', needs: ['packages', 'nets'] },
+  examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets', 'web'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

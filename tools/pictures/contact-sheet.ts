@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { genders, type Style, styles } from '@keylight/contract'
 import sharp from 'sharp'
 import { root } from '../steps.ts'
-import { openPhotographer, subjectsFor } from './sample-subjects.ts'
+import { castStyles } from './cast.ts'
+import { openPhotographer } from './photographer.ts'
 
 const { values, positionals: photos } = parseArgs({
   allowPositionals: true,
@@ -23,7 +24,7 @@ const photographer = openPhotographer()
 await rm(values.out, { recursive: true, force: true })
 await mkdir(values.out, { recursive: true })
 
-const ours = subjectsFor(styles)
+const ours = castStyles(styles)
 for (const subject of photos.length > 0 ? photos : [null])
   for (const gender of genders) {
     const list = wanted.filter((style) => style.gender === gender)

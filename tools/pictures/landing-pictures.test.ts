@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { styles } from '@keylight/contract'
 import { lightPlanOf } from '@keylight/imaging'
 import { expect, test } from 'vitest'
+import { examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
 import { root } from '../steps.ts'
-import { lightsFile, pairNames, readLandingPages, recipeOf } from './landing-pictures.ts'
+import { lightsFile, pairNames, readExamples, recipeOf } from './landing-pictures.ts'
 
-const { examples, styles } = await readLandingPages()
+const examples = await readExamples()
 const publicFolder = join(root, 'apps/web/public')
 
 test('the light on every landing page is that of its recipe: after a change, npm run examples', () => {
@@ -18,19 +20,33 @@ test('every landing page has its pictures, and there are no others: after a chan
   const namesIn = (folder: string) =>
     new Set(readdirSync(join(publicFolder, folder)).map((file) => file.replace(/-\d+\.(avif|webp)$/, '')))
   expect(namesIn('pairs')).toEqual(new Set(examples.flatMap((example) => Object.values(pairNames(example)).flat())))
-  expect(namesIn('lights')).toEqual(new Set(styles))
+  expect(namesIn('previews')).toEqual(new Set(styles.map(({ id }) => id)))
+})
+
+test('no public picture shows a person but the example people', () => {
+  const folders = readdirSync(publicFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  // `npm run examples` empties and fills all of these, but for icons, garments without people, and scenes without people.
+  expect(folders.map(({ name }) => name).sort()).toEqual(
+    ['examples', 'garments', 'icons', 'pairs', 'people', 'previews', 'samples', 'tools'].sort(),
+  )
+  const people = new Set(readdirSync(join(publicFolder, 'people')).map((file) => file.split('.')[0]))
+  expect(people).toEqual(new Set(examplePersonIds))
 })
 
 test('the pictures of the landing pages stay below 12 MB', () => {
-  const bytes = ['pairs', 'lights'].flatMap((folder) =>
-    readdirSync(join(publicFolder, folder)).map((file) => statSync(join(publicFolder, folder, file)).size),
-  )
+  const folder = join(publicFolder, 'pairs')
+  const bytes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024 * 1024)
 })
 
-test('landing pages begin with styles that need no other clothes or pose, and with people whom we have photos of', () => {
-  for (const { style, subject } of examples) {
-    expect([style, recipeOf(style).needs]).toEqual([style, undefined])
-    expect([subject, existsSync(join(root, 'testing/photos', `${subject}.jpg`))]).toEqual([subject, true])
-  }
+test('landing pages begin with styles that need no other clothes or pose', () => {
+  for (const { style } of examples) expect([style, recipeOf(style).needs]).toEqual([style, undefined])
+})
+
+test('every example person has a photo, and a line about where it comes from', () => {
+  const folder = join(root, 'apps/web/example-people')
+  const photos = readdirSync(folder).filter((file) => file.endsWith('.jpg'))
+  expect(photos).toEqual(examplePersonIds.map((id) => `${id}.jpg`).sort())
+  const origin = readFileSync(join(folder, 'ORIGIN.md'), 'utf8')
+  for (const id of examplePersonIds) expect(origin).toContain(`| ${id}.jpg | ${examplePeople[id].source} | CC0 |`)
 })

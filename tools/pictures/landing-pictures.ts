@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styleRecipes } from '@keylight/imaging/catalogue'
+import type { ExamplePersonId } from '../../apps/web/app/example-people.ts'
 import type { ProfessionalContent } from '../../apps/web/app/pages/content.ts'
 import { readContent } from '../../apps/web/content-files.ts'
 import { root } from '../steps.ts'
@@ -11,33 +12,31 @@ const contentFolder = join(root, 'apps/web/content')
 /** The plan of the light in each style that a landing page begins with. The pages read it, so that they load no recipes. */
 export const lightsFile = join(root, 'apps/web/app/pages/lights.json')
 
-/** The example of a page: whose photo, and the style that it is made in. */
+/** The example of a page: who it shows, and the style that it is made in. */
 export interface Example {
-  subject: string
+  person: ExamplePersonId
   style: string
   /** Artistic filters that the page shows it in. */
   filters: string[]
 }
 
-/** What the landing pages show: their examples, and every style that they name. */
-export async function readLandingPages(): Promise<{ examples: Example[]; styles: string[] }> {
+/** The examples of the landing pages. */
+export async function readExamples(): Promise<Example[]> {
   const examples: Example[] = []
-  const styles = new Set<string>()
   for (const series of ['professional', 'social'])
     for (const file of (await readdir(join(contentFolder, series))).sort()) {
       const content = readContent(join(contentFolder, series, file)) as unknown as ProfessionalContent
-      const { preset, example, filters } = content
-      examples.push({ subject: example.subject, style: preset.style, filters: [...(filters?.names ?? [])] })
-      for (const id of [preset.style, ...content.styles.ids]) styles.add(id)
+      const { preset, person, filters } = content
+      examples.push({ person, style: preset.style, filters: [...(filters?.names ?? [])] })
     }
-  return { examples, styles: [...styles].sort() }
+  return examples
 }
 
 /** How an example's pictures are named: people in one framing share the photo that they start from. */
-export const pairNames = ({ subject, style, filters }: Example) => ({
-  before: `${subject}-${recipeOf(style).framing}`,
-  after: `${subject}.${style}`,
-  filtered: filters.map((filter) => `${subject}.${style}.${filter}`),
+export const pairNames = ({ person, style, filters }: Example) => ({
+  before: `${person}-${recipeOf(style).framing}`,
+  after: `${person}.${style}`,
+  filtered: filters.map((filter) => `${person}.${style}.${filter}`),
 })
 
 export function recipeOf(style: string) {

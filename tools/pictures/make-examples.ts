@@ -1,37 +1,41 @@
 /**
- * `npm run examples`: makes what the landing pages show and no one has made yet: the before and after of each page, every
- * style that it names as a lit ball on its backdrop, and the plan of its light. It removes what no page shows any more.
- * `npm run examples -- --again` makes everything again, after a change of recipes.
+ * `npm run examples`: makes every picture of people on the public pages anew, from the photos in `apps/web/example-people`
+ * and with the engine as users have it. Nothing is touched up afterwards.
  */
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lightPlanOf, renderLightBall } from '@keylight/imaging'
+import { garments } from '@keylight/contract'
+import { lightPlanOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { root } from '../steps.ts'
-import { lightsFile, readLandingPages, recipeOf } from './landing-pictures.ts'
-import { keepPictures, makePairs, save, withPhotographer } from './sample-pictures.ts'
+import { makeBrowserPictures } from './browser-pictures.ts'
+import { lightsFile, readExamples, recipeOf } from './landing-pictures.ts'
+import { withPhotographer } from './photographer.ts'
+import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pictures.ts'
+import { makeToolPictures } from './tool-pictures.ts'
 
 const publicFolder = join(root, 'apps/web/public')
-const ballWidth = 320
+const examples = await readExamples()
 
-const { examples, styles } = await readLandingPages()
-const plans = [...new Set(examples.map(({ style }) => style))].sort()
+const styles = [...new Set(examples.map(({ style }) => style))].sort()
 await writeFile(
   lightsFile,
-  `${JSON.stringify(Object.fromEntries(plans.map((style) => [style, lightPlanOf(recipeOf(style))])), null, 2)
+  `${JSON.stringify(Object.fromEntries(styles.map((style) => [style, lightPlanOf(recipeOf(style))])), null, 2)
     // As the formatter has it.
     .replace(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
 )
+await withPhotographer(async (photographer) => {
+  await makePairs(publicFolder, examples, (person) => person, photographer)
+  await makePeople(publicFolder, (person) => person, photographer)
+  await makeSamples(publicFolder, (person) => person, photographer)
+})
+await makeChecklist(publicFolder, (person) => person)
+await makeToolPictures(join(publicFolder, 'tools'))
+await makeBrowserPictures(join(publicFolder, 'tools'))
 
-const lights = join(publicFolder, 'lights')
-if (process.argv.includes('--again'))
-  for (const folder of [lights, join(publicFolder, 'pairs')]) await rm(folder, { recursive: true, force: true })
-
-const made = await keepPictures(lights, new Set(styles))
-for (const style of styles.filter((id) => !made.has(id))) {
-  const { width, height, data } = await renderLightBall(recipeOf(style), ballWidth, 1.25 * ballWidth)
-  const ball = sharp(data, { raw: { width, height, channels: 3 } })
-  await save(join(lights, style), ball, { widths: [ballWidth], avif: 50, webp: 74 })
-  console.log(`${style}: light`)
+await mkdir(join(publicFolder, 'garments'), { recursive: true })
+for (const { id } of garments) {
+  const picture = sharp(join(root, 'packages/imaging/garments', `${id}.webp`)).trim()
+  const small = picture.resize(208, 260, { fit: 'cover', position: 'top' })
+  await small.webp({ quality: 82 }).toFile(join(publicFolder, 'garments', `${id}.webp`))
 }
-await withPhotographer((photographer) => makePairs(publicFolder, examples, (photo) => photo, photographer))

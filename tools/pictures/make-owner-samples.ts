@@ -7,9 +7,11 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../steps.ts'
-import { readLandingPages } from './landing-pictures.ts'
-import { castOf, listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
-import { makePairs, makeSamples, withPhotographer } from './sample-pictures.ts'
+import { castOwn } from './cast.ts'
+import { readExamples } from './landing-pictures.ts'
+import { listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
+import { withPhotographer } from './photographer.ts'
+import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pictures.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
   FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)
@@ -34,12 +36,14 @@ async function main(): Promise<number> {
   const finished = join(root, 'apps/web/host-public')
   const making = `${finished}.making`
   await rm(making, { recursive: true, force: true })
-  const cast = castOf(photos)
-  const { examples } = await readLandingPages()
+  const cast = castOwn(photos)
+  const examples = await readExamples()
   await withPhotographer(async (photographer) => {
     await makeSamples(making, cast, photographer)
+    await makePeople(making, cast, photographer)
     await makePairs(making, examples, cast, photographer)
   })
+  await makeChecklist(making, cast)
   await rm(finished, { recursive: true, force: true })
   await rename(making, finished)
   console.log('Build the web client to show them: npm run build -w apps/web')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { genders } from '@keylight/contract'
 import { checkLongSide, checkPhoto, openNets, openPhoto, PhotoRefused } from '@keylight/imaging'
 import { sentenceOfFinding } from '@keylight/messages/findings'
-import type { Cast } from './sample-pictures.ts'
 
 export type OwnerPhotos = Record<(typeof genders)[number], string[]>
 
@@ -50,15 +49,5 @@ async function findings(nets: Awaited<ReturnType<typeof openNets>>, file: string
   } catch (error) {
     if (error instanceof PhotoRefused) return [error.code]
     throw error
-  }
-}
-
-/** Gives each of our people one of the site owner's photos of the same gender; photos of one person stay one person's. */
-export function castOf(photos: OwnerPhotos): Cast {
-  const women = /^person-[234]-/
-  return (photo) => {
-    const own = photos[women.test(photo) ? 'woman' : 'man']
-    const number = Number(/^person-(\d)/.exec(photo)?.[1] ?? 1)
-    return own[number % own.length]!
   }
 }

@@ -1,53 +1,45 @@
-/** The pictures of people that the web shows: previews of styles, samples, and the examples of landing pages. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+/** The pictures of example people that the web client shows: previews of styles, pairs of photo and headshot, checklists. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { styles } from '@keylight/contract'
+import { previewWidths, styles } from '@keylight/contract'
 import { applyFilter, type FilterName } from '@keylight/imaging'
 import sharp, { type Sharp } from 'sharp'
+import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
+import { exampleStyles, exampleWidths } from '../../apps/web/app/pages/example-styles.ts'
+import { type Cast, castStyles } from './cast.ts'
 import { type Example, pairNames } from './landing-pictures.ts'
-import { openPhotographer, type Photographer, photoFile, subjectsFor } from './sample-subjects.ts'
-
-/** Whose photo stands for the photo of one of our rendered people: its name, or the path of another one. */
-export type Cast = (photo: string) => string
+import { type Photographer, photoFile } from './photographer.ts'
 
 /** A photo and what a style makes of it, in one framing: `NAME-before` and `NAME-after`. */
-const pairs: Record<string, { photo: string; style: string }> = {
-  man: { photo: 'person-7-selfie3', style: 'man.headshot.blue-gradient' },
-  woman: { photo: 'person-2-selfie2', style: 'woman.headshot.blue-gradient' },
-  'pair-1': { photo: 'person-6-selfie2', style: 'man.headshot.studio-textured' },
-  'pair-2': { photo: 'person-3-selfie3', style: 'woman.headshot.gray-gradient' },
-  'pair-3': { photo: 'person-1-selfie3', style: 'man.headshot.studio-dark' },
-}
-
-/** Single pictures: a photo as it was given, or in a style. */
-const singles: Record<string, { photo: string; style?: string }> = {
-  'steps-selfie-1': { photo: 'person-1-selfie1' },
-  'steps-selfie-2': { photo: 'person-1-selfie2' },
-  'steps-selfie-3': { photo: 'person-1-selfie4' },
-  'steps-style-1': { photo: 'person-6-studio', style: 'man.headshot.studio-brown' },
-  'steps-style-2': { photo: 'person-6-studio', style: 'man.headshot.outdoor-sunset' },
-  'steps-style-3': { photo: 'person-6-studio', style: 'man.headshot.white-background' },
-  'steps-result-1': { photo: 'person-1-selfie3', style: 'man.headshot.gray-gradient' },
-  'steps-result-2': { photo: 'person-1-studio', style: 'man.headshot.studio-blue' },
-  'steps-result-3': { photo: 'person-1-selfie2', style: 'man.headshot.outdoor-architecture' },
+const pairs: Record<string, { person: ExamplePersonId; style: string }> = {
+  man: { person: 'portrait-062', style: 'man.headshot.blue-gradient' },
+  woman: { person: 'portrait-009', style: 'woman.headshot.blue-gradient' },
+  'pair-1': { person: 'portrait-050', style: 'man.headshot.studio-textured' },
+  'pair-2': { person: 'portrait-046', style: 'woman.headshot.gray-gradient' },
+  'pair-3': { person: 'portrait-061', style: 'man.headshot.studio-dark' },
 }
 
 interface Saved {
   widths: readonly number[]
+  /** Qualities. */
   avif: number
   webp: number
+  /** The widths that browsers without AVIF get; all if left out. */
+  webpWidths?: readonly number[]
 }
-const usual: Omit<Saved, 'widths'> = { avif: 58, webp: 80 }
+const usual: Omit<Saved, 'widths'> = { avif: 54, webp: 78 }
 /** Landing pages load theirs among much else. The engine's pictures are 1,024 pixels wide. */
-const lean: Saved = { widths: [320, 400, 640, 960], avif: 50, webp: 74 }
+const lean: Saved = { widths: [320, 640, 960], avif: 50, webp: 74, webpWidths: [960] }
 
 /** Saves a 4:5 picture as AVIF and WebP in each width. `base` is the path without width and type. */
-export async function save(base: string, picture: Uint8Array | Sharp, { widths, avif, webp }: Saved): Promise<void> {
+export async function save(base: string, picture: Uint8Array | Sharp, saved: Saved): Promise<void> {
+  const { widths, avif, webp, webpWidths = widths } = saved
   const source = picture instanceof Uint8Array ? sharp(picture).rotate() : picture
   for (const width of widths) {
     const sized = source.clone().resize(width, Math.round(width * 1.25), { fit: 'cover', position: 'top' })
-    await writeFile(`${base}-${width}.avif`, await sized.clone().avif({ quality: avif }).toBuffer())
-    await writeFile(`${base}-${width}.webp`, await sized.clone().webp({ quality: webp }).toBuffer())
+    await writeFile(`${base}-${width}.avif`, await sized.clone().avif({ quality: avif, effort: 3 }).toBuffer())
+    if (webpWidths.includes(width))
+      await writeFile(`${base}-${width}.webp`, await sized.clone().webp({ quality: webp }).toBuffer())
   }
 }
 
@@ -61,71 +53,121 @@ async function emptied(folder: string): Promise<string> {
 export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const previews = await emptied(join(into, 'previews'))
   await Promise.all(
-    [...subjectsFor(styles)].map(async ([style, photo]) => {
-      const { picture } = await photographer.photograph(cast(photo), style.id)
-      await save(join(previews, style.id), picture, { widths: [240, 480], ...usual })
-      console.log(`${style.id}: ${cast(photo)}`)
+    [...castStyles(styles)].map(async ([style, person]) => {
+      const { picture } = await photographer.photograph(cast(person), style.id)
+      await save(join(previews, style.id), picture, { widths: previewWidths, webpWidths: [480], ...usual })
+      console.log(`${style.id}: ${cast(person)}`)
     }),
   )
   const samples = await emptied(join(into, 'samples'))
   const sizes: Saved = { widths: [320, 480, 800], ...usual }
-  for (const [name, { photo, style }] of Object.entries(pairs)) {
-    const { picture, before } = await photographer.photograph(cast(photo), style)
+  for (const [name, { person, style }] of Object.entries(pairs)) {
+    const { picture, before } = await photographer.photograph(cast(person), style)
     await save(join(samples, `${name}-before`), before, sizes)
     await save(join(samples, `${name}-after`), picture, sizes)
     console.log(name)
   }
-  for (const [name, { photo, style }] of Object.entries(singles)) {
-    const picture = style
-      ? (await photographer.photograph(cast(photo), style)).picture
-      : await readFile(photoFile(cast(photo)))
-    await save(join(samples, name), picture, sizes)
-    console.log(name)
+}
+
+/** Makes the folder `people` anew: every example person, as their photo shows them and in the styles of the examples page. */
+export async function makePeople(into: string, cast: Cast, photographer: Photographer): Promise<void> {
+  const folder = await emptied(join(into, 'people'))
+  for (const person of examplePersonIds) {
+    const sizes: Saved = { widths: exampleWidths, webpWidths: [480], avif: 48, webp: 74 }
+    // Visitors without a selfie at hand try the photo itself.
+    const photo = await readFile(photoFile(cast(person)))
+    await save(join(folder, `${person}.photo`), photo, { ...sizes, webpWidths: [480, 960] })
+    for (const style of exampleStyles[examplePeople[person].gender]) {
+      const { before, picture } = await photographer.photograph(cast(person), style)
+      await save(join(folder, `${person}.${style}`), picture, sizes)
+      await save(join(folder, `${person}.${style}.before`), before, { ...sizes, widths: [480, 960] })
+    }
+    console.log(`${person}: examples`)
   }
 }
 
-/** Empties a folder of pictures but for those with these names, and says which of those it has. */
-export async function keepPictures(folder: string, names: ReadonlySet<string>): Promise<Set<string>> {
-  await mkdir(folder, { recursive: true })
-  const kept = new Set<string>()
-  for (const file of await readdir(folder)) {
-    const name = file.replace(/-\d+\.(avif|webp)$/, '')
-    if (names.has(name)) kept.add(name)
-    else await rm(join(folder, file))
-  }
-  return kept
+/** Photos to upload and to avoid, for the checklist. The bad ones are made of good ones. */
+const checklist: Record<string, { person: ExamplePersonId; spoil?: (photo: Sharp, side: number) => Promise<Sharp> }> = {
+  'good-home': { person: 'portrait-062' },
+  'good-outdoors': { person: 'portrait-009' },
+  'good-office': { person: 'portrait-047' },
+  'bad-dark': { person: 'portrait-014', spoil: async (photo) => photo.linear(0.34, 0) },
+  'bad-blurred': { person: 'portrait-035', spoil: async (photo) => photo.blur(14) },
+  'bad-cut-off': {
+    person: 'portrait-047',
+    spoil: async (photo, side) =>
+      cropped(photo, { left: 0.4 * side, top: 0.3 * side, width: 0.48 * side, height: 0.6 * side }),
+  },
+  'bad-far': { person: 'portrait-050', spoil: fromAfar },
+  'bad-group': { person: 'portrait-020', spoil: async (photo, side) => besideAnother(photo, side, 'portrait-033') },
 }
 
-/** Makes the folder `pairs`: what is there already stays as it is. */
+const cropped = async (photo: Sharp, box: Record<'left' | 'top' | 'width' | 'height', number>) => {
+  const { left, top, width, height } = box
+  const edges = { left: Math.round(left), top: Math.round(top), width: Math.round(width), height: Math.round(height) }
+  return sharp(await photo.extract(edges).png().toBuffer())
+}
+
+/** The photo at 0.42 of its size, before the wall behind it. */
+async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
+  const small = Math.round(0.42 * side)
+  const beside = Math.round((side - small) / 2)
+  const wide = photo
+    .resize(small)
+    .extend({ top: Math.round(1.25 * side) - small, left: beside, right: beside, extendWith: 'copy' })
+  return sharp(await wide.png().toBuffer())
+}
+
+async function besideAnother(photo: Sharp, side: number, other: ExamplePersonId): Promise<Sharp> {
+  const half = { width: Math.round(side / 2), height: Math.round((1.25 * side) / 2) }
+  const parts = await Promise.all([photo, sharp(photoFile(other))].map((one) => one.resize(half).png().toBuffer()))
+  const ground = sharp({ create: { width: side, height: half.height, channels: 3, background: '#888' } })
+  const wide = await ground
+    .composite([
+      { input: parts[0]!, left: 0, top: 0 },
+      { input: parts[1]!, left: side - half.width, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  return sharp(wide)
+}
+
+/** Makes the folder `examples` anew. */
+export async function makeChecklist(into: string, cast: Cast): Promise<void> {
+  const folder = await emptied(join(into, 'examples'))
+  for (const [name, { person, spoil }] of Object.entries(checklist)) {
+    const photo = sharp(
+      await sharp(await readFile(photoFile(cast(person))))
+        .rotate()
+        .toBuffer(),
+    )
+    const { width, height } = await photo.metadata()
+    const picture = spoil ? await spoil(photo, Math.min(width, height)) : photo
+    await save(join(folder, name), await picture.png().toBuffer(), { widths: [320], ...usual })
+  }
+}
+
+/** Makes the folder `pairs` anew: photo and headshot of each landing page. */
 export async function makePairs(
   into: string,
   examples: readonly Example[],
   cast: Cast,
   photographer: Photographer,
 ): Promise<void> {
-  const folder = join(into, 'pairs')
-  const made = await keepPictures(
-    folder,
-    new Set(examples.flatMap((example) => Object.values(pairNames(example)).flat())),
-  )
+  const folder = await emptied(join(into, 'pairs'))
+  const made = new Set<string>()
   const add = async (name: string, picture: Uint8Array | Sharp) => {
     if (made.has(name)) return
-    await save(join(folder, name), picture, lean)
     made.add(name)
+    await save(join(folder, name), picture, lean)
   }
   for (const example of examples) {
     const names = pairNames(example)
-    if (
-      Object.values(names)
-        .flat()
-        .every((name) => made.has(name))
-    )
-      continue
-    const { before, picture } = await photographer.photograph(cast(example.subject), example.style)
+    const { before, picture } = await photographer.photograph(cast(example.person), example.style)
     await add(names.before, before)
     await add(names.after, picture)
     for (const [at, name] of names.filtered.entries()) await add(name, await filtered(picture, example.filters[at]))
-    console.log(`${example.subject}: ${example.style}`)
+    console.log(`${example.person}: ${example.style}`)
   }
 }
 
@@ -134,14 +176,4 @@ async function filtered(picture: Uint8Array, filter: string | undefined): Promis
   const { width, height } = info
   const image = applyFilter(filter as FilterName, { width, height, data })
   return sharp(image.data, { raw: { width, height, channels: 3 } })
-}
-
-/** Runs with a photographer and closes it afterwards. */
-export async function withPhotographer(work: (photographer: Photographer) => Promise<void>): Promise<void> {
-  const photographer = openPhotographer()
-  try {
-    await work(photographer)
-  } finally {
-    await photographer.close()
-  }
 }

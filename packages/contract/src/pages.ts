@@ -207,6 +207,7 @@ export const pages: readonly Page[] = [
     { path: '/gift-card', title: 'Gift Card', ready: true },
     { path: '/affiliate', title: 'Affiliate Program', ready: true },
     { path: '/gallery', title: 'Gallery', ready: true },
+    { path: '/examples', title: 'Examples', ready: true },
     { path: '/wall-of-love', title: 'Wall of Love', ready: true },
     { path: '/license', title: 'License', ready: true },
     { path: '/about-us', title: 'About Us', ready: true },

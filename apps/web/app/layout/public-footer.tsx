@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { showsOurPeople } from '../example-people.ts'
 import { readSite } from '../site.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -34,6 +35,14 @@ export function PublicFooter() {
         <p className="text-sm text-ink-soft">Made in the EU. We take your privacy seriously.</p>
         <ThemeChoice name="footer-scheme" />
       </div>
+      {showsOurPeople && (
+        <p className="measure pb-10 text-sm text-ink-soft">
+          Example photos (CC0). These people are not customers and don’t endorse this site.{' '}
+          <Link to="/examples" className="underline underline-offset-4">
+            Credits
+          </Link>
+        </p>
+      )}
     </footer>
   )
 }

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readSite } from '../site.ts'
-import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -70,9 +69,6 @@ export function PublicHeader() {
               <ScrollButton place="pricing" onPress={() => setBurgerOpen(false)} className="menu-entry">
                 Pricing
               </ScrollButton>
-            </li>
-            <li className="menu-scheme">
-              <ThemeChoice name="header-scheme" />
             </li>
             <li className="menu-sign-up">
               <Link prefetch="intent" to="/auth" className={button('primary')}>

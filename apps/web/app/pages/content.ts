@@ -1,7 +1,7 @@
 /** The schemas of `content/`. The build checks every page against the schema of its folder, and every list against its own. */
 import { apiFilters, findPage, findStyle, type Page } from '@keylight/contract'
 import { z } from 'zod'
-import { type Subject, subjects } from './subjects.ts'
+import { type ExamplePersonId, examplePeople } from '../example-people.ts'
 
 /**
  * A text may lead to other pages, `[like this](/about-us)`. The words of a link to a page that is not ready stand there as
@@ -127,13 +127,13 @@ const professional = worded.extend({
    */
   preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
   /**
-   * Our own before and after in the preset's style. The subject has the preset's gender, and no other page has this subject in
-   * this style. The caption says what changed in this very picture, in one sentence.
+   * Who is shown before and after in the preset's style, by the id in example-people.ts. They have the preset's gender, and
+   * no other page shows them in this style.
    */
-  example: z.strictObject({
-    subject: z.custom<Subject>((value) => Object.hasOwn(subjects, String(value)), 'is not one of subjects.ts'),
-    caption: text,
-  }),
+  person: z.custom<ExamplePersonId>(
+    (value) => Object.hasOwn(examplePeople, String(value)),
+    'is not one of example-people.ts',
+  ),
   /**
    * Pages about drawn and painted portraits: artistic filters, the first of which the example is shown in. The free preview makes the
    * photo, and the visitor's device filters it.

@@ -1,7 +1,7 @@
 import { findStyle, pages } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { examplePeople } from '../example-people.ts'
 import type { ProfessionalContent } from './content.ts'
-import { subjects } from './subjects.ts'
 
 interface PageModule {
   content: ProfessionalContent
@@ -96,9 +96,9 @@ test('a paragraph stands on one landing page only', () => {
 test('the style of a landing page is one of its styles, and its example sits for that style alone', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents) {
-    const { preset, example, styles } = content
+    const { preset, person, styles } = content
     expect(styles.ids, path).toContain(preset.style)
-    expect([path, findStyle(preset.style)?.gender, subjects[example.subject].gender]).toEqual([
+    expect([path, findStyle(preset.style)?.gender, examplePeople[person].gender]).toEqual([
       path,
       preset.gender,
       preset.gender,
@@ -107,7 +107,7 @@ test('the style of a landing page is one of its styles, and its example sits for
       const count = styles.ids.filter((id) => findStyle(id)?.gender === gender).length
       expect([path, gender, count >= 3 && count <= 6]).toEqual([path, gender, true])
     }
-    const pair = `${example.subject} in ${preset.style}`
+    const pair = `${person} in ${preset.style}`
     expect([pair, seen.get(pair) ?? path]).toEqual([pair, path])
     seen.set(pair, path)
   }

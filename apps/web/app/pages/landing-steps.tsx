@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { StyleTile } from '../features/tryouts/figure.tsx'
 import { OwnTile } from '../features/tryouts/own-tile.tsx'
+import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import type { HomeContent } from './content.ts'
 import { samplePair } from './landing-parts.tsx'
 import { classicLight, LightDiagram } from './light-diagram.tsx'

@@ -1,7 +1,7 @@
 import { findStyle, type Gender, genders, readyPages, shownProfessions, styles } from '@keylight/contract'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { StyleTile } from '../features/tryouts/figure.tsx'
+import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { requestStyle } from '../features/tryouts/tryout-session.ts'
 import { RadioGroup, segments } from '../ui/radio-group.tsx'
 import type { HomeContent } from './content.ts'
@@ -41,7 +41,7 @@ export function Gallery({
                 id={id}
                 title={name}
                 sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw"
-                widths={[320, 640]}
+                widths={[160, 320, 480]}
               />
             </li>
           ))}

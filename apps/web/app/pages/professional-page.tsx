@@ -1,41 +1,25 @@
 import { findStyle, type Page, readyPages } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { aboutPerson, examplePeople, showsOurPeople } from '../example-people.ts'
 import { FilterStrip } from '../features/tools/filters/filter-strip.tsx'
-import { Figure } from '../features/tryouts/figure.tsx'
-import { OwnTile } from '../features/tryouts/own-tile.tsx'
+import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { Tryout } from '../features/tryouts/tryout.tsx'
-import { peopleAreRendered } from '../sample-people.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LightBall, Photograph, pairWidths } from '../ui/photograph.tsx'
+import { Photograph, pairWidths, StylePreview } from '../ui/photograph.tsx'
 import type { Crop, ProfessionalContent } from './content.ts'
 import { BannerPreview, CropPreview } from './crop-preview.tsx'
 import { LightDiagram, type LightPlan, lightFigures, shortLight } from './light-diagram.tsx'
 import lights from './lights.json'
 import { FactList, Prose, Questions, Related, Sections } from './parts.tsx'
-import { subjects } from './subjects.ts'
 import { pagesFrom, type TemplateProps } from './template.tsx'
 
 const plans = lights as unknown as Readonly<Record<string, LightPlan | undefined>>
 
 /** Headshots for a purpose: the try-out first, then what is worth knowing. */
 export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalContent>) {
-  const {
-    h1,
-    lead,
-    preset,
-    example,
-    filters,
-    directory,
-    facts,
-    crop,
-    light,
-    styles,
-    guidance,
-    sections,
-    questions,
-    related,
-  } = content
+  const { h1, lead, preset, filters, directory, facts, crop, light, styles, guidance, sections, questions, related } =
+    content
   const [own, setOwn] = useState<string | null>(null)
   const plan = plans[preset.style]
   const pair = examplePair(content)
@@ -91,7 +75,7 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
                     </div>
                   ))}
                 </dl>
-                <ExampleFigure pair={pair} caption={example.caption} />
+                <ExampleFigure pair={pair} />
               </div>
             </section>
           )}
@@ -109,25 +93,25 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
 const row = 'grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-3'
 
 /** Where the pictures of a page's example are, and who is in them. `npm run examples` makes them. */
-function examplePair({ preset, example, filters }: ProfessionalContent) {
+function examplePair({ preset, person, filters }: ProfessionalContent) {
   const framing = plans[preset.style]?.framing ?? 'head-and-shoulders'
-  const headshot = `/pairs/${example.subject}.${preset.style}`
+  const headshot = `/pairs/${person}.${preset.style}`
   return {
     style: preset.style,
     headshot,
-    before: `/pairs/${example.subject}-${framing}`,
+    before: `/pairs/${person}-${framing}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
-    who: peopleAreRendered ? subjects[example.subject].who : 'somebody who agreed to be shown',
-    isDrawn: filters !== undefined,
+    widths: pairWidths,
+    who: showsOurPeople ? examplePeople[person].who : 'somebody who agreed to be shown',
   }
 }
 type Pair = ReturnType<typeof examplePair>
 
-/** What the page is about, in light: the style's ball on its backdrop, and where its key stands. */
+/** What the page is about, in light: its style, and where its key stands. */
 function LightLine({ style, plan }: { style: string; plan: LightPlan }) {
   return (
     <p className="mb-5 flex items-center gap-3 text-sm text-ink-soft">
-      <LightBall style={style} sizes="2.5rem" priority className="size-10 rounded-full" />
+      <StylePreview style={style} widths={[160]} sizes="2.5rem" priority className="size-10 rounded-full object-top" />
       <span>
         <span className="font-semibold text-ink">{findStyle(style)?.title}</span>
         <br />
@@ -168,7 +152,7 @@ function Directory({ title, text, own }: NonNullable<ProfessionalContent['direct
 function CropPart({
   crop: { title, text, shape, sizes, banner },
   facts,
-  pair: { style, after, isDrawn },
+  pair: { after },
   own,
 }: {
   crop: Crop
@@ -199,7 +183,7 @@ function CropPart({
           picture={(pixels) =>
             own ? (
               <img src={own} alt="" className="size-full object-cover object-top" />
-            ) : isDrawn || !peopleAreRendered ? (
+            ) : (
               <Photograph
                 base={after}
                 widths={pairWidths}
@@ -207,8 +191,6 @@ function CropPart({
                 alt=""
                 className="size-full object-top"
               />
-            ) : (
-              <Figure style={style} sizes={`${pixels}px`} className="size-full object-top" />
             )
           }
         />
@@ -231,7 +213,7 @@ function CropPart({
 }
 
 /** The page's example, small: it is the light that the words beside it are about. */
-function ExampleFigure({ pair, caption }: { pair: Pair; caption: string }) {
+function ExampleFigure({ pair }: { pair: Pair }) {
   const print = 'aspect-4/5 w-full rounded-md'
   return (
     <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
@@ -246,19 +228,13 @@ function ExampleFigure({ pair, caption }: { pair: Pair; caption: string }) {
         <Photograph base={pair.after} widths={pairWidths} sizes="6.5rem" alt="After, in this light" className={print} />
       </div>
       <figcaption className="text-sm text-ink-soft">
-        {peopleAreRendered ? (
-          <>
-            <Prose text={caption} /> The person is computer-generated.
-          </>
-        ) : (
-          'Shown with their consent.'
-        )}
+        The photo, and the headshot in this light. {aboutPerson}.
       </figcaption>
     </figure>
   )
 }
 
-/** The styles of the page without people: what is behind, and how its light falls on a grey ball. */
+/** The styles of the page. */
 function StyleTiles({ title, text, ids }: ProfessionalContent['styles']) {
   return (
     <section className="py-14 md:py-20">
@@ -278,9 +254,7 @@ function StyleTiles({ title, text, ids }: ProfessionalContent['styles']) {
                 .map((id) => (
                   <li key={id}>
                     <div className="print-edge">
-                      <OwnTile style={id} width={320} height={400} className="aspect-4/5">
-                        <LightBall style={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
-                      </OwnTile>
+                      <StyleTile style={id} sizes="(min-width: 768px) 11rem, 30vw" className="aspect-4/5" />
                     </div>
                     <p className="mt-2 text-sm leading-snug">{findStyle(id)?.title}</p>
                   </li>

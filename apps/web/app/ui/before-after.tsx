@@ -5,9 +5,20 @@ import { Icon } from './icon.tsx'
  * Two pictures of one size over one another, with a divider to drag. It is a range input, so keys and screen readers
  * work; where the divider stands is the custom property `--split` in per cent.
  */
-export function BeforeAfter({ before, after, label }: { before: ReactNode; after: ReactNode; label: string }) {
+export function BeforeAfter({
+  before,
+  after,
+  label,
+  movesOnce = false,
+}: {
+  before: ReactNode
+  after: ReactNode
+  label: string
+  /** The divider moves to and fro once by itself, so that nobody misses what it is for. */
+  movesOnce?: boolean
+}) {
   return (
-    <div className="compare relative size-full overflow-hidden rounded-[inherit]">
+    <div className={`compare ${movesOnce ? 'compare-once' : ''} relative size-full overflow-hidden rounded-[inherit]`}>
       <div className="absolute inset-0">{before}</div>
       <div className="compare-after absolute inset-0">{after}</div>
       <div aria-hidden="true" className="compare-divider">
@@ -24,6 +35,7 @@ export function BeforeAfter({ before, after, label }: { before: ReactNode; after
         aria-valuetext={splitWords(50)}
         className="compare-range absolute inset-0"
         onInput={({ currentTarget }) => {
+          currentTarget.parentElement?.classList.remove('compare-once')
           currentTarget.parentElement?.style.setProperty('--split', currentTarget.value)
           currentTarget.ariaValueText = splitWords(currentTarget.valueAsNumber)
         }}

@@ -1,4 +1,4 @@
-import type { Style } from '@keylight/contract'
+import { previewWidths } from '@keylight/contract'
 import { Picture, type PictureProps } from './picture.tsx'
 
 interface Props extends Omit<PictureProps, 'src' | 'sources' | 'sizes'> {
@@ -6,25 +6,26 @@ interface Props extends Omit<PictureProps, 'src' | 'sources' | 'sizes'> {
   base: string
   widths: readonly number[]
   sizes: string
+  /** The width of the WebP picture for browsers that don't know AVIF; the largest if left out. */
+  webp?: number
 }
 
-/** One of our own pictures: AVIF in several widths, and WebP in the largest one for browsers that don't know AVIF. */
-export function Photograph({ base, widths, ...rest }: Props) {
+/** One of our own pictures: AVIF in several widths, and WebP in one. */
+export function Photograph({ base, widths, webp = widths.at(-1), ...rest }: Props) {
   const srcSet = widths.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
-  return <Picture src={`${base}-${widths.at(-1)}.webp`} sources={[{ type: 'image/avif', srcSet }]} {...rest} />
+  return <Picture src={`${base}-${webp}.webp`} sources={[{ type: 'image/avif', srcSet }]} {...rest} />
 }
 
 export const sampleWidths = [320, 480, 800] as const
 
-/** What a look does to our rendered person. */
-export function StylePreview({ style, ...rest }: { style: Style } & Omit<Props, 'base' | 'widths' | 'alt'>) {
-  return <Photograph base={`/previews/${style.id}`} widths={[240, 480]} alt="" {...rest} />
+/** An example person in a style, by its id. */
+export function StylePreview({
+  style,
+  widths = previewWidths,
+  ...rest
+}: { style: string; widths?: readonly (typeof previewWidths)[number][] } & Omit<Props, 'base' | 'widths' | 'alt'>) {
+  return <Photograph base={`/previews/${style}`} widths={widths} webp={480} alt="" {...rest} />
 }
 
 /** The widths of the landing pages' examples. */
-export const pairWidths = [320, 400, 640, 960] as const
-
-/** A look without a person: its backdrop, and a grey ball in its light. Made for the looks that landing pages name. */
-export function LightBall({ style, ...rest }: { style: string } & Omit<Props, 'base' | 'widths' | 'alt'>) {
-  return <Photograph base={`/lights/${style}`} widths={[320]} alt="" {...rest} />
-}
+export const pairWidths = [320, 640, 960] as const

@@ -25,7 +25,7 @@ export function Pictures() {
               className={frame}
             />
           </li>
-          <li className="print-edge">{style && <StylePreview style={style} sizes="16rem" className={frame} />}</li>
+          <li className="print-edge">{style && <StylePreview style={style.id} sizes="16rem" className={frame} />}</li>
           <li className="print-edge">
             <Picture src="/samples/there-is-none.webp" alt="Missing" className={frame} />
           </li>

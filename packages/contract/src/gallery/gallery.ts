@@ -13,7 +13,7 @@ export const InspiredPicture = z.object({
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
-  /** Shows one of our rendered people, not a user. */
+  /** Shows an example person, not a user. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })

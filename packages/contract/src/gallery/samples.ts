@@ -1,10 +1,14 @@
 import { genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
-/** When the previews of styles were rendered. */
-const renderedAt = '2026-11-21T06:43:34.000Z'
+/** When the previews of styles were made. */
+const madeAt = '2026-11-23T23:00:00.000Z'
 
-/** The size of the styles' previews, which show our rendered people. */
+/**
+ * The widths of a style's preview, an example person in it: `/previews/ID-WIDTH.avif`, and the largest as `.webp`. `npm run
+ * examples` makes them.
+ */
+export const previewWidths = [160, 320, 480] as const
 const size = { width: 480, height: 600 }
 
 /** What a picture is grouped by in the gallery. */
@@ -13,13 +17,13 @@ export const galleryGroupOf = (style: Style | undefined): string => style?.group
 const toSample = (style: Style): InspiredPicture => ({
   _id: `sample.${style.id}`,
   url: `/previews/${style.id}-${size.width}.webp`,
-  previewUrl: `/previews/${style.id}-240.webp`,
+  previewUrl: `/previews/${style.id}-480.webp`,
   ...size,
   style: style.id,
   groupId: galleryGroupOf(style),
   title: style.title,
   isSample: true,
-  createdAt: renderedAt,
+  createdAt: madeAt,
 })
 
 /** One sample of each style. Groups and genders alternate, so that the first few show the range. */

@@ -4,7 +4,7 @@ import { missingPageWords, readMissingPage } from '../../session/missing-page.ts
 import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/buttons.tsx'
-import { Figure } from '../tryouts/figure.tsx'
+import { StylePreview } from '../../ui/photograph.tsx'
 import { useTryout } from '../tryouts/own-tile.tsx'
 import { beginTryout } from '../tryouts/tryout-session.ts'
 
@@ -36,7 +36,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
           {own ? (
             <img src={own.url} alt="Your headshot" className="size-full object-cover" />
           ) : (
-            <Figure style="man.lighting.studio-professional" sizes="32rem" className="size-full" />
+            <StylePreview style="man.lighting.studio-professional" sizes="32rem" className="size-full" />
           )}
         </div>
         {own && (

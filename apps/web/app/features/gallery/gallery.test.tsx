@@ -110,7 +110,7 @@ test('reports a published picture with a reason, and offers no report of a sampl
   show(<Gallery />, '/gallery')
   await screen.findByText('Picture a')
   await userEvent.click(screen.getByRole('button', { name: /Studio Blue/ }))
-  await screen.findByText(/computer-generated/)
+  await screen.findByText(/example person/)
   expect(screen.queryByRole('button', { name: 'Report this picture' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))

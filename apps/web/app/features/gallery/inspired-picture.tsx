@@ -13,7 +13,7 @@ interface Props {
 /** The picture itself. Samples come in the small formats of our own pictures. */
 export function InspiredImage({ picture, ...shown }: Props) {
   const style = picture.isSample ? findStyle(picture.style) : undefined
-  if (style) return <StylePreview style={style} {...shown} />
+  if (style) return <StylePreview style={style.id} {...shown} />
   return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 
@@ -36,7 +36,11 @@ export function InspiredTile({
         priority={priority}
         className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
       />
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">
+      {/* The title of another picture is another one, and not the same one that moves when it has more lines. */}
+      <span
+        key={picture._id}
+        className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white"
+      >
         <span className="line-clamp-2 text-sm leading-snug font-medium">{picture.title}</span>
       </span>
       {picture.isSample && (

@@ -27,7 +27,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
         <div className="min-w-0">
           <p className="text-ink-soft">
             {picture.isSample
-              ? 'A sample of ours. The person is computer-generated; the style is what you get.'
+              ? 'A sample with an example person. The style is what you get.'
               : `Published by a member on ${dayOf(picture.createdAt)}, and shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">

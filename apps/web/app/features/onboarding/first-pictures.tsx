@@ -1,8 +1,8 @@
 import { findStyle, type Model, requestShoot } from '@keylight/contract'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { showsOurPeople } from '../../example-people.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { peopleAreRendered } from '../../sample-people.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -15,7 +15,7 @@ import { PersonPreview } from '../styles/person-preview.tsx'
 const useChosenStyles = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findStyle(id) ?? [])
 
-/** The chosen styles: of our rendered people until `modelId` is trained, and from then on of that person. */
+/** The chosen styles: of example people until `modelId` is trained, and from then on of that person. */
 export function ChosenStyles({ modelId }: { modelId: string | null }) {
   const styles = useChosenStyles()
   if (styles.length === 0) return null
@@ -33,7 +33,7 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
                 style={style.id}
                 alt={modelId ? `You: ${style.title}` : ''}
                 className="aspect-4/5 w-full"
-                sample={<StylePreview style={style} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
+                sample={<StylePreview style={style.id} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
               />
             </span>
             <p className="mt-2 text-[0.9375rem] leading-snug font-medium">{style.title}</p>
@@ -43,8 +43,8 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
       <p className="mt-4 text-sm text-ink-soft">
         {modelId
           ? 'These are free previews. Headshots are full size and finished in every detail.'
-          : peopleAreRendered
-            ? 'The people shown here are computer-generated.'
+          : showsOurPeople
+            ? 'These are example people.'
             : 'The people shown here have agreed to it.'}
       </p>
     </section>

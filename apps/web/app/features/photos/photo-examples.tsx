@@ -20,7 +20,7 @@ const bad: Example[] = [
   { picture: 'bad-group', words: 'Not alone' },
 ]
 
-/** Photos of our rendered people that would work, and some that would not. */
+/** Photos that work, and photos that don't. */
 export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[3fr_5fr]">
@@ -38,7 +38,7 @@ export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
         mark={<X className="text-bad" />}
         columns="grid-cols-3 sm:grid-cols-5"
       />
-      <p className="text-sm text-ink-soft md:col-span-2">The people shown here are computer-generated.</p>
+      <p className="text-sm text-ink-soft md:col-span-2">These are example people. We spoiled the photos to avoid.</p>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function PlaceChoice({
               <PersonPreview
                 of={of}
                 style={style.id}
-                sample={<StylePreview style={style} sizes="7rem" className="size-full" />}
+                sample={<StylePreview style={style.id} sizes="7rem" className="size-full" />}
                 className="size-full"
               />
             </span>

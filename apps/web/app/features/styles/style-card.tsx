@@ -51,7 +51,7 @@ export const StyleCard = memo(function StyleCard({
       />
       <span className="print-edge relative block overflow-hidden outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
         <StylePreview
-          style={style}
+          style={style.id}
           sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
           className="aspect-4/5 w-full"
         />

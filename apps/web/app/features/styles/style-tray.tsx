@@ -44,7 +44,7 @@ export function StyleTray({
                   of={of}
                   style={id}
                   className="h-10 w-8"
-                  sample={<StylePreview style={style} sizes="2.5rem" className="size-full" />}
+                  sample={<StylePreview style={style.id} sizes="2.5rem" className="size-full" />}
                 />
                 <span className="absolute inset-0 grid place-items-center bg-black/45 text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-60">
                   <X className="size-4" />

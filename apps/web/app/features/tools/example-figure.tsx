@@ -1,6 +1,6 @@
-import { peopleAreRendered } from '../../sample-people.ts'
+import { aboutPerson } from '../../example-people.ts'
 
-/** Something that a tool made, beside its heading. Says so if the person in it is computer-generated. */
+/** Something that a tool made, beside its heading. The caption says who is in it. */
 export function ExampleFigure({
   src,
   width,
@@ -20,8 +20,7 @@ export function ExampleFigure({
         <img src={src} width={width} height={height} alt={alt} className="h-auto w-full" />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {caption}
-        {peopleAreRendered ? ' The person is computer-generated.' : ''}
+        {caption} {aboutPerson}.
       </figcaption>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { peopleAreRendered } from '../../sample-people.ts'
+import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 
 /** What a tool made of a picture of ours, to compare. */
@@ -28,8 +28,7 @@ export function ToolExample({
     />
   )
   return (
-    // Rendered people are shown small.
-    <figure className={peopleAreRendered ? 'w-full max-w-88 lg:justify-self-end' : ''}>
+    <figure>
       <div className="checkered aspect-square overflow-hidden rounded-print shadow-print">
         <BeforeAfter
           label={label}
@@ -37,9 +36,7 @@ export function ToolExample({
           after={<span className="checkered block size-full">{shown(after, what)}</span>}
         />
       </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">
-        {peopleAreRendered ? 'Made with this tool from a computer-generated photo.' : 'Made with this tool.'}
-      </figcaption>
+      <figcaption className="mt-3 text-sm text-ink-soft">Made with this tool. {aboutPerson}.</figcaption>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 /** Parts of public pages that show the visitor once there is a photo of them. */
 import { type ReactNode, useRef } from 'react'
-import { peopleAreRendered } from '../../sample-people.ts'
+import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { OwnTile, useOwnTile, useShownFace, useTryout } from './own-tile.tsx'
@@ -33,7 +33,7 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
       <figcaption className="mt-3 text-sm text-ink-soft">
         {own
           ? 'You: the photo, and the headshot made from it'
-          : `${peopleAreRendered ? 'A computer-generated person' : 'Shown with their consent'}: the selfie, and the headshot made from it`}
+          : `${aboutPerson}: the photo, and the headshot made from it`}
       </figcaption>
     </figure>
   )

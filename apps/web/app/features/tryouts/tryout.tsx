@@ -2,18 +2,19 @@ import type { Gender, Style } from '@keylight/contract'
 import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { usePhotoDrop } from '../../browser/use-photo-drop.ts'
-import { peopleAreRendered } from '../../sample-people.ts'
+import { aboutPerson, examplePeople } from '../../example-people.ts'
 import { useSession } from '../../session/session.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LightBall, Photograph, pairWidths } from '../../ui/photograph.tsx'
+import { Photograph, StylePreview, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { useSharedPhotos } from '../photos/shared-photos.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
-import { Figure, StyleTile } from './figure.tsx'
-import { OwnTile, useTryout } from './own-tile.tsx'
-import { firstStyle, type MadePicture, type Run, studioMegabytes, stylesFor, type Way, ways } from './tryout-run.ts'
+import { ExampleSelfies } from './example-selfies.tsx'
+import { useTryout } from './own-tile.tsx'
+import { StyleTile } from './style-tile.tsx'
+import { firstStyle, type MadePicture, type Run, studioMegabytes, stylesFor } from './tryout-run.ts'
 import { atFirst, beginTryout, chooseWay, giveTryoutPhoto, prepareTryout, showStyle } from './tryout-session.ts'
 import type { StagesProps } from './tryout-stages.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -57,9 +58,15 @@ interface TryoutExample {
   style: string
   before: string
   after: string
+  widths: readonly number[]
   who: string
-  /** The headshot is shown as a drawing, which a bust of clay can't stand for. */
-  isDrawn: boolean
+}
+const usualExample: TryoutExample = {
+  style: usualPreset.style,
+  before: '/samples/man-before',
+  after: '/samples/man-after',
+  widths: sampleWidths,
+  who: examplePeople['portrait-062'].who,
 }
 
 interface TryoutProps {
@@ -68,14 +75,14 @@ interface TryoutProps {
   preset?: TryoutPreset
   /** The styles to choose from; the headshot backgrounds if left out. */
   styles?: readonly string[]
-  /** Someone in the page's own style: small, unless it is a drawing or a real person. */
+  /** Someone in the page's own style. */
   example?: TryoutExample
   /** Told the address of the visitor's own headshot when it changes; null while there is none. */
   onOwn?: (url: string | null) => void
 }
 
 /** A visitor's own selfie becomes a headshot, here and now. */
-export function Tryout({ children, preset = usualPreset, styles, example, onOwn }: TryoutProps) {
+export function Tryout({ children, preset = usualPreset, styles, example = usualExample, onOwn }: TryoutProps) {
   const { run, way, available, showsSamples, askedStyle } = useTryout()
   const { gender, styleId, setStyleId, setGender } = useStyleChoice(preset)
   const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[styleId]?.url) || null
@@ -142,12 +149,7 @@ export function Tryout({ children, preset = usualPreset, styles, example, onOwn 
             .filter(({ id }) => isAvailable(id))
             .map((style) => (
               <li key={style.id}>
-                <StyleButton
-                  style={style}
-                  byLight={!!styles}
-                  chosen={style.id === styleId}
-                  onChoose={() => setStyleId(style.id)}
-                />
+                <StyleButton style={style} chosen={style.id === styleId} onChoose={() => setStyleId(style.id)} />
               </li>
             ))}
         </ul>
@@ -160,45 +162,31 @@ const stylesOf = (ids: readonly string[]): Style[] => ids.flatMap((id) => findSt
 
 interface StyleButtonProps {
   style: Style
-  /** Shows its light on a ball, which there is for every style of a landing page. */
-  byLight: boolean
   chosen: boolean
   onChoose: () => void
 }
 
-function StyleButton({ style, byLight, chosen, onChoose }: StyleButtonProps) {
+function StyleButton({ style, chosen, onChoose }: StyleButtonProps) {
   return (
     <button type="button" aria-pressed={chosen} onClick={onChoose} className="tryout-style">
       <span className="block overflow-hidden rounded-md">
-        {byLight ? (
-          <OwnTile style={style.id} width={320} height={400} className="aspect-4/5 w-full">
-            <LightBall style={style.id} sizes="6rem" className="size-full" />
-          </OwnTile>
-        ) : (
-          <StyleTile style={style.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
-        )}
+        <StyleTile style={style.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
       </span>
       <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{style.title}</span>
     </button>
   )
 }
 
-/** The large picture: the style on a bust of clay or the page's drawing at first, then the visitor's own. */
-function Stage({ run, styleId, example }: { run: Run; styleId: string; example: TryoutExample | undefined }) {
+/** The large picture: an example person in the style at first, then the visitor. */
+function Stage({ run, styleId, example }: { run: Run; styleId: string; example: TryoutExample }) {
   if (run.stage === 'idle') {
-    const ours = example?.style === styleId ? example : undefined
-    if (ours && !peopleAreRendered) return <OwnExample {...ours} />
-    const large = { sizes: stageSizes, priority: true, className: 'size-full' }
+    if (example.style === styleId) return <Example {...example} />
     return (
       <>
         <div className="size-full overflow-hidden rounded-[inherit]">
-          {ours?.isDrawn ? (
-            <Photograph base={ours.after} widths={pairWidths} alt={`A drawing: ${ours.who}`} {...large} />
-          ) : (
-            <Figure style={styleId} {...large} />
-          )}
+          <StylePreview style={styleId} sizes={stageSizes} priority className="size-full" />
         </div>
-        <SmallExample {...(example ?? usualExample)} />
+        <AboutPerson />
       </>
     )
   }
@@ -217,45 +205,29 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
   )
 }
 
-const usualExample = { before: '/samples/man-before', after: '/samples/man-after', who: 'a man in a blue shirt' }
-
 /** A selfie and its headshot in the style of the page, to compare. */
-function OwnExample({ before, after, who }: TryoutExample) {
+function Example({ before, after, widths, who }: TryoutExample) {
   const sample = (base: string, alt: string) => (
-    <Photograph base={base} widths={pairWidths} sizes={stageSizes} priority alt={alt} className="size-full" />
+    <Photograph base={base} widths={widths} sizes={stageSizes} priority alt={alt} className="size-full" />
   )
   return (
     <>
       <BeforeAfter
         label="Compare the photo with the headshot"
+        movesOnce
         before={sample(before, `The photo: ${who}`)}
         after={sample(after, 'The same person in this style')}
       />
-      <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
-        {peopleAreRendered ? 'Computer-generated person' : 'Shown with their consent'}
-      </p>
+      <AboutPerson />
     </>
   )
 }
 
-/** What a selfie becomes, small: without a person nobody would know. */
-function SmallExample({ before, after, who }: Pick<TryoutExample, 'before' | 'after' | 'who'>) {
-  const sample = (base: string, alt: string) => (
-    <Photograph base={base} widths={[320]} sizes="4.5rem" alt={alt} className="aspect-4/5 w-14 rounded-sm sm:w-18" />
-  )
-  return (
-    <figure className="absolute bottom-3 left-3 rounded-lg bg-black/55 p-2 text-white backdrop-blur-xs">
-      <div className="flex items-center gap-1.5">
-        {sample(before, `A selfie: ${who}`)}
-        <Icon name="chevron-down" className="size-4 -rotate-90" />
-        {sample(after, 'The headshot made from it')}
-      </div>
-      <figcaption className="mt-1.5 text-center text-[0.6875rem] leading-tight">
-        {peopleAreRendered ? 'Computer-generated person' : 'Shown with their consent'}
-      </figcaption>
-    </figure>
-  )
-}
+const AboutPerson = () => (
+  <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
+    {aboutPerson}
+  </p>
+)
 
 /** The headshot in whole, and beside the photo once somebody wants to compare. */
 function Result({ picture, photoUrl }: { picture: MadePicture; photoUrl: string }) {
@@ -300,9 +272,6 @@ function WaitingPhoto({ url }: { url: string }) {
   return <img src={url} alt="You, before" className="size-full object-contain" onError={() => setUnreadable(url)} />
 }
 
-const wayTitles: Record<Way, string> = { device: 'On this device', server: 'On the server' }
-const wayOptions = ways.map((value) => ({ value, label: wayTitles[value] }))
-
 function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: File[]) => void }) {
   const { run, way, canUseDevice } = useTryout()
   const place = useRef<HTMLDivElement>(null)
@@ -312,25 +281,28 @@ function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: F
       {run.stage === 'idle' ? (
         <>
           <ChooseButtons onPhotos={onPhotos} words="Choose a selfie" />
-          {canUseDevice && (
-            <RadioGroup
-              legend="Where to make your headshot"
-              name="tryout-way"
-              variant={segments}
-              className="mt-5 w-fit p-0.5 text-sm font-semibold"
-              optionClassName="px-3.5 py-1.5"
-              options={wayOptions}
-              value={way}
-              onChange={chooseWay}
-            />
-          )}
-          <p className="mt-3 max-w-104 text-sm text-ink-soft">
-            {way === 'device'
-              ? `Your photo stays on your device. One-time ${studioMegabytes} MB download.`
-              : 'Your photo is uploaded to this server and deleted after an hour.'}{' '}
+          <p className="mt-4 max-w-104 text-sm text-ink-soft">
+            {way === 'device' ? (
+              <>
+                <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong> One-time{' '}
+                {studioMegabytes} MB download.
+              </>
+            ) : (
+              'Your photo is uploaded to this server and deleted after an hour.'
+            )}{' '}
             Free, no account needed.
-            <span className="pointer-coarse:hidden"> You can also paste a photo or drop it anywhere on this page.</span>
+            <span className="pointer-coarse:hidden"> You can also paste a photo or drop it anywhere on this page.</span>{' '}
+            {canUseDevice && (
+              <button
+                type="button"
+                onClick={() => chooseWay(way === 'device' ? 'server' : 'device')}
+                className="underline underline-offset-4 hover:text-ink"
+              >
+                {way === 'device' ? 'Use the server instead' : 'Use your device instead'}
+              </button>
+            )}
           </p>
+          <ExampleSelfies onPhotos={onPhotos} />
         </>
       ) : (
         <Stages run={run} styleId={styleId} onPhotos={onPhotos} />

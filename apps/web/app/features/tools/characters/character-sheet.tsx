@@ -45,7 +45,7 @@ const Example = () => (
   <ExampleFigure
     src="/tools/character-sheet.webp"
     width={960}
-    height={540}
+    height={720}
     alt="A character sheet: a large cut-out, twelve scenes and a palette"
     caption="Made with this tool from one photo."
   />

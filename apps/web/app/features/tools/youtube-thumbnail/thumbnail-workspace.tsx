@@ -7,13 +7,13 @@ import { button } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
+import { StylePreview } from '../../../ui/photograph.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { cards } from '../../../ui/radio-variants.ts'
 import { carryDesign } from '../../thumbnails/carried-design.ts'
 import { ThumbnailEditor } from '../../thumbnails/editor/editor.tsx'
 import { type Layers, LayerWorks } from '../../thumbnails/editor/layers.ts'
-import { Figure } from '../../tryouts/figure.tsx'
 import { ask, onStudioLoaded, PhotoUnusable } from '../portraits/portraits.ts'
 import { encodeThumbnail } from './encode-thumbnail.ts'
 import { FeedPreview } from './feed-preview.tsx'
@@ -369,7 +369,7 @@ function BackdropChoice({
           value: place.id,
           label: (
             <>
-              <Figure style={place.id} sizes="7rem" className="block aspect-square w-full object-cover" />
+              <StylePreview style={place.id} sizes="7rem" className="block aspect-square w-full object-cover" />
               <span className="block truncate px-1.5 py-1">{place.title}</span>
             </>
           ),

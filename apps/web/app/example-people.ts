@@ -1,0 +1,148 @@
+/**
+ * The people in the example pictures. Their photos, CC0, are in `apps/web/example-people`, where ORIGIN.md says where they
+ * come from. They aren't customers, and nobody knows their names or jobs: never give them any.
+ */
+import type { Gender } from '@keylight/contract'
+
+interface ExamplePerson {
+  gender: Gender
+  /** What a photo of them shows, for alternative texts. */
+  who: string
+  /** The page that the photo was published on. */
+  source: string
+  /** Other clothes sit well on this photo: neck and shoulders are free of hair, hands and scarves. */
+  isDressable: boolean
+  /** What people look for who want to know how somebody like them comes out. */
+  traits: readonly Trait[]
+}
+
+export const traits = ['glasses', 'beard', 'curls', 'headscarf', 'grey hair'] as const
+export type Trait = (typeof traits)[number]
+
+export const examplePeople = {
+  'portrait-001': {
+    gender: 'woman',
+    who: 'a woman with red hair to her chin',
+    source: 'https://www.pexels.com/photo/blonde-haired-woman-in-blue-shirt-y-27411/',
+    isDressable: true,
+    traits: [],
+  },
+  'portrait-007': {
+    gender: 'woman',
+    who: 'a woman with long brown hair and a white scarf',
+    source: 'https://www.pexels.com/photo/fashion-woman-foggy-river-61120/',
+    isDressable: true,
+    traits: [],
+  },
+  'portrait-009': {
+    gender: 'woman',
+    who: 'a smiling woman with blonde hair',
+    source: 'https://www.pexels.com/photo/woman-in-black-scoop-neck-shirt-smiling-38554/',
+    isDressable: false,
+    traits: [],
+  },
+  'portrait-025': {
+    gender: 'woman',
+    who: 'a woman with long black hair and pearl earrings',
+    source: 'https://www.pexels.com/photo/woman-relaxation-girl-young-48196/',
+    isDressable: false,
+    traits: [],
+  },
+  'portrait-035': {
+    gender: 'woman',
+    who: 'a woman with long blonde hair and red lipstick',
+    source: 'https://www.pexels.com/photo/adult-beautiful-casual-cell-phone-207452/',
+    isDressable: false,
+    traits: [],
+  },
+  'portrait-039': {
+    gender: 'woman',
+    who: 'a woman with long black hair and sunglasses pushed up',
+    source: 'https://www.pexels.com/photo/portrait-of-smiling-girl-against-white-background-253758/',
+    isDressable: false,
+    traits: [],
+  },
+  'portrait-041': {
+    gender: 'woman',
+    who: 'a woman with dark hair pinned up and a white dress',
+    source: 'https://www.pexels.com/photo/portrait-of-young-woman-255274/',
+    isDressable: false,
+    traits: ['curls'],
+  },
+  'portrait-046': {
+    gender: 'woman',
+    who: 'a woman with a pink headscarf',
+    source: 'https://www.pexels.com/photo/attractive-beautiful-beauty-cute-539727/',
+    isDressable: false,
+    traits: ['headscarf'],
+  },
+  'portrait-014': {
+    gender: 'man',
+    who: 'a smiling man with short black hair and a dark jacket',
+    source: 'https://www.pexels.com/photo/person-man-confident-business-50855/',
+    isDressable: false,
+    traits: [],
+  },
+  'portrait-020': {
+    gender: 'man',
+    who: 'a smiling man with glasses and a white shirt',
+    source: 'https://www.pexels.com/photo/175697/',
+    isDressable: true,
+    traits: ['glasses', 'beard'],
+  },
+  'portrait-028': {
+    gender: 'man',
+    who: 'an older man with white hair',
+    source: 'https://www.pexels.com/photo/old-man-6110/',
+    isDressable: true,
+    traits: ['grey hair'],
+  },
+  'portrait-033': {
+    gender: 'man',
+    who: 'a man with short curly hair, a short beard and a grey jumper',
+    source:
+      'https://www.pexels.com/photo/man-in-gray-crew-neck-sweatshirt-and-black-pants-sitting-in-gray-concrete-holding-string-instrument-near-body-of-water-160651/',
+    isDressable: false,
+    traits: ['curls', 'beard'],
+  },
+  'portrait-047': {
+    gender: 'man',
+    who: 'a man with cropped grey hair and a white polo shirt',
+    source: 'https://www.pexels.com/photo/portrait-of-smiling-man-325682/',
+    isDressable: true,
+    traits: ['grey hair'],
+  },
+  'portrait-050': {
+    gender: 'man',
+    who: 'a smiling man with glasses and a beard',
+    source: 'https://www.pexels.com/photo/adult-beard-boy-casual-220453/',
+    isDressable: true,
+    traits: ['glasses', 'beard'],
+  },
+  'portrait-061': {
+    gender: 'man',
+    who: 'a bald man with a full beard and a grey T-shirt',
+    source: 'https://visualhunt.com/photo/199165/',
+    isDressable: true,
+    traits: ['beard'],
+  },
+  'portrait-062': {
+    gender: 'man',
+    who: 'a man with grey hair, glasses and a blue shirt',
+    source: 'https://visualhunt.com/photo/199081/',
+    isDressable: true,
+    traits: ['glasses', 'grey hair'],
+  },
+} as const satisfies Record<string, ExamplePerson>
+
+export type ExamplePersonId = keyof typeof examplePeople
+
+export const examplePersonIds = Object.keys(examplePeople) as ExamplePersonId[]
+
+declare const __OWN_PEOPLE__: boolean | undefined
+
+/** The example people are ours, unless the site owner put photos of other people in their place. */
+export const showsOurPeople = !(typeof __OWN_PEOPLE__ !== 'undefined' && __OWN_PEOPLE__)
+
+/** What a caption says about the person in an example. */
+export const aboutPerson = showsOurPeople ? 'Example person' : 'Shown with their consent'

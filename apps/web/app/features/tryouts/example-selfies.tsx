@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type ExamplePersonId, examplePeople } from '../../example-people.ts'
+import { Photograph } from '../../ui/photograph.tsx'
+
+const offered: readonly ExamplePersonId[] = ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
+
+/** Photos of example people to try, for visitors who have none of their own at hand. */
+export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => void }) {
+  const [failed, setFailed] = useState(false)
+  async function choose(person: ExamplePersonId) {
+    try {
+      const response = await fetch(`/people/${person}.photo-960.webp`)
+      if (!response.ok) throw new Error(response.statusText)
+      onPhotos([new File([await response.blob()], `${person}.webp`, { type: 'image/webp' })])
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="mt-6">
+      <p className="text-sm font-medium">No selfie at hand? Try one of these</p>
+      <div className="mt-2 flex gap-2">
+        {offered.map((person) => (
+          <button
+            key={person}
+            type="button"
+            onClick={() => void choose(person)}
+            aria-label={`Try the photo of ${examplePeople[person].who}`}
+            className="size-14 overflow-hidden rounded-full border border-line transition-transform hover:scale-105"
+          >
+            <Photograph
+              base={`/people/${person}.photo`}
+              widths={[240]}
+              webp={480}
+              sizes="3.5rem"
+              alt=""
+              className="size-full object-cover object-top"
+            />
+          </button>
+        ))}
+      </div>
+      {failed && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          We can’t load this photo. Check your connection and try again.
+        </p>
+      )}
+    </div>
+  )
+}

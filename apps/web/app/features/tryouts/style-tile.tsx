@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { StylePreview } from '../../ui/photograph.tsx'
+import { OwnTile } from './own-tile.tsx'
+
+/** In CSS pixels, doubled for sharp screens. */
+const tile = { width: 320, height: 400 }
+
+/** A style on an example person, and on the visitor once there is a photo of them. */
+export function StyleTile({
+  style,
+  title,
+  className = '',
+  ...preview
+}: {
+  /** Names the visitor's own picture where no words beside it do. */
+  title?: string
+  className?: string
+} & Omit<ComponentProps<typeof StylePreview>, 'className'>) {
+  return (
+    <OwnTile style={style} {...tile} alt={title ? `You: ${title}` : ''} className={className}>
+      <StylePreview style={style} {...preview} className="size-full" />
+    </OwnTile>
+  )
+}

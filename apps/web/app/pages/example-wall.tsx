@@ -1,0 +1,149 @@
+import { findStyle } from '@keylight/contract'
+import { useState } from 'react'
+import {
+  aboutPerson,
+  type ExamplePersonId,
+  examplePeople,
+  examplePersonIds,
+  showsOurPeople,
+  type Trait,
+  traits,
+} from '../example-people.ts'
+import { BeforeAfter } from '../ui/before-after.tsx'
+import { NativeDialog } from '../ui/native-dialog.tsx'
+import { Photograph } from '../ui/photograph.tsx'
+import { exampleStyles, exampleWidths } from './example-styles.ts'
+
+interface Shown {
+  person: ExamplePersonId
+  style: string
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Every example person: the photo first, then their headshots, which open in full size beside it. */
+export function ExampleWall() {
+  const [trait, setTrait] = useState<Trait | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const people = examplePersonIds.filter((id) => trait === null || includes(examplePeople[id].traits, trait))
+  return (
+    <section className="measure pb-16 md:pb-24">
+      {showsOurPeople && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Show people with</legend>
+          {[null, ...traits].map((value) => (
+            <button
+              key={value ?? 'all'}
+              type="button"
+              aria-pressed={value === trait}
+              onClick={() => setTrait(value)}
+              className="rounded-full border border-line px-4 py-2 text-sm font-medium aria-pressed:border-accent aria-pressed:bg-accent/10"
+            >
+              {value === null ? 'Everyone' : capital(value)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {people.length} {people.length === 1 ? 'person' : 'people'}
+      </p>
+      <ul className="mt-8 space-y-10">
+        {people.map((id, index) => (
+          <li key={id}>
+            <PersonRow id={id} priority={index === 0} onShow={(style) => setShown({ person: id, style })} />
+          </li>
+        ))}
+      </ul>
+      <NativeDialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? (findStyle(shown.style)?.title ?? '') : ''}
+        className="w-[min(40rem,calc(100vw-2rem),calc((100dvh-9rem)*0.8))]"
+      >
+        {shown && <Comparison {...shown} />}
+      </NativeDialog>
+    </section>
+  )
+}
+
+const includes = (list: readonly Trait[], trait: Trait) => list.includes(trait)
+
+function PersonRow({
+  id,
+  priority,
+  onShow,
+}: {
+  id: ExamplePersonId
+  priority: boolean
+  onShow: (style: string) => void
+}) {
+  const { gender, who, source } = examplePeople[id]
+  const sizes = '(min-width: 768px) 12rem, 30vw'
+  return (
+    <figure>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-7">
+        <div className="print-edge relative">
+          <Photograph
+            base={`/people/${id}.photo`}
+            widths={exampleWidths}
+            webp={480}
+            sizes={sizes}
+            priority={priority}
+            alt={showsOurPeople ? `The photo: ${who}` : 'The photo'}
+            className="aspect-4/5 w-full"
+          />
+          <span className="absolute bottom-2 left-2 rounded-full bg-black/60 px-2 py-0.5 text-xs text-white">
+            Photo
+          </span>
+        </div>
+        {exampleStyles[gender].map((style) => (
+          <button key={style} type="button" onClick={() => onShow(style)} className="print-edge block">
+            <Photograph
+              base={`/people/${id}.${style}`}
+              widths={exampleWidths}
+              webp={480}
+              sizes={sizes}
+              alt={`The headshot: ${findStyle(style)?.title}. Compare it with the photo`}
+              className="aspect-4/5 w-full"
+            />
+          </button>
+        ))}
+      </div>
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        {aboutPerson}
+        {showsOurPeople && (
+          <>
+            {' · '}
+            <a href={source} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
+              Where the photo comes from
+            </a>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Photo and headshot in one framing, over one another. */
+function Comparison({ person, style }: Shown) {
+  const side = (name: string, alt: string) => (
+    <Photograph
+      base={`/people/${person}.${name}`}
+      widths={[480, 960]}
+      webp={480}
+      sizes="40rem"
+      priority
+      alt={alt}
+      className="size-full"
+    />
+  )
+  return (
+    <div className="print-edge aspect-4/5">
+      <BeforeAfter
+        label="Compare the photo with the headshot"
+        before={side(`${style}.before`, 'The photo, in the same framing')}
+        after={side(style, 'The headshot')}
+      />
+    </div>
+  )
+}

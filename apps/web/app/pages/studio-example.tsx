@@ -1,0 +1,31 @@
+import { aboutPerson } from '../example-people.ts'
+import { BeforeAfter } from '../ui/before-after.tsx'
+import { Photograph, sampleWidths } from '../ui/photograph.tsx'
+
+/** A selfie and the headshot that the studio makes of it. */
+export function StudioExample() {
+  const sample = (which: 'before' | 'after', alt: string) => (
+    <Photograph
+      base={`/samples/pair-3-${which}`}
+      widths={sampleWidths}
+      sizes="(min-width: 1024px) 24rem, 92vw"
+      priority
+      alt={alt}
+      className="size-full"
+    />
+  )
+  return (
+    <figure className="w-full max-w-96 lg:w-96">
+      <div className="print-edge aspect-4/5 lit shadow-print">
+        <BeforeAfter
+          label="Compare the selfie with the headshot"
+          before={sample('before', 'A selfie')}
+          after={sample('after', 'The headshot made from it')}
+        />
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        {aboutPerson}: the photo, and the headshot made from it
+      </figcaption>
+    </figure>
+  )
+}

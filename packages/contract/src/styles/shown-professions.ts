@@ -1,0 +1,16 @@
+import type { Gender } from './styles.ts'
+
+/** The professions that the landing page shows. */
+export const shownProfessions: Record<Gender, readonly string[]> = {
+  man: ['executive', 'attorney', 'doctor', 'engineer', 'professor', 'architect', 'luxury-realtor', 'creative-director'],
+  woman: [
+    'corporate-director',
+    'attorney',
+    'doctor',
+    'researcher',
+    'professor',
+    'ceo',
+    'luxury-realtor',
+    'creative-director',
+  ],
+}

@@ -1,0 +1,35 @@
+/** Who is shown in which style. */
+import type { Style } from '@keylight/contract'
+import { styleRecipes } from '@keylight/imaging/catalogue'
+import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
+
+/** The photo that stands for one of the example people: their own, by its id, or the path of another one. */
+export type Cast = (person: ExamplePersonId) => string
+
+/** The person for each style. People take turns; styles with clothes of their own go to those whom they fit. */
+export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId> {
+  const turns = new Map<string, number>()
+  return new Map(
+    styles.map((style) => {
+      const dresses = styleRecipes.get(style.id)?.wears !== undefined
+      const fitting = examplePersonIds.filter((id) => {
+        const { gender, isDressable } = examplePeople[id]
+        return gender === style.gender && (isDressable || !dresses)
+      })
+      const queue = `${style.gender} ${dresses}`
+      const turn = turns.get(queue) ?? 0
+      turns.set(queue, turn + 1)
+      return [style, fitting[turn % fitting.length]!]
+    }),
+  )
+}
+
+/** Gives each of the example people one of a site owner's photos of the same gender. */
+export const castOwn =
+  (photos: Record<Style['gender'], readonly string[]>): Cast =>
+  (person) => {
+    const { gender } = examplePeople[person]
+    const own = photos[gender]
+    const place = examplePersonIds.filter((id) => examplePeople[id].gender === gender).indexOf(person)
+    return own[place % own.length]!
+  }

@@ -1,0 +1,67 @@
+/** Photographs people in styles, with the studio engine as users have it. */
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createStudioEngine, finishTask } from '@keylight/engine'
+import { root } from '../steps.ts'
+
+export type Photographer = ReturnType<typeof openPhotographer>
+
+/** Where a photo is: `photo` is the id of one of the example people, or the path of any other photo. */
+export const photoFile = (photo: string): string =>
+  photo.includes('.') ? resolve(photo) : join(root, 'apps/web/example-people', `${photo}.jpg`)
+
+export function openPhotographer() {
+  const files = new Map<string, Uint8Array>()
+  const engine = createStudioEngine({
+    files: {
+      read: async (key) => files.get(key) ?? readFile(key),
+      write: async (key, bytes) => void files.set(key, bytes),
+      exists: async (key) => files.has(key),
+    },
+  })
+  const likenesses = new Map<string, Promise<string>>()
+  let shoots = 0
+  function likenessOf(photo: string): Promise<string> {
+    const known = likenesses.get(photo)
+    if (known) return known
+    const photos = [{ id: '1', file: photoFile(photo) }]
+    const made = finishTask(engine, { kind: 'train', key: photo, photos, folder: photo }).then(
+      ({ likeness }) => likeness,
+    )
+    likenesses.set(photo, made)
+    return made
+  }
+  return {
+    /** The picture in a style (1,024 × 1,280), and the photo in the same framing. */
+    async photograph(photo: string, style: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
+      // The engine doesn't make the same output twice.
+      const output = `${photo}/${style}/${shoots++}`
+      const likeness = await likenessOf(photo)
+      const size = { width: 1024, height: 1280 }
+      const made = await finishTask(engine, {
+        kind: 'shoot',
+        key: output,
+        likeness,
+        style,
+        photos: [],
+        ...size,
+        output,
+      })
+      const taken = { picture: files.get(made.file)!, before: files.get(made.before!)! }
+      // The photo beside it is shared by pictures in one framing.
+      for (const file of [made.file, made.preview]) files.delete(file)
+      return taken
+    },
+    close: () => engine.close(),
+  }
+}
+
+/** Runs with a photographer and closes it afterwards. */
+export async function withPhotographer(work: (photographer: Photographer) => Promise<void>): Promise<void> {
+  const photographer = openPhotographer()
+  try {
+    await work(photographer)
+  } finally {
+    await photographer.close()
+  }
+}

@@ -1,0 +1,63 @@
+/** The pictures that the pages of the free tools show, made with the tools' own stages. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { ExamplePersonId } from '../../apps/web/app/example-people.ts'
+import { animationStill } from '../../packages/imaging/src/artistic/animation-still.ts'
+import { applyFilter } from '../../packages/imaging/src/artistic/apply-filter.ts'
+import { openNets } from '../../packages/imaging/src/nets/open-nets.ts'
+import type { RgbImage } from '../../packages/imaging/src/pixels.ts'
+import { cutFrom, cutOutPeople } from '../../packages/imaging/src/remove-background/remove-background.ts'
+import { cleanNoise } from '../../packages/imaging/src/upscale/clean-noise.ts'
+import { upscale } from '../../packages/imaging/src/upscale/upscale.ts'
+import { photoFile } from './photographer.ts'
+
+const side = 640
+
+const photo = (person: ExamplePersonId): Sharp => sharp(photoFile(person)).removeAlpha()
+
+async function pixels(picture: Sharp): Promise<RgbImage> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+const picture = ({ width, height, data }: RgbImage) =>
+  sharp(data, { raw: { width, height, channels: (data.length / width / height) as 3 | 4 } })
+
+/** Makes what the tools of one picture show, into `folder`. */
+export async function makeToolPictures(folder: string): Promise<void> {
+  const save = (what: Sharp, name: string) =>
+    what
+      .resize(side, side)
+      .webp({ quality: 82, smartSubsample: true })
+      .toFile(join(folder, `${name}.webp`))
+  const sample = (what: Sharp, name: string, width: number, quality: number) =>
+    what
+      .resize(width)
+      .jpeg({ quality })
+      .toFile(join(folder, `${name}-sample.jpg`))
+
+  await mkdir(folder, { recursive: true })
+  const nets = await openNets()
+  const bust = await pixels(photo('portrait-001'))
+  await save(picture(bust), 'background-remover-before')
+  await save(picture(cutFrom(bust, bust, await cutOutPeople(nets, bust))), 'background-remover-after')
+  await sample(photo('portrait-001'), 'background-remover', 1000, 84)
+
+  const face = { left: 250, top: 150, width: 500, height: 500 }
+  const small = await photo('portrait-062').extract(face).resize(160, 160).jpeg({ quality: 78 }).toBuffer()
+  await sharp(small).webp({ lossless: true }).toFile(join(folder, 'upscaler-before.webp'))
+  await save(picture(upscale(cleanNoise(await pixels(sharp(small)), 'light'), 4)), 'upscaler-after')
+  await sample(photo('portrait-062'), 'upscaler', 360, 62)
+
+  const outdoors = await pixels(photo('portrait-009'))
+  await save(picture(outdoors), 'image-to-image-before')
+  await save(picture(applyFilter('watercolour', outdoors)), 'image-to-image-after')
+
+  const smile = await pixels(photo('portrait-050'))
+  const people = await cutOutPeople(nets, smile)
+  await save(picture(smile), 'animation-before')
+  await save(picture(animationStill(smile, { people, backdrop: null, background: 'summer' })), 'animation-after')
+  await sample(photo('portrait-050'), 'paint', 1000, 84)
+  await nets.close()
+}
