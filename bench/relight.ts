@@ -161,7 +161,7 @@ function light({ person, framed, linear }: Photo, style: string): Record<Contend
     truth: truth.map((value) => shoulder(value * gain)),
     nothing: linear.map(shoulder),
     earlier: litBy(linear, earlier, earlierGain),
-    relit: litBy(linear, lampLight(framed, recipe, null), 1),
+    relit: litBy(linear, lampLight(framed, recipe, null, null), 1),
   }
 }
 

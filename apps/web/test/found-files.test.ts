@@ -107,6 +107,6 @@ test('the picture for links compares a selfie with the picture made from it, as 
 })
 
 test('a heading is read without its tags, and a page that asks not to be found is left out', () => {
-  expect(describePage('/', files['index.html']!)?.h1).toBe('Professional headshots from a selfie, in seconds')
+  expect(describePage('/', files['index.html']!)?.h1).toBe('Your selfie, in studio light')
   expect(describePage('/auth', files['auth/index.html']!)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { clamp, smoothStep } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
-import { relight } from '../relight/relight.ts'
+import { relight, type Softly } from '../relight/relight.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { colouredLamps } from '../styles/style-lamps.ts'
@@ -38,13 +38,18 @@ const lightMatters = ({ key, rim }: StyleRecipe) => max(smoothStep(0.3, 0.5, key
 
 /**
  * The factors of light that turn the light of the photo into that of the style, at the relief's size. The face's skin keeps
- * its mean colour and brightness. Without a `backdrop`, all lamps have the same colour.
+ * its mean colour and brightness. Without a `backdrop`, all lamps have the same colour. With `softly` null, the change is
+ * as exact as the estimate of the light, to measure it.
  */
-export function lampLight(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage | null): TripleImage {
+export function lampLight(
+  framed: FramedPerson,
+  recipe: StyleRecipe,
+  backdrop: TripleImage | null,
+  softly: Softly | null = { faceSize: framed.surface.faceSize, fullness: lightMatters(recipe) },
+): TripleImage {
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
   // A face that is too small to tell its light keeps it.
-  const softly = { faceSize: surface.faceSize, fullness: lightMatters(recipe) }
   const light =
     lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin, softly)
   const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)

@@ -52,7 +52,7 @@ export function relight(
   own: LampColours,
   wanted: LampColours,
   skin: readonly SkinSample[],
-  softly?: Softly,
+  softly: Softly | null = null,
 ): TripleImage {
   const image = emptyTriple(size.width, size.height)
   const rows = skin.map(({ place }) => transfer.rows[place]!).filter((row) => row >= 0)
