@@ -11,6 +11,7 @@ import { root } from '../steps.ts'
 import { makeBrowserPictures } from './browser-pictures.ts'
 import { lightsFile, readExamples, recipeOf } from './landing-pictures.ts'
 import { withPhotographer } from './photographer.ts'
+import { makeReadmeHero } from './readme-hero.ts'
 import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pictures.ts'
 import { makeToolPictures } from './tool-pictures.ts'
 
@@ -29,6 +30,7 @@ await withPhotographer(async (photographer) => {
   await makePeople(publicFolder, (person) => person, photographer)
   await makeSamples(publicFolder, (person) => person, photographer)
 })
+await makeReadmeHero(join(publicFolder, 'people'))
 await makeChecklist(publicFolder, (person) => person)
 await makeToolPictures(join(publicFolder, 'tools'))
 await makeBrowserPictures(join(publicFolder, 'tools'))
