@@ -146,3 +146,7 @@ export const showsOurPeople = !(typeof __OWN_PEOPLE__ !== 'undefined' && __OWN_P
 
 /** What a caption says about the person in an example. */
 export const aboutPerson = showsOurPeople ? 'Example person' : 'Shown with their consent'
+
+/** Returns what alternative texts say about a person, as the object of a sentence. */
+export const describePerson = (person: ExamplePersonId): string =>
+  showsOurPeople ? examplePeople[person].who : 'someone who agreed to be shown'

@@ -2,6 +2,7 @@ import { findStyle } from '@keylight/contract'
 import { useState } from 'react'
 import {
   aboutPerson,
+  describePerson,
   type ExamplePersonId,
   examplePeople,
   examplePersonIds,
@@ -77,7 +78,7 @@ function PersonRow({
   priority: boolean
   onShow: (style: string) => void
 }) {
-  const { gender, who, source } = examplePeople[id]
+  const { gender, source } = examplePeople[id]
   const sizes = '(min-width: 768px) 12rem, 30vw'
   return (
     <figure>
@@ -89,7 +90,7 @@ function PersonRow({
             webp={480}
             sizes={sizes}
             priority={priority}
-            alt={showsOurPeople ? `The photo: ${who}` : 'The photo'}
+            alt={`The photo: ${describePerson(id)}`}
             className="aspect-4/5 w-full"
           />
           <span className="absolute bottom-2 left-2 rounded-full bg-black/60 px-2 py-0.5 text-xs text-white">

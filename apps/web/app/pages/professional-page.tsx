@@ -1,7 +1,7 @@
 import { findStyle, type Page, readyPages } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { aboutPerson, examplePeople, showsOurPeople } from '../example-people.ts'
+import { aboutPerson, describePerson } from '../example-people.ts'
 import { FilterStrip } from '../features/tools/filters/filter-strip.tsx'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { Tryout } from '../features/tryouts/tryout.tsx'
@@ -102,7 +102,7 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     before: `/pairs/${person}-${framing}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
-    who: showsOurPeople ? examplePeople[person].who : 'somebody who agreed to be shown',
+    who: describePerson(person),
   }
 }
 type Pair = ReturnType<typeof examplePair>

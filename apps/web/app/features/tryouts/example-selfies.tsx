@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ExamplePersonId, examplePeople } from '../../example-people.ts'
+import { describePerson, type ExamplePersonId } from '../../example-people.ts'
 import { Photograph } from '../../ui/photograph.tsx'
 
 const offered: readonly ExamplePersonId[] = ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
@@ -25,7 +25,7 @@ export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => voi
             key={person}
             type="button"
             onClick={() => void choose(person)}
-            aria-label={`Try the photo of ${examplePeople[person].who}`}
+            aria-label={`Try the photo of ${describePerson(person)}`}
             className="size-14 overflow-hidden rounded-full border border-line transition-transform hover:scale-105"
           >
             <Photograph

@@ -2,7 +2,7 @@ import type { Gender, Style } from '@keylight/contract'
 import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { usePhotoDrop } from '../../browser/use-photo-drop.ts'
-import { aboutPerson, examplePeople } from '../../example-people.ts'
+import { aboutPerson, describePerson } from '../../example-people.ts'
 import { useSession } from '../../session/session.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { button } from '../../ui/button.ts'
@@ -66,7 +66,7 @@ const usualExample: TryoutExample = {
   before: '/samples/man-before',
   after: '/samples/man-after',
   widths: sampleWidths,
-  who: examplePeople['portrait-062'].who,
+  who: describePerson('portrait-062'),
 }
 
 interface TryoutProps {
