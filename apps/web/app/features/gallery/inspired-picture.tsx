@@ -36,12 +36,9 @@ export function InspiredTile({
         priority={priority}
         className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
       />
-      {/* The title of another picture is another one, and not the same one that moves when it has more lines. */}
-      <span
-        key={picture._id}
-        className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white"
-      >
-        <span className="line-clamp-2 text-sm leading-snug font-medium">{picture.title}</span>
+      {/* On one line: a title that wraps once the typeface has come would move. */}
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">
+        <span className="block truncate text-sm leading-snug font-medium">{picture.title}</span>
       </span>
       {picture.isSample && (
         <span className="absolute top-2 left-2 rounded-full bg-black/65 px-2 py-0.5 text-xs font-semibold text-white">
