@@ -43,7 +43,7 @@ class SlowestFirst extends BaseSequencer {
 
 /**
  * The files that a worker runs share its modules: short files spent most of their time on loading them again. What a
- * module of these packages keeps, such as a typeface, is the same for everybody.
+ * module of these packages keeps, such as a typeface, is the same for all of them.
  */
 const sharedModules = { isolate: false }
 

@@ -17,10 +17,11 @@ const checks: Step[] = [
     args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'testing', 'e2e', 'tools', 'bench'],
   },
   { title: 'subjects', command: node, args: ['tools/check-subjects.ts'] },
+  { title: 'words', command: node, args: ['tools/prose/check-prose.ts'] },
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 
-/** Runs so many checks at a time. */
+/** Runs up to `atATime` checks in parallel. */
 export const runChecks = (atATime = 2): Promise<StepEnd[]> => runSteps(checks, atATime)
 
 if (import.meta.main) {

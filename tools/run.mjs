@@ -33,6 +33,7 @@ const commands = {
   shoot: { script: 'tools/pictures/shoot.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
+  sentences: { script: 'tools/prose/sentences.ts', needs: ['packages'] },
   samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
   examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets', 'web'] },
 }
