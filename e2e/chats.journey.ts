@@ -35,7 +35,7 @@ test('changes a picture in words by keyboard, goes on from an earlier step, comp
 
   await page.keyboard.type('smile more and make it warmer')
   await page.keyboard.press('Enter')
-  await expect(log.getByText(/can't change an expression/)).toBeVisible()
+  await expect(log.getByText(/can’t change your expression/)).toBeVisible()
   await made(2)
   expect(await inaccessible(page)).toEqual([])
 

@@ -111,7 +111,7 @@ test('lowers the price with a voucher code at the till, and lists it as used', a
   await till.getByRole('button', { name: 'Add a voucher code' }).click()
   await till.getByLabel('Voucher code').fill('no-such-code')
   await till.getByLabel('Voucher code').press('Enter')
-  await expect(till.getByText("We don't recognise this voucher code. Check it and try again.")).toBeVisible()
+  await expect(till.getByText('We don’t recognise this voucher code. Check it and try again.')).toBeVisible()
   await till.getByLabel('Voucher code').fill(code.toLowerCase())
   await till.getByRole('button', { name: 'Add voucher' }).click()
   await expect(till.getByText('You pay €149.25 instead of €199 this time.')).toBeVisible()

@@ -83,7 +83,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await guest.goto('about:blank')
   await guest.goto(`${product.url}/join#${invitations[0]!._id}`)
-  await expect(guest.getByText("This invitation isn't valid any more.")).toBeVisible()
+  await expect(guest.getByText('This invitation is no longer valid.')).toBeVisible()
 })
 
 // Proves 1.10

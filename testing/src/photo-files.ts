@@ -49,11 +49,11 @@ export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp 
     .png({ compressionLevel: 1 })
     .toBuffer()
   return [
-    { path: file('no-face.jpg', wall), sentence: /couldn't find a face/ },
+    { path: file('no-face.jpg', wall), sentence: /couldn’t find a face/ },
     { path: await makeGroupPhoto(), sentence: /more than one person/ },
     {
       path: file('letter.jpg', 'Dear reader, this is not a photo at all.\n'.repeat(40)),
-      sentence: /can't open this file as a photo/,
+      sentence: /can’t open this file as a photo/,
     },
     { path: file('huge.png', huge), sentence: /more than 50 megapixels/ },
     { path: file('cut-short.jpg', selfie.subarray(0, Math.floor(selfie.length / 2))), sentence: /damaged/ },

@@ -38,8 +38,8 @@ test('falls back to the first language when none of the requested ones is instal
 test('counts, lists and writes dates, money and sizes as English has them', () => {
   const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 0 }
   expect(english.notification({ code: 'gift_card_claimed', params: { worth: 29, credits } })).toEqual({
-    title: 'You claimed a gift card worth €29',
-    message: 'We added 1 model training, 60 pictures and 10 upscales to your account.',
+    title: 'You redeemed a gift card worth €29',
+    message: 'We added 1 model training, 60 headshots and 10 upscales to your account.',
   })
   const { message } = english.notification({
     code: 'invited_reward',
@@ -47,24 +47,24 @@ test('counts, lists and writes dates, money and sizes as English has them', () =
   })
   expect(message).toContain('by 20 May 2027.')
   expect(english.notification({ code: 'upscale_ready', params: { width: 2048, height: 2560 } }).message).toBe(
-    'It has 2,048 × 2,560 pixels.',
+    'It’s 2,048 × 2,560 pixels.',
   )
   const ready = (ready: number) =>
     english.notification({ code: 'shoot_ready', params: { model: 'Ana', ready, failed: 0, credits: 0 } }).title
-  expect([ready(1), ready(4)]).toEqual(['1 picture of Ana is ready', '4 pictures of Ana are ready'])
+  expect([ready(1), ready(4)]).toEqual(['1 headshot of Ana is ready', '4 headshots of Ana are ready'])
   expect(english.failure({ code: 'tryouts_used', params: { minutes: 12 } })).toBe(
-    "You've used this hour's 10 free photos. Try again in 12 minutes.",
+    'You’ve used this hour’s 10 free previews. Try again in 12 minutes.',
   )
   expect(english.finding('file_too_big')).toContain('25 MB')
 })
 
 test('says what a failed training gave back, once', () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
-    "We couldn't use any of these photos. Upload others that show your face clearly and try again. " +
+    'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
       'Your credit has been returned.',
   )
   expect(english.workFailure({ code: 'cancelled', params: { work: 'picture', credits: 0 } })).toBe(
-    "You stopped this. You weren't charged.",
+    'You stopped this. You weren’t charged.',
   )
 })
 
@@ -80,7 +80,7 @@ test('answers in a chat with what was done, what was not, and which words were n
       unused: ['banana', 'moon'],
     },
   })
-  expect(answer).toBe("Warmer, Undone: Navy backdrop. There's nothing left to undo. I couldn't use “banana” or “moon”.")
+  expect(answer).toBe('Warmer, Undone: Navy backdrop. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
 })
 
 test('offers in a chat what can be done instead, each thing once', () => {

@@ -153,7 +153,7 @@ test('shows notifications, vouchers and events in the language of the request', 
   expectPseudo('notifications', (await ask(retrieveNotifications, {}, { token })).body)
   expectPseudo('vouchers', (await ask(listVouchers, {}, { token })).body)
   const english = (await ask(retrieveNotifications, {}, { token, language: 'en' })).body
-  expect(english.notifications.map(({ title }) => title)).toContain('You claimed a gift card worth €29')
+  expect(english.notifications.map(({ title }) => title)).toContain('You redeemed a gift card worth €29')
   for await (const event of openClient({ baseUrl: server.url, token, language: asked }).events({ after: 0 })) {
     if (event.kind !== 'notification') continue
     expectPseudo('an event', event)
@@ -168,7 +168,7 @@ test('answers in a chat in the language of the request, around the words of the 
   const sent = await ask(sendChatMessage, { chatId: chat._id, words: 'a warmer light and a parrot' }, { token })
   expectPseudo('an answer', sent.body.chat.messages)
   const english = (await ask(getChat, { chatId: chat._id }, { token, language: 'en' })).body
-  expect(english.chat.messages.at(-1)?.words).toMatch(/couldn't use “.*parrot/)
+  expect(english.chat.messages.at(-1)?.words).toMatch(/couldn’t use “.*parrot/)
 })
 
 test('exports an account in the language of the request', async () => {

@@ -317,7 +317,7 @@ test('says that there is no space, and keeps nothing, when the disk is full', as
   const { userId, token } = await aNewcomer(full)
   expect(await full.call(uploadPhoto, {}, token, selfie)).toMatchObject({
     status: 507,
-    failure: { code: 'storage_full', message: expect.stringContaining('out of space') },
+    failure: { code: 'storage_full', message: expect.stringContaining('out of storage space') },
   })
   expect(await full.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()).toEqual([])
   isFull = false

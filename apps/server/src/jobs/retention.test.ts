@@ -163,7 +163,7 @@ describe('an idle account', () => {
     const day = server.clock.now()
     day.setUTCDate(day.getUTCDate() + 14)
     const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    expect(news).toMatchObject({ title: `Your pictures will be deleted on ${date}`, isUnRead: true })
+    expect(news).toMatchObject({ title: `Your headshots will be deleted on ${date}`, isUnRead: true })
     expect(news?.message).toMatch(/Sign in before .* to keep your photos, models/)
     expect(await mailJobs()).toBe(1)
     await mailWarning(ana)

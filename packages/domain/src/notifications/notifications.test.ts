@@ -171,9 +171,9 @@ test('mails no old news, but a late warning with a later day', async () => {
   await mailIt(late.id)
   const day = new Date(deletedAt.getTime() + 6 * 86_400_000)
   const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  expect(mails.map(({ subject }) => subject)).toEqual([`Your pictures will be deleted on ${date}`])
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your headshots will be deleted on ${date}`])
   const [shown] = await retrieveAll({ query, sentences }, late.userId)
-  expect(shown!.title).toBe(`Your pictures will be deleted on ${date}`)
+  expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
 test('keeps no mail in the outbox of someone whose account was deleted while it was written', async () => {

@@ -200,7 +200,7 @@ test('returns the credit and the photos of a failed training, and says why it fa
   expect(await listModels(training.deps, training.user)).toMatchObject([
     {
       status: 'failed',
-      failure: expect.stringMatching(/couldn't use any of these photos.*Your credit has been returned\.$/),
+      failure: expect.stringMatching(/couldn’t use any of these photos.*Your credit has been returned\.$/),
     },
   ])
   expect((await balance(training.user)).modelTraining).toBe(1)

@@ -4,11 +4,11 @@ import { render } from '../render.ts'
 
 const made = ({ model, style }: { model: string; style: string }) => `${model}, ${findStyle(style)?.title ?? style}`
 
-/** The names of files in the export of an account. */
+/** File names in account exports. */
 export const exports: Catalogue['exports'] = {
   photo: ({ model }) => model ?? 'Not used yet',
   picture: made,
   thumbnail: made,
-  upscale: ({ of, factor }) => `${of ? render(exports, of) : 'Picture'}, upscaled ${factor}x`,
+  upscale: ({ of, factor }) => `${of ? render(exports, of) : 'Image'}, upscaled ${factor}x`,
   video: ({ model, kind }) => `${model}, ${kind}`,
 }

@@ -3,7 +3,7 @@ import { dayOf, price } from './format.ts'
 
 export const invoice: InvoiceWords = {
   title: ({ number }) => `Invoice ${number}`,
-  test: () => 'Test invoice: it was paid in the test checkout, and no money was moved.',
+  test: () => 'Test invoice: paid in the test checkout, and no money was charged.',
   from: () => 'From',
   to: () => 'For',
   date: ({ at }) => `Paid on ${dayOf(at)}`,
@@ -16,7 +16,7 @@ export const invoice: InvoiceWords = {
   total: () => 'Total',
   refunded: () => 'Refunded',
   price: ({ cents }) => price(cents),
-  note: () => 'Prices include value added tax where it applies.',
+  note: () => 'Prices include VAT where applicable.',
 }
 
 export const testCheckout: TestCheckoutWords = {
@@ -25,9 +25,9 @@ export const testCheckout: TestCheckoutWords = {
   heading: ({ title, euros, paid }) =>
     `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
   number: () => 'Card number',
-  outcome: () => 'What happens',
+  outcome: () => 'Outcome',
   pay: () => 'Pay with this test card',
-  leave: () => "Don't buy",
+  leave: () => 'Don’t buy',
   cards: () => 'Test cards',
   card: ({ card }) =>
     ({
@@ -35,18 +35,18 @@ export const testCheckout: TestCheckoutWords = {
       asks: 'Your bank asks you to confirm',
       is_late: 'The payment arrives two minutes later',
       is_declined: 'The bank declines the card',
-      is_empty: "There isn't enough money",
+      is_empty: 'Insufficient funds',
       is_disputed: 'The payment succeeds, then is disputed',
       fails_later: 'The payment succeeds, but renewals fail',
     })[card],
   is_declined: () => 'The bank declined this card. Try another one.',
-  is_empty: () => "There isn't enough money for this card. Try another one.",
-  unknown_card: () => "This isn't a test card. Use one from the list, and never a real card.",
+  is_empty: () => 'This card has insufficient funds. Try another one.',
+  unknown_card: () => 'This isn’t a test card. Use one from the list, never a real card.',
   asks: () => 'Do you want to confirm this payment?',
   confirm: () => 'Confirm payment',
   closed: () => 'This checkout is closed.',
-  disputed: () => 'The buyer has disputed this payment. How does the bank decide?',
+  disputed: () => 'The buyer has disputed this payment. What does the bank decide?',
   dispute_won: () => 'Reject the dispute',
-  dispute_lost: () => 'Return the money to the buyer',
+  dispute_lost: () => 'Refund the buyer',
   back: () => 'Go to your account',
 }

@@ -6,19 +6,19 @@ import { vouchers } from './vouchers.ts'
 
 const creditNames: Record<CreditKind, [one: string, other: string]> = {
   modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['picture', 'pictures'],
+  imageGeneration: ['headshot', 'headshots'],
   imageUpscaling: ['upscale', 'upscales'],
   videoGeneration: ['video', 'videos'],
 }
 
-/** `1 model training, 60 pictures and 2 videos`, without kinds of which there are none. */
+/** `1 model training, 60 pictures and 2 videos`; kinds without credits are left out. */
 export const creditsIn = (credits: Credits): string =>
   and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
 
 const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
 const since = ', since deleted'
 
-/** What credits came from and went to. */
+/** Titles of ledger entries: where credits came from and what they paid for. */
 export const ledger: Catalogue['ledger'] = {
   opening: () => 'Free credits for your new account',
   gift_card: ({ worth, taken }) => {
@@ -31,20 +31,20 @@ export const ledger: Catalogue['ledger'] = {
     return taken ? `${bought}: payment returned` : bought
   },
   host: ({ taken }) => (taken ? 'Removed by support' : 'Added by support'),
-  training: ({ model }) => (model === null ? `Training of a model${since}` : `Training of ${model}`),
+  training: ({ model }) => (model === null ? `Model training${since}` : `Model training: ${model}`),
   shoot: ({ kind, model, count }) => {
-    if (kind === null) return `${counted(count, 'picture', 'pictures')}${since}`
+    if (kind === null) return `${counted(count, 'headshot', 'headshots')}${since}`
     if (kind === 'team') return `Team photo${of(model)}`
-    if (kind === 'chat') return `Edit in a chat${of(model)}`
+    if (kind === 'chat') return `Chat edit${of(model)}`
     return kind === 'dress_up'
-      ? `${counted(count, 'dress-up', 'dress-ups')}${of(model)}`
-      : `${counted(count, 'picture', 'pictures')}${of(model)}`
+      ? `${counted(count, 'outfit change', 'outfit changes')}${of(model)}`
+      : `${counted(count, 'headshot', 'headshots')}${of(model)}`
   },
   picture: ({ model, style }) => {
-    if (model === null || style === null) return `Picture${since}`
-    return `Picture${of(model)}: ${findStyle(style)?.title ?? style}`
+    if (model === null || style === null) return `Headshot${since}`
+    return `Headshot${of(model)}: ${findStyle(style)?.title ?? style}`
   },
-  upscale: ({ factor }) => (factor === null ? `Upscaled picture${since}` : `Picture upscaled ${factor}×`),
+  upscale: ({ factor }) => (factor === null ? `Upscaled image${since}` : `Image upscaled ${factor}×`),
   video: ({ kind, model }) =>
     kind === null ? `Video${since}` : `${kind === 'video' ? 'Video' : 'Storyboard'}${of(model)}`,
   thumbnail: ({ model }) => (model === null ? `Thumbnail${since}` : `Thumbnail${of(model)}`),

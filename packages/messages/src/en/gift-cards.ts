@@ -8,7 +8,7 @@ export const giftCard: GiftCardWords = {
   sender: ({ sender }) => `From ${sender}`,
   worth: ({ worth }) => `Gift card worth ${money(worth)}`,
   holds: ({ credits }) => `Studio-quality photos that look like you: ${creditsIn(credits)}`,
-  scan: () => 'Scan the code to claim your card',
+  scan: () => 'Scan the code to redeem your card',
   type: () => 'or enter the code on this page',
-  until: ({ expiresAt }) => `Claim it by ${dayOf(expiresAt)}; the code works once, so treat it like cash`,
+  until: ({ expiresAt }) => `Redeem it by ${dayOf(expiresAt)}; the code works once, so treat it like cash`,
 }

@@ -1,7 +1,7 @@
 import type { SharedPageWords } from '../catalogue.ts'
 
 export const sharedPage: SharedPageWords = {
-  picture: () => 'A picture made with Keylight',
+  picture: () => 'A headshot made with Keylight',
   video: () => 'A video made with Keylight',
   gone: () => 'This link no longer works',
   download: () => 'Download',

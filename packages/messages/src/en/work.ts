@@ -6,18 +6,19 @@ type Code = Exclude<keyof WorkFailures, 'other'>
 
 const tookTooLong = 'This took too long, so we stopped it. Try again.'
 const ourFault = 'Something went wrong on our side. Try again.'
-const full = "We're out of space for new pictures right now. Try again later."
+const full = 'We’re out of storage space right now. Try again later.'
 const stopped = 'You stopped this.'
 const stoppedByUs = 'We had to stop this. Try again later.'
-const returned = 'You got a refund for this, so its file was deleted. You can make it again with other credits.'
-const styleGone = "This style isn't available any more. Choose another one."
+const returned =
+  'We refunded the payment for this, so its file was deleted. You can create it again with other credits.'
+const styleGone = 'This style is no longer available. Choose another one.'
 
-/** What went wrong and the way on. */
+/** What went wrong and what to do next. */
 const sentences: Record<WorkKind, Record<Code, string>> = {
   model: {
-    no_usable_photo: "We couldn't use any of these photos. Upload others that show your face clearly and try again.",
+    no_usable_photo: 'We couldn’t use any of these photos. Upload others that show your face clearly and try again.',
     style_unknown: ourFault,
-    refused_by_engine: "We couldn't train a model on these photos. Upload others and try again.",
+    refused_by_engine: 'We couldn’t train a model on these photos. Upload others and try again.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,
@@ -26,9 +27,9 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     refunded: returned,
   },
   picture: {
-    no_usable_photo: "We couldn't create this picture from the model's photos. Try another style.",
+    no_usable_photo: 'We couldn’t create this headshot from the model’s photos. Try another style.',
     style_unknown: styleGone,
-    refused_by_engine: "We couldn't create this picture. Try another style.",
+    refused_by_engine: 'We couldn’t create this headshot. Try another style.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,
@@ -37,9 +38,9 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     refunded: returned,
   },
   upscale: {
-    no_usable_photo: "The picture to upscale isn't here any more.",
+    no_usable_photo: 'We can’t find the image to upscale. It may have been deleted.',
     style_unknown: ourFault,
-    refused_by_engine: 'This picture is too large to upscale.',
+    refused_by_engine: 'This image is too large to upscale.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,
@@ -48,9 +49,9 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     refunded: returned,
   },
   video: {
-    no_usable_photo: 'A model in this video has been deleted. Choose another picture.',
+    no_usable_photo: 'A model in this video has been deleted. Choose another image.',
     style_unknown: styleGone,
-    refused_by_engine: "We couldn't create this video. Choose another picture.",
+    refused_by_engine: 'We couldn’t create this video. Choose another image.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,
@@ -59,9 +60,9 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     refunded: returned,
   },
   thumbnail: {
-    no_usable_photo: "This thumbnail's model has been deleted. Choose another model.",
+    no_usable_photo: 'This thumbnail’s model has been deleted. Choose another model.',
     style_unknown: styleGone,
-    refused_by_engine: "We couldn't create this thumbnail. Try another style.",
+    refused_by_engine: 'We couldn’t create this thumbnail. Try another style.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,
@@ -71,9 +72,9 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
   },
 }
 
-/** What became of the price. */
+/** What happened to the credits. */
 export function refund(credits: number): string {
-  if (credits === 0) return "You weren't charged."
+  if (credits === 0) return 'You weren’t charged.'
   return credits === 1 ? 'Your credit has been returned.' : `Your ${number(credits)} credits have been returned.`
 }
 
@@ -82,7 +83,7 @@ const ended =
   ({ work, credits }) =>
     `${sentences[work][code]} ${refund(credits)}`
 
-/** Why something wasn't made, the way on, and what became of its price. */
+/** Why work failed, what to do next and what happened to its credits. */
 export const works: Catalogue['works'] = {
   no_usable_photo: ended('no_usable_photo'),
   style_unknown: ended('style_unknown'),

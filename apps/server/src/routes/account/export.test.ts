@@ -141,11 +141,11 @@ test('describes the rows of every table that belongs to a user', async () => {
       {
         messages: [
           { from: 'user', words: 'Make it warmer, please.' },
-          { from: 'studio', words: "Warmer. I couldn't use “please”.", steps: [{ label: 'Warmer' }] },
+          { from: 'studio', words: 'Warmer. I couldn’t use “please”.', steps: [{ label: 'Warmer' }] },
         ],
       },
     ],
-    notifications: [{ title: '2 pictures of Ana are ready', message: expect.stringContaining('finished') }],
+    notifications: [{ title: '2 headshots of Ana are ready', message: expect.stringContaining('finished') }],
     vouchers: [{ title: 'Welcome' }],
     shoots: [
       { prompt: 'before a red wall', pictures: [{ style: 'Studio Blue', favourite: true }, { favourite: false }] },

@@ -96,7 +96,7 @@ test('shows a person with their credits, work, plan and sessions, and nothing of
   expect(person.log).toMatchObject([{ action: 'GET /api/host/people/:userId', who: adminEmail }])
   expect(JSON.stringify(person)).not.toMatch(/\/files\/|users\/usr|token/)
   expect((await server.call(getPerson, { userId: 'usr_none' }, await adminToken())).failure.message).toContain(
-    'isn’t here'.replace('’', "'"),
+    'can’t find this user',
   )
 })
 
@@ -125,7 +125,7 @@ test('gives and takes credits with a reason, once for a key, and never more than
   )
   expect(tooMany.failure).toMatchObject({
     code: 'credits_exhausted',
-    message: `They have ${all} unused picture credits. Remove fewer.`,
+    message: `They only have ${all} unused headshot credits. Remove fewer.`,
   })
   const taken = await server.call(
     changeCredits,

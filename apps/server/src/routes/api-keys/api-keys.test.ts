@@ -86,7 +86,7 @@ describe('a new key', () => {
   test('needs a name and something to do, and there are not too many of them', async () => {
     const { userId, token } = await anOwner()
     const bad = await server.call(createApiKey, { name: ' ', scopes: [], days: null }, token)
-    expect(bad.failure.fields).toEqual({ name: 'Enter a name for the key.', scopes: 'Choose what the key may do.' })
+    expect(bad.failure.fields).toEqual({ name: 'Enter a name for the key.', scopes: 'Choose what the key can do.' })
     const one = (await create(token)).output.key
     const row = await server.db.selectFrom('api_keys').where('id', '=', one._id).selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: apiKeyLimits.max - 2 }, (_, i) => ({

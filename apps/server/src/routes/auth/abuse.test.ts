@@ -37,7 +37,7 @@ describe('wrong passwords', () => {
       expect(answer.failure.code).toBe('wrong_credentials')
     }
     const stopped = await stranger.call(signIn, { email, password })
-    expect(stopped).toMatchObject({ status: 429, failure: { message: expect.stringMatching(/e-mail link/) } })
+    expect(stopped).toMatchObject({ status: 429, failure: { message: expect.stringMatching(/email link/) } })
     expect((await from('192.0.2.2').call(signIn, { email, password })).status).toBe(200)
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
@@ -87,7 +87,7 @@ describe('mails with links', () => {
         server.clock.advance(61)
       }
       expect([email, sent]).toEqual([email, 12])
-      expect(refused).toMatch(/^We've sent several links to this address. Use the newest one, or try again in /)
+      expect(refused).toMatch(/^We’ve sent several links to this address. Use the latest one, or try again in /)
     }
   })
 

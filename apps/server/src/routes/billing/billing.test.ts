@@ -104,7 +104,7 @@ test('declines cards, asks for confirmation, waits for late money and lets buyer
   const placed = await order(buyer, 'starter')
   for (const [number, words] of [
     [card.isDeclined, 'declined'],
-    [card.isEmpty, 'enough money'],
+    [card.isEmpty, 'insufficient funds'],
     ['4111 1111 1111 1111', 'a test card'],
   ] as const) {
     const refused = await pay(placed, number)
@@ -219,7 +219,7 @@ test('refunds with one click and takes back what is unused, but not after a down
   expect(await buyer.pictures()).toBe(0)
   expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
   const withheld = await server.call(downloadWork, { workId: used.at(-1)! }, await buyer.token())
-  expect(withheld.failure?.message).toContain('was refunded')
+  expect(withheld.failure?.message).toContain('refunded the payment')
 
   const second = await bought(buyer, 'starter')
   const { shoot } = (await server.call(requestShoot, { modelId: member.modelId, styles }, await buyer.token())).output
@@ -258,7 +258,9 @@ test('leaves only the preview of what was made with a refunded payment, wherever
   expect(await read(before.url!)).toBe(404)
   expect([await read((await shown()).url!), (await shown()).previewUrl]).toEqual(['a preview', (await shown()).url])
   expect(await read(share.url)).toBe(404)
-  expect((await server.call(downloadWork, { workId: id }, await token())).failure?.message).toContain('was refunded')
+  expect((await server.call(downloadWork, { workId: id }, await token())).failure?.message).toContain(
+    'refunded the payment',
+  )
   const { output } = await server.call(exportAccount, {}, await token())
   const zip = Buffer.from(await (await fetch(new URL(output.url, server.url))).arrayBuffer())
   expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
@@ -278,10 +280,10 @@ test('settles a dispute as the bank decides it, on the page of the test checkout
   ] as const) {
     const buyer = await aBuyer()
     const placed = await bought(buyer, 'starter', card.isDisputed)
-    expect(await (await fetch(placed.checkoutUrl!)).text()).toContain('How does the bank decide?')
+    expect(await (await fetch(placed.checkoutUrl!)).text()).toContain('What does the bank decide?')
     expect((await post(`${placed.checkoutUrl}/dispute`, { decided })).status).toBe(303)
     expect([(await truth(buyer, placed)).state, await buyer.pictures()]).toEqual([state, pictures])
-    expect(await (await fetch(placed.checkoutUrl!)).text()).not.toContain('How does the bank decide?')
+    expect(await (await fetch(placed.checkoutUrl!)).text()).not.toContain('What does the bank decide?')
   }
 })
 

@@ -139,7 +139,7 @@ describe('a chat about a picture', () => {
     await say('smile more and make it brighter')
     const answer = (await read()).messages.at(-1)!
     expect(answer.steps.map(({ label }) => label)).toEqual(['Brighter'])
-    expect(answer.words).toContain("can't change an expression")
+    expect(answer.words).toContain('can’t change your expression')
     expect(answer.offers).toContain('Softer light')
     expect(answer.unused).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('a chat about a picture', () => {
   test('names unused words, and suggests changes when no word was used', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
-    expect((await read()).messages.at(-1)?.words).toMatch(/couldn't use .*parrot/)
+    expect((await read()).messages.at(-1)?.words).toMatch(/couldn’t use .*parrot/)
     await say('make me an astronaut riding a horse')
     const { messages } = await read()
     expect(messages.at(-1)).toMatchObject({

@@ -49,13 +49,13 @@ test('names the orders that credits were used for, links to them, and shows refu
   await server.db.transaction().execute((tx) => credits.refund(tx, userId, 'imageGeneration', 1, failed!._id))
   const [refund, order] = (await entriesOf(token)).entries
   expect(order).toMatchObject({
-    title: '2 pictures of Me',
+    title: '2 headshots of Me',
     kind: 'used',
     credits: { ...none, imageGeneration: -2 },
     link: `/ai-model-training-results?picture=${picture!._id}`,
   })
   expect(refund).toMatchObject({
-    title: 'Picture of Me: Gray Gradient',
+    title: 'Headshot of Me: Gray Gradient',
     kind: 'refunded',
     credits: { ...none, imageGeneration: 1 },
     link: null,
@@ -66,7 +66,7 @@ test('keeps an entry whose pictures were deleted, without a link', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()
-  expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 picture, since deleted', link: null })
+  expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 headshot, since deleted', link: null })
 })
 
 test('lists every entry once, page by page, even when many have the same time', async () => {

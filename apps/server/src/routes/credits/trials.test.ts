@@ -46,7 +46,7 @@ test('gives no credits to an address that someone only typed, and says how to ge
     status: 402,
     failure: {
       code: 'credits_exhausted',
-      message: 'Confirm your e-mail address with a sign-in link to get your free credits.',
+      message: 'Confirm your email address with a sign-in link to get your free credits.',
     },
   })
   const proved = await server.call(getUserData, {}, await byLink('typed@example.com'))

@@ -155,7 +155,7 @@ test('refuses a user a twenty-first stream until one of the others is closed', a
   expect(answer.status).toBe(429)
   expect(await answer.json()).toMatchObject({
     code: 'too_many_runs',
-    message: 'Keylight is open in too many windows. Close some of them and reload this page.',
+    message: 'Keylight is open in too many tabs. Close some of them and reload this page.',
   })
   const others = await fetch(server.url + userEventsPath, {
     headers: { authorization: `Bearer ${await server.tokenOf(await aUser(server.db))}` },
@@ -191,7 +191,7 @@ describe('when as many streams are open as the process may have', () => {
       expect(answer.headers.get('retry-after')).toBe('60')
       expect(await answer.json()).toMatchObject({
         code: 'engine_unavailable',
-        message: 'Live updates are busy right now. Pages still update themselves, a little later.',
+        message: 'Live updates are busy right now. Pages still update, with a short delay.',
       })
     }
     streams[1]!.stop.abort()

@@ -70,7 +70,7 @@ describe('a gift card', () => {
       expect(await told(token)).toMatchObject([{ kind: 'gift', isUnRead: true }])
       const again = await claim(code, token)
       expect(again).toMatchObject({ status: 409, failure: { code: 'code_used' } })
-      expect(again.failure.message).toBe("You've already claimed this gift card. Its credits are in your account.")
+      expect(again.failure.message).toBe('You’ve already redeemed this gift card. Its credits are in your account.')
       expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[worth]))
     }
   })

@@ -105,7 +105,9 @@ test('sells a card, mails it to the friend today, and the friend claims it once'
   expect((await claim(code, await buyer.token())).failure).toMatchObject({ code: 'code_used' })
   expect(await buyer.card(giftCardId)).toMatchObject({ state: 'claimed', email: null })
   const { notifications } = (await server.call(retrieveNotifications, {}, await buyer.token())).output
-  expect(notifications.map(({ title }) => title)).toContain('Your gift card was claimed')
+  expect(notifications.map(({ title }) => title)).toContainEqual(
+    expect.stringMatching(/^Your gift card for .+ was redeemed$/),
+  )
   const rows = await server.db.selectFrom('gift_cards').where('order_id', '=', opened._id).selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(code.slice(5))
@@ -294,7 +296,7 @@ test('tells a typo from a wrong code, and counts only wrong codes', async () => 
     const answer = await claim(typo, token)
     expect([answer.status, answer.failure.message]).toEqual([
       404,
-      "One of these characters can't be right. Compare the code with your gift card.",
+      'There’s a typo in this code. Compare it with your gift card.',
     ])
   }
   expect((await claim(code, token)).status).toBe(200)
@@ -372,7 +374,7 @@ test('takes back only what the friend has not used when the payment of a claimed
   await bankSays('open')
   expect(await pictures()).toBe(0)
   const news = async () => (await server.call(retrieveNotifications, {}, await token())).output.notifications
-  expect(JSON.stringify(await news())).toContain('What you have made with it stays yours')
+  expect(JSON.stringify(await news())).toContain('Everything you made with it stays yours')
   const { entries } = (await server.call(listCreditEntries, {}, await token())).output
   expect(entries[0]).toMatchObject({
     title: 'Gift card worth €59: payment returned',
@@ -381,5 +383,5 @@ test('takes back only what the friend has not used when the payment of a claimed
 
   await bankSays('won')
   expect(await pictures()).toBe(held - 30)
-  expect(JSON.stringify(await news())).toContain('is paid after all')
+  expect(JSON.stringify(await news())).toContain('went through')
 })

@@ -192,7 +192,7 @@ describe('training a model again', () => {
     await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
     expect(await server.call(retrainModel, { modelId, photoIds: [added!._id] }, token)).toMatchObject({
-      failure: { code: 'too_many_photos', message: 'This model has all of the 20 photos that it can take.' },
+      failure: { code: 'too_many_photos', message: 'This model already has 20 photos, the maximum.' },
     })
     expect((await server.creditsOf(token)).modelTraining).toBe(1)
   })

@@ -31,7 +31,7 @@ describe('uploads', () => {
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()
     expect(output.findings).toMatchObject([{ code: 'not_a_photo', severity: 'refused' }])
-    expect(output.findings[0]?.message).toContain("can't open this file as a photo")
+    expect(output.findings[0]?.message).toContain('can’t open this file as a photo')
     const rows = await server.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()
     expect(rows).toEqual([])
   })

@@ -36,7 +36,7 @@ test('shows anyone with the link a page with the picture in full size, and does 
     'noindex',
   ])
   const html = await page.text()
-  expect(html).toContain('<title>A picture made with Keylight</title>')
+  expect(html).toContain('<title>A headshot made with Keylight</title>')
   expect(html).not.toContain(ana.userId)
   expect(html).not.toContain(ana.pictureId)
   const file = await visit(`${url}.jpg`)

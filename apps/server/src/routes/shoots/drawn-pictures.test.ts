@@ -80,12 +80,12 @@ test('draws a picture for a user who was told, and only filters, retouches and u
 
   const pictureId = picture._id
   const dressed = await server.call(requestDressUp, { pictureId, garments: ['dark-suit'] }, token)
-  expect(dressed.failure.message).toContain('drawn by AI')
+  expect(dressed.failure.message).toContain('AI-generated')
   const refused = await server.call(requestVideo, { pictureId }, token)
-  expect(refused.failure.message).toContain('drawn by AI')
+  expect(refused.failure.message).toContain('AI-generated')
   const { chat } = (await server.call(startChat, { pictureId }, token)).output
   const { messages } = (await server.call(sendChatMessage, { chatId: chat._id, words: 'warmer' }, token)).output.chat
-  expect(messages.at(-1)!.words).toContain('drawn by AI')
+  expect(messages.at(-1)!.words).toContain('AI-generated')
   expect(fal.orders).toHaveLength(1)
 })
 

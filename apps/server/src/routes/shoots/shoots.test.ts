@@ -211,7 +211,9 @@ describe('a prompt', () => {
     const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
     const neither = await server.call(requestShoot, { modelId: 'mdl_x' }, token)
-    expect(neither.failure.fields).toEqual({ styles: "Choose at least one style, or describe the picture you'd like." })
+    expect(neither.failure.fields).toEqual({
+      styles: 'Choose at least one style, or describe the headshot you’d like.',
+    })
   })
 })
 

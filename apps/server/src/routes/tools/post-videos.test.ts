@@ -79,13 +79,13 @@ test('says in a sentence why there is nothing to download', async () => {
     [page('<video data-other="x">'), 503, /changed its pages/],
     [(_request, response) => response.writeHead(302, { location: '/authwall?x' }).end(), 404, /signed in/],
     [(_request, response) => response.writeHead(404).end(), 404, /deleted/],
-    [(_request, response) => response.writeHead(999).end(), 503, /isn't answering/],
-    [(_request, response) => response.destroy(), 503, /isn't answering/],
+    [(_request, response) => response.writeHead(999).end(), 503, /can’t reach LinkedIn/],
+    [(_request, response) => response.destroy(), 503, /can’t reach LinkedIn/],
     [(_request, response) => response.end(Buffer.alloc(7 * 1024 * 1024, ' ')), 503, /changed its pages/],
     [
       (_request, response) => response.writeHead(302, { location: 'https://evil.example.org/' }).end(),
       503,
-      /isn't answering/,
+      /can’t reach LinkedIn/,
     ],
   ]
   answers['www.linkedin.com/authwall'] = page('<form class="join-form">')
@@ -95,7 +95,7 @@ test('says in a sentence why there is nothing to download', async () => {
     expect([given, failure.message]).toEqual([status, expect.stringMatching(sentence)])
   }
   expect((await find('https://example.org/posts/a-activity-7151241570371948544')).failure.message).toMatch(
-    /isn't the address of a LinkedIn post/,
+    /isn’t the address of a LinkedIn post/,
   )
 })
 

@@ -54,7 +54,7 @@ test('refuses what no browser sends, and does not ask the model', async () => {
 test('lets a network ask so often in an hour, and does not count what the model failed at', async () => {
   model.answerWith((response) => response.writeHead(500).end())
   const failed = await see()
-  expect([failed.status, failed.failure.message]).toEqual([503, expect.stringContaining("didn't describe")])
+  expect([failed.status, failed.failure.message]).toEqual([503, expect.stringContaining('couldn’t describe')])
   model.answerWith(streamed('A man.'))
   for (let i = 0; i < limits.freeRunsPerHour; i++) expect((await see()).status).toBe(200)
   expect((await see()).failure.code).toBe('too_many_runs')

@@ -117,7 +117,7 @@ test('works for its plans, in its time, for so many people and so often for each
   const lifetime = (await add(one, (await code({ plans: ['lifetime'] })).code)).output.voucher
   expect((await price(one, lifetime._id, 'starter')).failure).toMatchObject({
     code: 'wrong_plan',
-    message: 'This voucher works for Lifetime.',
+    message: 'This voucher is only valid for Lifetime.',
   })
   expect((await checkout(one, 'starter', lifetime._id)).failure).toMatchObject({ code: 'wrong_plan' })
 

@@ -125,7 +125,7 @@ describe('work', () => {
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     await shootEnded(server, token, shoot._id)
     const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
-    expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 pictures of Me are ready' }])
+    expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 headshots of Me are ready' }])
   })
 
   test('deletes a picture with its files and keeps the rest of the shoot', async () => {
@@ -231,7 +231,7 @@ test('refuses every further picture, upscale, video, thumbnail and edit once an 
   const shoot = (count: number) => server.call(requestShoot, { modelId, styles: styles(count) }, token)
   expect(await shoot(3)).toMatchObject({
     status: 409,
-    failure: { code: 'account_full', message: expect.stringContaining('20,000 pictures and videos') },
+    failure: { code: 'account_full', message: expect.stringContaining('20,000 images and videos') },
   })
   expect(await server.creditsOf(token)).toEqual(before)
   const { shoot: made } = (await shoot(2)).output
