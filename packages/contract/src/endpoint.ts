@@ -2,29 +2,29 @@ import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call an endpoint: anyone, signed-in users, users who have finished the onboarding, users with an active
- * subscription, or the admin of this server. For everyone else, an admin's endpoint answers 404.
+ * Who may call an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin of this server. Admin
+ * endpoints respond with 404 to everyone else.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const
 export type Access = (typeof accessGroups)[number]
 
 /**
- * How careful a call of the admin has to be. `full`: it needs a fresh sign-in, and the audit log says who called it for
- * what. `person`: it shows one person, so it is logged. `glance`: it shows lists and figures only.
+ * How protected an admin endpoint is. `full`: needs a fresh sign-in, and is audited with its input. `person`: shows a
+ * single user, so it is audited. `glance`: shows only lists and figures.
  */
 export type Care = 'full' | 'person' | 'glance'
 
 /**
- * What an API key may be for: using the free tools, reading what its owner has made, and spending credits on more. Nothing
- * else of an account can be reached with a key.
+ * What an API key may do: use the free tools, read its owner's images, or spend credits. Keys can reach nothing else of
+ * an account.
  */
 export const apiScopes = ['tools', 'read', 'order'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** The answer of an endpoint that makes a picture: the file itself. */
+/** The response of an endpoint that returns an image: the file itself. */
 export const PictureFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** One HTTP operation. Its path, shapes and failures are defined here and nowhere else. */
+/** An HTTP endpoint: the only definition of its path, input, output and failures. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -32,27 +32,30 @@ export interface Endpoint<
   U extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST'
-  /** Parameters such as `:shootId` are fields of the input. GET takes the other fields from the query, POST from the body. */
+  /**
+   * Parameters such as `:shootId` are input fields. The other fields are in the query of a GET and in the body of a
+   * POST.
+   */
   readonly path: `/api/${string}`
   readonly access: A
-  /** The body is multipart form data: one file named `photo`, and the fields of the input. */
+  /** The body is multipart form data: one file named `photo`, and the input's fields. */
   readonly upload: U
   /**
-   * Spends or creates something. A client that sends an `Idempotency-Key` with it can repeat the call for a day: it happens
-   * once, and each repetition gets the first answer.
+   * The endpoint spends or creates something. With an `Idempotency-Key`, clients can safely repeat the request for a
+   * day: it is processed once, and every repetition gets the first response.
    */
   readonly idempotent: boolean
-  /** API keys for this may call it. Undefined: no key may. */
+  /** The scope an API key needs. Undefined: keys can't call it. */
   readonly scope: ApiScope | undefined
-  /** The media type of the file that it answers with instead of JSON. Its output is `PictureFile`. */
+  /** The media type of the file it returns instead of JSON. Its output is `PictureFile`. */
   readonly picture: `image/${string}` | undefined
-  /** An input for the OpenAPI description. */
+  /** A sample input for the OpenAPI description. */
   readonly example: object | undefined
-  /** For admin calls only. */
+  /** For admin endpoints only. */
   readonly care: Care
   readonly input: I
   readonly output: O
-  /** Besides `invalid_input`, `internal` and those that follow from `access`, which every endpoint may answer. */
+  /** In addition to `invalid_input`, `internal` and those implied by `access`, which every endpoint may return. */
   readonly failures: readonly FailureCode[]
 }
 
@@ -82,7 +85,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
   }
 }
 
-/** What the caller sends: fields with a default may be left out. */
+/** What callers send: fields with a default are optional. */
 export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

@@ -1,4 +1,4 @@
-/** Every endpoint by its name. The OpenAPI description, the typed client and the tests of access are made from it. */
+/** All endpoints by name. The OpenAPI description, the typed client and the access tests are generated from it. */
 import {
   deleteAccount,
   exportAccount,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code with which a call can be refused: its HTTP status, and whether trying again can help. */
+/** All failure codes: their HTTP status, and whether a retry can help. */
 export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
@@ -52,7 +52,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /**
- * The body of every refusal. `message`, and the sentences in `fields` for each bad field of the input, are in the
+ * The body of every failed response. `message`, and the messages in `fields` for invalid input fields, are in the
  * language of the request.
  */
 export const FailureBody = z.object({

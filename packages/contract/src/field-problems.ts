@@ -1,6 +1,6 @@
 /**
- * What schemas say of a field where "too short" or "required" would not do: such a code is the message of the check
- * (`.min(1, 'password_required' satisfies FieldProblem)`). The server says it in a sentence.
+ * Codes for invalid fields where "too short" or "required" isn't specific enough. Schemas use them as messages of
+ * checks (`.min(1, 'password_required' satisfies FieldProblem)`), and the server translates them.
  */
 export const fieldProblems = [
   'email_invalid',

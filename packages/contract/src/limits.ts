@@ -1,4 +1,4 @@
-/** Limits that the server enforces and the screens show. */
+/** Limits that the server enforces and screens show. */
 export const limits = {
   photoBytesMax: 25 * 1024 * 1024,
   photoPixelsMax: 50_000_000,
@@ -7,23 +7,23 @@ export const limits = {
   photosPerModelMax: 20,
   /** Recommended for a good model. */
   photosAdvised: { from: 6, to: 10 },
-  /** And pictures. */
+  /** Also the maximum of images in an order. */
   stylesPerShootMax: 40,
   picturesPerStyleMax: 4,
   promptLengthMax: 600,
   teamPhotoMembers: { from: 2, to: 12 },
-  /** People with one photo, and open invitations, of an account. */
+  /** People added by a single photo, and open invitations, per account. */
   teamSizeMax: 60,
   openInvitationsMax: 10,
   invitationDaysMax: 30,
   teamPhotoPurposeLengthMax: 300,
-  /** People who share a subscription, with open invitations. */
+  /** People on one subscription, including open invitations. */
   teamSeatsMax: 100,
   teamInvitationDays: 14,
-  /** Styles that the people of a team begin with, of both genders. */
+  /** Default styles of a team, for both genders. */
   teamStylesMax: 12,
   garmentsPerOrderMax: 8,
-  /** How far clothes can be moved from where they fit, in heights of the face, and how much their size can differ. */
+  /** How far clothes can be moved from their default position, in face heights, and how much they can be resized. */
   garmentMovedMax: 0.3,
   garmentSize: { from: 0.85, to: 1.2 },
   videoSeconds: { from: 4, to: 8 },
@@ -31,29 +31,29 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** Free edits of one picture and of what became of it, in all its chats. */
+  /** Free edits of an image and everything derived from it, across all chats. */
   editsPerChatMax: 30,
   /**
-   * Pictures, upscales, videos and thumbnails that an account can hold. The largest plan with all free edits takes years
-   * to get there.
+   * Images, upscales, videos and thumbnails per account. With the largest plan and all free edits, it takes years to
+   * get there.
    */
   storedWorksMax: 20_000,
   previewsPerCallMax: 12,
-  /** For a user. Browsing all styles of two models takes fewer. */
+  /** Per user. Browsing all styles of two models takes fewer. */
   previewsPerHour: 1200,
-  /** For a user. Those that were drawn first are deleted. */
+  /** Previews expire after this, oldest first. */
   previewsKeptDays: 30,
-  /** Entries on one page of a list of the history. */
+  /** Entries per page of a history list. */
   historyPage: 12,
-  /** A page of shoots ends after the shoot with which it reaches this number of pictures. */
+  /** A page of shoots ends with the shoot that reaches this number of images. */
   historyPagePictures: 24,
   galleryPagesMax: 100,
-  /** Only the newest are kept. */
+  /** Older notifications are deleted. */
   notificationsKept: 100,
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,
   sessionHoursMax: 24,
-  /** A sign-in counts as fresh for so long. */
+  /** How long a sign-in counts as fresh. */
   freshMinutes: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,
@@ -65,5 +65,5 @@ export const limits = {
   reviewLength: { from: 20, to: 1000 },
 } as const
 
-/** File types that a photo may have. */
+/** Accepted file types of photos. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const

@@ -1,21 +1,21 @@
 import type { Access } from './endpoint.ts'
 
 /**
- * What a page is made of, and so which template of the web draws it. `plain`: words, and below them whatever the page is
- * for. `app`: behind the sign-in. Pages of the same kind keep their words in `apps/web/content/<kind>/`.
+ * The kind of a page decides its template. `plain`: text followed by the page's feature, if any. `app`: behind the
+ * sign-in. Pages of a kind have their content in `apps/web/content/<kind>/`.
  */
 export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'
 
-/** One page of the product. Menus, the prerender list, sitemaps and the server's answers all read this table. */
+/** A page of the product. Menus, prerendering, sitemaps and the server's routing read this table. */
 export interface Page {
   path: `/${string}`
   kind: PageKind
-  /** As a menu or the HTML sitemap names it. */
+  /** Its name in menus and the HTML sitemap. */
   title: string
-  /** Who may see it: anyone, signed-out visitors only, or those with a session. */
+  /** Who can see it: anyone, signed-out visitors only, or users with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
-  /** Built, so it may be linked, prerendered and listed. Pages to come have their path reserved here. */
+  /** Whether it is built, so it can be linked, prerendered and listed. Planned pages reserve their path here. */
   ready: boolean
 }
 
@@ -24,7 +24,7 @@ type Written = Omit<Page, 'kind' | 'audience' | 'ready'> & { ready?: boolean }
 const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
   written.map((page) => ({ ready: false, ...page, kind, audience }))
 
-/** The address and the name of a page of a series, and whether it is built. */
+/** A page in a series: its slug, its name, and whether it is built. */
 type InSeries = readonly [slug: string, name: string, state?: 'ready']
 
 const professional = (
@@ -95,7 +95,7 @@ const social = (
   }),
 )
 
-/** A menu has room for so many; the other pages are found from those. */
+/** The most entries in a menu; other pages are reached through those. */
 const menuEntriesMax = 16
 const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] =>
   written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
   ]),
 ]
 
-/** Old addresses and the pages that they lead to, which take their place in the browser's history. */
+/** Old paths and the pages that replace them, also in the browser's history. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
   // The admin area used to be under /host.
@@ -245,7 +245,7 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
   ),
 }
 
-/** Public pages that someone is led to and no one should find by a search. */
+/** Public pages that are linked to but shouldn't be found by search engines. */
 export const unlistedPaths: ReadonlySet<Page['path']> = new Set(['/payment-success', '/payment-cancel'])
 
 export const readyPages = pages.filter((page) => page.ready)
@@ -253,5 +253,5 @@ export const readyPages = pages.filter((page) => page.ready)
 const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
 export const findPage = (path: string): Page | undefined => byPath.get(path)
 
-/** The address that shows a finished picture, dress-up, video, thumbnail or upscale in the viewer. */
+/** Returns the viewer page of a finished image, video, thumbnail or upscale. */
 export const resultPage = (id: string): string => `/ai-model-training-results?picture=${id}`

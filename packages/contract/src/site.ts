@@ -1,41 +1,41 @@
 /**
- * What the site owner configures for pages. Pages are built before it is known: they are built with `unbuiltSite` in its
- * place, and the server fills in the configured values.
+ * The site owner's settings for pages. Pages are prerendered with `unbuiltSite` as placeholders, and the server fills
+ * in the configured values.
  */
 export interface Site {
-  /** Where people reach the site, without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   address: string
-  /** The site owner's pages elsewhere. */
+  /** The site owner's other pages. */
   blog: string
   roadmap: string
   facebook: string
   linkedin: string
   tiktok: string
   instagram: string
-  /** The mail address for questions; empty where the site owner gives none. */
+  /** The email address for questions; empty if not configured. */
   contact: string
-  /** Who runs the site, and their postal address, for the legal pages; empty where the site owner gives none. */
+  /** The site owner's name and postal address, for the legal pages; empty if not configured. */
   hostName: string
   hostAddress: string
   /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
   uploadsDays: string
   idleDays: string
-  /** One sentence: which other services receive personal data, as this server is configured. */
+  /** One sentence: which other services receive personal data in the current configuration. */
   services: string
-  /** What stands above the header, and where it leads; both empty where nothing is announced. */
+  /** The banner above the header, and its link; both empty if not configured. */
   announcement: string
   announcementUrl: string
-  /** How plans are paid: `live`, `test` where no money moves, or empty where nothing is sold online. */
+  /** How plans are paid: `live`, `test` (no money is charged), or empty if nothing is on sale. */
   payments: string
   /** What affiliates get: the share in percent, for how many months, and the smallest payout in euros. */
   affiliatePercent: string
   affiliateMonths: string
   affiliatePayout: string
-  /** One or two sentences: whether plans are sold here, as this server is configured. */
+  /** One or two sentences: whether plans are on sale in the current configuration. */
   selling: string
 }
 
-/** Stands in built pages for what the site owner says. Every value is text that occurs nowhere else. */
+/** Placeholders in prerendered pages for the site owner's settings. Each value is unique. */
 export const unbuiltSite: Site = {
   address: 'https://address.keylight.invalid',
   blog: 'https://blog.keylight.invalid/',
@@ -59,8 +59,8 @@ export const unbuiltSite: Site = {
   selling: 'selling.keylight.invalid',
 }
 
-/** The attribute of a page's root element in which the server tells the browser the site as JSON. */
+/** The root element's attribute with the site's settings as JSON, for the browser. */
 export const siteAttribute = 'data-site'
 
-/** The files besides the pages that are built with `unbuiltSite` and that the server fills in. */
+/** Prerendered files other than pages in which the server fills in settings. */
 export const filledFiles = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/changelog.atom'] as const

@@ -15,12 +15,12 @@ const anEndpoint = (method: 'GET' | 'POST', upload = false) =>
     failures: [],
   })
 
-test('puts the fields that the path names into it, each as one segment', () => {
+test('fills path parameters from the input, each as a single segment', () => {
   const { url } = requestFor(anEndpoint('GET'), { shootId: 'a/b c' })
   expect(url).toBe('/api/shoots/a%2Fb%20c/pictures')
 })
 
-test('sends the other fields of a GET in the query, without those that are undefined', () => {
+test('sends the other fields of a GET in the query, except undefined ones', () => {
   expect(requestFor(anEndpoint('GET'), { shootId: '1', list: 'videos', page: 2, before: undefined })).toEqual({
     url: '/api/shoots/1/pictures?list=videos&page=2',
     method: 'GET',
@@ -38,7 +38,7 @@ test('sends the other fields of a POST as JSON', () => {
   ])
 })
 
-test('sends a photo and the other fields as a form, and leaves its content type to fetch', () => {
+test('sends a photo and the other fields as a form, and leaves the content type to fetch', () => {
   const photo = new File(['pixels'], 'me.jpg')
   const { headers, body } = requestFor(anEndpoint('POST', true), { shootId: '1', style: 'blue' }, photo)
   expect(headers).toEqual({})
@@ -46,20 +46,20 @@ test('sends a photo and the other fields as a form, and leaves its content type 
   expect(((body as FormData).get('photo') as File).name).toBe('me.jpg')
 })
 
-test('leaves the input as it is', () => {
+test("doesn't modify the input", () => {
   const input = { shootId: '1', list: 'videos' }
   requestFor(anEndpoint('GET'), input)
   expect(input).toEqual({ shootId: '1', list: 'videos' })
 })
 
-test('reads a refusal by its code and takes nothing else for one', () => {
+test('reads a failure by its code, and nothing else', () => {
   const refusal = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   expect(readFailure(refusal)).toBe(refusal)
   for (const body of [null, undefined, 'not_found', {}, { code: 'toString' }, { code: 'unheard_of' }, { code: 7 }])
     expect(readFailure(body), JSON.stringify(body)).toBeNull()
 })
 
-/** A stream of these pieces of text, and whether someone closed it. */
+/** Returns a stream of these chunks of text, and whether it was cancelled. */
 function aStream(...pieces: string[]) {
   const closed = { early: false }
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))
@@ -84,15 +84,15 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 const eventsOf = (...pieces: string[]) => all(readEventStream(aStream(...pieces).stream))
 
-test('reads an event once when it arrives in pieces', async () => {
+test('reads an event once when it arrives in several chunks', async () => {
   expect(await eventsOf('id: 7\nda', 'ta: {"seq":7}\n', '\n')).toEqual([{ seq: 7 }])
 })
 
-test('reads several events of one piece, and skips comments and an event that never ended', async () => {
+test('reads several events from one chunk, and skips comments and an incomplete event', async () => {
   expect(await eventsOf(':hello\n\ndata: 1\r\n\r\ndata:[2,\ndata: 3]\n\ndata: 4')).toEqual([1, [2, 3]])
 })
 
-test('reads signs that are cut in two by the pieces', async () => {
+test('reads characters split across chunks', async () => {
   const bytes = new TextEncoder().encode('data: "é"\n\n')
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -104,7 +104,7 @@ test('reads signs that are cut in two by the pieces', async () => {
   expect(await all(readEventStream(stream))).toEqual(['é'])
 })
 
-test('closes the stream when no one reads on', async () => {
+test('cancels the stream when the caller stops reading', async () => {
   const { stream, closed } = aStream('data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n')
   for await (const event of readEventStream(stream)) if (event === 1) break
   expect(closed.early).toBe(true)

@@ -1,9 +1,9 @@
-/** What a call looks like in HTTP, for every client in TypeScript. Nothing is sent here. */
+/** HTTP requests and responses of the API, for all TypeScript clients. Sends nothing itself. */
 import type { Endpoint } from './endpoint.ts'
 import { type FailureBody, failures } from './failures.ts'
 
 export interface WireRequest {
-  /** With the query. */
+  /** Including the query. */
   url: string
   method: Endpoint['method']
   headers: Record<string, string>
@@ -11,8 +11,8 @@ export interface WireRequest {
 }
 
 /**
- * The request for a call. Parameters of the path are taken from the input; the other fields go into the query of a GET and
- * into the body of a POST. Fields that are undefined aren't sent.
+ * Returns the HTTP request for an endpoint. Path parameters are taken from the input; the other fields go into the
+ * query of a GET and the body of a POST. Undefined fields are omitted.
  */
 export function requestFor(endpoint: Endpoint, input: object | undefined, photo?: File): WireRequest {
   const { method } = endpoint
@@ -31,13 +31,13 @@ export function requestFor(endpoint: Endpoint, input: object | undefined, photo?
 }
 
 /**
- * The header that makes a call safe to repeat: what it asks for happens once for each key. Send a new key for each thing
- * that the user wants, and the same one when its answer was lost. Nothing for endpoints that take no key.
+ * Returns the header that makes a request safe to retry: it is processed once per key. Use a new key for each user
+ * action, and the same key to retry after a lost response. Empty for endpoints without idempotency.
  */
 export const idempotencyHeader = (endpoint: Endpoint, key: string): Record<string, string> =>
   endpoint.idempotent ? { 'idempotency-key': key } : {}
 
-/** A key that no one else has. Browsers offer `crypto.randomUUID` on secure pages only. */
+/** Returns a unique key. Browsers offer `crypto.randomUUID` only on secure pages. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -50,13 +50,13 @@ function fillPath(path: string, rest: Record<string, unknown>): { path: string; 
   return { path: filled, rest }
 }
 
-/** The refusal in the body of an answer, or null if something else answered in the server's place. */
+/** Returns the failure in a response body, or null if it isn't one of ours, such as from a proxy. */
 export const readFailure = (body: unknown): FailureBody | null =>
   typeof body === 'object' && body !== null && 'code' in body && Object.hasOwn(failures, body.code as string)
     ? (body as FailureBody)
     : null
 
-/** Yields the data of server-sent events, parsed from JSON, as they arrive. Closes the stream when the caller stops reading. */
+/** Yields the JSON data of server-sent events as they arrive. Cancels the stream when the caller stops reading. */
 export async function* readEventStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown, void> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -69,7 +69,7 @@ export async function* readEventStream(stream: ReadableStream<Uint8Array<ArrayBu
       for (const data of blocks.map(dataOf)) if (data !== '') yield JSON.parse(data)
     }
   } finally {
-    // A broken stream has nothing left to close.
+    // A broken stream can't be cancelled.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -8,11 +8,11 @@ import { Model } from '../models/models.ts'
 import { Onboarding } from '../onboarding/onboarding.ts'
 import { TeamMembership } from '../teams/teams.ts'
 
-/** Mails that a user can turn off. Sign-in links and the like are always sent. */
+/** Emails a user can turn off. Sign-in links and the like are always sent. */
 export const MailChoices = z.object({
-  /** A training, a shoot or a video is ready or has failed. */
+  /** A training, shoot or video has finished or failed. */
   finishedWork: z.boolean(),
-  /** Pictures will be deleted soon because the account is idle. */
+  /** Headshots will be deleted soon because the account is inactive. */
   retention: z.boolean(),
 })
 export type MailChoices = z.infer<typeof MailChoices>
@@ -20,7 +20,7 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
-  /** The user has shown that the address is theirs, by a link to it or with Google. The opening credits come with that. */
+  /** Whether the user has verified the address, by a link or with Google. Grants the opening credits. */
   emailProved: z.boolean(),
   name: z.string().nullable(),
   plan: z.string().default('unknown'),
@@ -28,24 +28,24 @@ export const UserData = z.object({
   onboarded: z.boolean(),
   onboarding: Onboarding,
   models: z.array(Model),
-  /** What the user can use now: their own credits, and their team's. */
+  /** What the user can spend now: their own credits plus their team's. */
   credits: Credits,
-  /** The part of `credits` that is the team's. */
+  /** The team's part of `credits`. */
   pool: Credits,
-  /** The team that the user is in; null if none. */
+  /** Null if the user is in no team. */
   company: TeamMembership.nullable(),
   /** A link to this site with the user's referral code in its query, as `hsref`. */
   referral: z.string(),
   mails: MailChoices,
-  /** The version of the consent that the user gave last; null if they have never given it. */
+  /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** The `seq` of the user's latest event. A client that follows the events from here misses nothing. */
+  /** The `seq` of the user's latest event. A client that follows events from here misses none. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
 
-/** The signed-in user. Clients also restore a session with it. */
+/** Returns the signed-in user. Clients also restore sessions with it. */
 export const getUserData = endpoint({
   method: 'GET',
   path: '/api/user/data',
@@ -55,7 +55,7 @@ export const getUserData = endpoint({
   failures: [],
 })
 
-/** Changes the fields that are given. Clients treat `success: false` as a failure. */
+/** Updates the given fields. Clients treat `success: false` as a failure. */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/user/update-profile',
@@ -68,17 +68,17 @@ export const updateProfile = endpoint({
   failures: [],
 })
 
-/** Changes with the wording of the consent. Uploads then ask for it again. */
+/** Bump with every change of the wording. Uploads then ask for consent again. */
 export const consentVersion = '2026-11-22'
 
-/** What users agree to before their first photo. */
+/** What users agree to before they upload their first photo. */
 export const consentSentences = [
   'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
   'Keylight may analyse them on this server to make pictures of the person in them: it measures the face, compares the photos with each other in case they show different people, and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
   'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
 ] as const
 
-/** Records the user's consent to the analysis of their photos, with its version and the time. */
+/** Records the user's consent to photo analysis, with its version and the time. */
 export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/user/consent',
@@ -90,7 +90,7 @@ export const giveConsent = endpoint({
   failures: [],
 })
 
-/** A link to a ZIP of everything we have about the user. It expires within minutes. */
+/** Returns a link to a ZIP of everything we store about the user. It expires within minutes. */
 export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/user/export',
@@ -101,8 +101,8 @@ export const exportAccount = endpoint({
 })
 
 /**
- * Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own, and
- * the sign-in must be fresh.
+ * Deletes the account with all of its data, files and work in progress. This can't be undone. `email` must be the
+ * account's own, and the sign-in must be fresh.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
@@ -119,16 +119,15 @@ export const Subscription = z.object({
   startedAt: z.iso.datetime(),
   /** When the next period starts and its credits are added; null if there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** When it ends; null unless it was cancelled. */
+  /** When it ends; null unless cancelled. */
   endsAt: z.iso.datetime().nullable(),
-  /** In cents, each month, as it was when they subscribed. */
+  /** Cents per month, as of the time of subscribing. */
   price: z.number().int().nullable(),
-  /** The plan that starts with the next period, and its price; null if it stays the same. */
+  /** The plan of the next period, and its price; null if unchanged. */
   nextPlan: z.string().nullable(),
   nextPrice: z.number().int().nullable(),
-  /** How many people it is for. */
   seats: z.number().int(),
-  /** From the next period on; null if it stays the same. */
+  /** From the next period on; null if unchanged. */
   nextSeats: z.number().int().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>

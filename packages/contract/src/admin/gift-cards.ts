@@ -11,16 +11,16 @@ export const AdminGiftCard = z.object({
   state: z.enum(giftCardStates),
   /** In cents: what it cost, or would have cost. */
   price: z.number().int(),
-  /** Whom it is for; null for one that an admin has issued. */
+  /** Null for cards issued by an admin. */
   recipient: z.string().nullable(),
   delivery: z.enum(giftDeliveries).nullable(),
-  /** Where it is mailed. Forgotten once it is claimed. */
+  /** Where it is emailed. Deleted once the card is redeemed. */
   email: z.string().nullable(),
-  /** When its mail goes out, or went out. */
+  /** When its email is or was sent. */
   mailAt: z.iso.datetime().nullable(),
-  /** Who bought or issued it; null once the account is deleted. */
+  /** Who bought or issued it; null once their account is deleted. */
   buyer: Somebody.nullable(),
-  /** Null for one that an admin has issued. */
+  /** Null for cards issued by an admin. */
   orderId: z.string().nullable(),
   test: z.boolean(),
   claimedBy: Somebody.nullable(),
@@ -30,11 +30,11 @@ export const AdminGiftCard = z.object({
 })
 export type AdminGiftCard = z.infer<typeof AdminGiftCard>
 
-/** `open`: can be claimed, or waits for its payment. */
+/** `open`: redeemable, or awaiting payment. */
 export const giftCardFilters = ['open', 'claimed', 'cancelled', 'all'] as const
 export type GiftCardFilter = (typeof giftCardFilters)[number]
 
-/** Gift cards, newest first. The words are a part of an address or name, or the id of a card or order. */
+/** Lists gift cards, newest first. `search` matches part of an address or name, or the id of a card or order. */
 export const listAdminGiftCards = endpoint({
   method: 'GET',
   path: '/api/host/gift-cards',
@@ -45,7 +45,7 @@ export const listAdminGiftCards = endpoint({
   failures: [],
 })
 
-/** Mails a card again, to the address that its buyer gave. */
+/** Emails a card again, to the address its buyer gave. */
 export const resendGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/send',
@@ -55,7 +55,7 @@ export const resendGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Cancels a card that no one has claimed, and returns its payment if it was bought. */
+/** Cancels an unredeemed card, and refunds its payment if it was bought. */
 export const cancelGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/cancel',

@@ -1,31 +1,31 @@
-/** The admin area: what is being made, mailed and deleted, and what failed. */
+/** The admin area: work in progress, emails, deletions, and what failed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { adminWorkKinds, PageMark } from './users.ts'
 
-/** What the engine makes for people, and what the queue does besides. */
+/** The engine's work, and the queue's other jobs. */
 export const jobKinds = [...adminWorkKinds, 'mail', 'deletion', 'forgetting'] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
 export const AdminJob = z.object({
-  /** The id of what is made, or of the job. */
+  /** The id of the work, or of the job. */
   _id: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
-  /** A style, or where a mail goes. */
+  /** A style, or the recipient of an email. */
   about: z.string().nullable(),
-  /** The code of why something could not be made. */
+  /** The failure code. */
   failure: z.string().nullable(),
-  /** What the latest try of another job failed with. */
+  /** The error of the job's latest attempt. */
   error: z.string().nullable(),
-  /** Tries that failed. */
+  /** Failed attempts. */
   tries: z.number().int(),
-  /** When it was ordered, was begun or failed. */
+  /** When it was ordered, started or failed. */
   since: z.iso.datetime(),
-  /** When a job that failed is tried again. */
+  /** When a failed job is retried. */
   nextTryAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
   canCancel: z.boolean(),
@@ -37,7 +37,7 @@ const JobFilter = {
   userId: z.string().max(60).optional(),
 }
 
-/** Jobs in a state, newest first. Mails that were tried in vain wait until they are tried again. */
+/** Lists jobs in a state, newest first. Emails that failed wait until their retry. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/host/jobs',
@@ -47,16 +47,16 @@ export const listJobs = endpoint({
   output: z.object({
     jobs: z.array(AdminJob),
     next: z.string().nullable(),
-    /** How many there are in each state, of these kinds and this person. */
+    /** Jobs in each state, filtered by kind and user. */
     counts: z.object({ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() }),
   }),
   failures: [],
 })
 
-/** The most jobs that are retried with one call. */
+/** The most jobs retried in one call. */
 export const retriedMax = 200
 
-/** Starts a failed job again, or tries a mail now. Its owner pays the credit again that was returned when it failed. */
+/** Retries a failed job, or an email now. Its owner is charged again for the credit that was refunded. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/retry',
@@ -67,7 +67,7 @@ export const retryJob = endpoint({
   failures: ['not_found', 'not_failed', 'credits_exhausted', 'account_full'],
 })
 
-/** Starts failed jobs of a kind again, the newest first. Jobs whose owner has too few credits stay as they are. */
+/** Retries failed jobs of a kind, newest first. Skips jobs whose owner has too few credits. */
 export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/host/jobs/retry',
@@ -78,7 +78,7 @@ export const retryJobs = endpoint({
   failures: [],
 })
 
-/** Stops what is waiting or running. What its owner paid is returned. Deletions can’t be stopped. */
+/** Cancels a waiting or running job and refunds its owner. Deletions can't be cancelled. */
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/cancel',

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { AdminReason, AdminSearch, PageMark } from './users.ts'
 
-/** `paid`: with a payment. `open`: not paid yet. `failing`: a renewal could not be charged. */
+/** `paid`: with a payment. `open`: not paid yet. `failing`: a renewal couldn't be charged. */
 export const orderFilters = ['paid', 'open', 'failing', 'disputed', 'refunded', 'all'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
@@ -14,14 +14,14 @@ export const AdminPayment = z.object({
   _id: z.string(),
   providerRef: z.string(),
   kind: z.enum(paymentKinds),
-  /** Its number, if the invoice is ours. */
+  /** Its number, if we issued the invoice. */
   invoice: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   paidAt: z.iso.datetime(),
-  /** When something made with it was first downloaded in full size. */
+  /** When something created with it was first downloaded in full size. */
   downloadedAt: z.iso.datetime().nullable(),
   refundAskedAt: z.iso.datetime().nullable(),
 })
@@ -32,13 +32,13 @@ export const AdminOrder = z.object({
   /** The buyer; null once their account is deleted. */
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   plan: z.string(),
-  /** In cents: once, or for each month. */
+  /** In cents: once, or per month. */
   price: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
   state: z.enum(orderStates),
   provider: z.string(),
-  /** Made in the test checkout: no money was paid. */
+  /** Made in the test checkout: no money was charged. */
   test: z.boolean(),
   /** All payments less refunds, in cents. */
   received: z.number().int(),
@@ -57,19 +57,19 @@ export const AdminOrderDetails = AdminOrder.extend({
       endedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** What the ledger says about it, the earliest first. */
+  /** Ledger entries for the order, earliest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
   /** How often the order was synced, and when it is synced next. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
-  /** What an admin can refund now, in cents: the latest payment and the upgrades after it. Null: nothing. */
+  /** What an admin can refund now, in cents: the latest payment and the upgrades after it. Null if nothing. */
   refundable: z.number().int().nullable(),
-  /** Its provider is the one that is configured, so it can be synced. */
+  /** Whether its provider is the configured one, so it can be synced. */
   reachable: z.boolean(),
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
-/** Orders, newest first. The search finds the buyer’s address, and ids of orders, payments and the provider. */
+/** Lists orders, newest first. `search` matches the buyer's address, and ids of orders, payments and the provider. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/host/orders',
@@ -85,7 +85,7 @@ export const listOrders = endpoint({
   failures: [],
 })
 
-/** One order with everything that is known about it. */
+/** Returns one order with all of its details. */
 export const inspectOrder = endpoint({
   method: 'GET',
   path: '/api/host/orders/:orderId',
@@ -96,7 +96,7 @@ export const inspectOrder = endpoint({
   failures: ['not_found'],
 })
 
-/** Returns the latest payment of an order, even if something made with it was downloaded, and ends its subscription. */
+/** Refunds an order's latest payment, even after a download, and ends its subscription. */
 export const refundForPerson = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/refund',
@@ -106,7 +106,7 @@ export const refundForPerson = endpoint({
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
-/** Syncs an order with the provider, and corrects the ledger if they differ. */
+/** Syncs an order with the provider, and reconciles the ledger. */
 export const resyncOrder = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/look',
@@ -116,10 +116,10 @@ export const resyncOrder = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Where the payments of a period are downloaded as CSV, with the period as a query. It needs the token of an admin. */
+/** Downloads the payments of a period as CSV; the period is in the query. Needs an admin's token. */
 export const paymentsCsvPath = '/api/host/payments.csv'
 
-/** The first and the last day of the period, in UTC. */
+/** The first and last day of the period, in UTC. */
 export const CsvPeriod = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'period_backwards' satisfies FieldProblem })

@@ -1,8 +1,8 @@
-/** The admin area: what needs attention, and whether everything works. */
+/** The admin area: what needs attention, and the health of the installation. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What can need the admin’s attention. */
+/** What can need an admin's attention. */
 export const attentionKinds = [
   'part_down',
   'problem',
@@ -19,7 +19,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** For how many days failed work is worth attention. */
+/** How many days failed work stays in the list. */
 export const failuresShownDays = 7
 
 export const Attention = z.object({
@@ -30,7 +30,7 @@ export const Attention = z.object({
 })
 export type Attention = z.infer<typeof Attention>
 
-/** What needs attention, the most urgent first, and the figures of the last days. */
+/** Returns what needs attention, most urgent first, and recent figures. */
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/host/desk',
@@ -41,7 +41,7 @@ export const getAdminOverview = endpoint({
     attention: z.array(Attention),
     people: z.object({ all: z.number().int(), thisWeek: z.number().int() }),
     subscribers: z.number().int(),
-    /** Of the last 30 days, in cents and without the test checkout. */
+    /** Of the last 30 days, in cents, without the test checkout. */
     payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
     jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
   }),
@@ -57,7 +57,7 @@ export const HealthFinding = z.object({
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-/** Whether everything that this server needs works. */
+/** Returns the health of everything this server depends on. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/host/health',
@@ -76,16 +76,16 @@ export const getHealth = endpoint({
     engine: z.object({ name: z.string(), styles: z.number().int() }),
     mail: z.object({
       by: z.enum(['server', 'outbox']),
-      /** Mails in the outbox, which reach no one. */
+      /** Emails in the outbox, which are never delivered. */
       saved: z.number().int(),
-      /** Mails that were tried in vain and are tried again. */
+      /** Failed emails that will be retried. */
       stuck: z.number().int(),
     }),
     disk: z.object({ free: z.number(), total: z.number() }),
     database: z.object({ version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 's3']), photos: z.number().int(), photoBytes: z.number() }),
     versions: z.object({ keylight: z.string(), node: z.string(), startedAt: z.iso.datetime() }),
-    /** What the doctor says about the configuration. */
+    /** The doctor's findings about the configuration. */
     findings: z.array(HealthFinding),
   }),
   failures: [],

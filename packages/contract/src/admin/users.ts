@@ -1,4 +1,4 @@
-/** The admin area: people and their credits. It never shows their photos or pictures. */
+/** The admin area: users and their credits. Never shows their photos or images. */
 import { z } from 'zod'
 import { AuditEntry } from '../audit/audit.ts'
 import { type CreditKind, Credits, creditKinds } from '../credits/credits.ts'
@@ -7,13 +7,13 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TeamRole } from '../teams/teams.ts'
 
-/** The cursor of a page: the `next` of the page before. */
+/** The cursor of a page: `next` of the previous page. */
 export const PageMark = z.string().max(200).optional()
 
-/** A search: part of an email address or name, or an id. */
+/** Part of an email address or name, or an id. */
 export const AdminSearch = z.string().trim().max(200).default('')
 
-/** Why an admin does something. The audit log keeps it for ever. */
+/** Why an admin did something. The audit log keeps it forever. */
 export const AdminReason = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const AdminUser = z.object({
   /** The name of their plan; null without one. */
   plan: z.string().nullable(),
   subscriptionStatus: z.string(),
-  /** Since when they can't sign in; null if they can. */
+  /** Since when they are suspended; null if they aren't. */
   suspendedAt: z.iso.datetime().nullable(),
   /** What they have paid, less refunds, in cents. */
   paid: z.number().int(),
@@ -37,11 +37,11 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** `subscribers`: with a subscription that runs, or whose renewal fails. */
+/** `subscribers`: with a subscription that is active or whose renewal is failing. */
 export const peopleFilters = ['all', 'subscribers', 'suspended'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
-/** People whose address, name or id has these words in it, newest first. */
+/** Lists users whose address, name or id contains the search, newest first. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/host/people',
@@ -62,7 +62,7 @@ export const AdminUserDetails = AdminUser.extend({
   onboarded: z.boolean(),
   /** Their own credits. */
   credits: Credits,
-  /** The team that they are in, and what is left in its pool. Without a seat, they can't use that. */
+  /** Their team, and what is left in its pool. They can't use the pool without a seat. */
   team: z.object({ name: z.string(), role: TeamRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
   subscription: z
     .object({
@@ -72,13 +72,13 @@ export const AdminUserDetails = AdminUser.extend({
       endsAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** How much of each kind they have. */
+  /** Counts per kind of work. */
   works: z.record(z.enum(adminWorkKinds), WorkCount),
   signIn: z.object({
     password: z.boolean(),
     google: z.boolean(),
     passkeys: z.number().int(),
-    /** How many API keys work. */
+    /** How many active API keys they have. */
     apiKeys: z.number().int(),
   }),
   sessions: z.array(
@@ -89,7 +89,7 @@ export const AdminUserDetails = AdminUser.extend({
 })
 export type AdminUserDetails = z.infer<typeof AdminUserDetails>
 
-/** One person. */
+/** Returns one user. */
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId',
@@ -100,7 +100,7 @@ export const getPerson = endpoint({
   failures: ['not_found'],
 })
 
-/** A person’s ledger, newest first. */
+/** Lists a user's ledger, newest first. */
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId/credits',
@@ -111,12 +111,12 @@ export const listPersonCredits = endpoint({
   failures: ['not_found'],
 })
 
-/** The most credits of a kind that an admin can give or take at once. */
+/** The most credits of a kind an admin can add or remove at once. */
 export const adminCreditsMax = 1000
 
 const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).default(0)
 
-/** Gives a person credits, or takes unused ones: negative amounts. */
+/** Adds credits to a user, or removes unused ones (negative amounts). */
 export const changeCredits = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/change-credits',
@@ -136,7 +136,7 @@ export const changeCredits = endpoint({
   failures: ['not_found', 'credits_exhausted'],
 })
 
-/** Ends all sessions of a person and the addresses of their files, and revokes their API keys. */
+/** Ends all sessions of a user, rotates the URLs of their files, and revokes their API keys. */
 export const signOutPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/sign-out',
@@ -146,7 +146,7 @@ export const signOutPerson = endpoint({
   failures: ['not_found'],
 })
 
-/** Mails a person a link that signs them in. */
+/** Emails a user a sign-in link. */
 export const mailPersonLink = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/mail-link',
@@ -157,8 +157,8 @@ export const mailPersonLink = endpoint({
 })
 
 /**
- * Keeps a person from signing in, and ends their sessions and the addresses of their files. Work that they have ordered
- * goes on and is kept, open checkouts are closed, and a subscription ends with the period that is paid.
+ * Suspends a user: ends their sessions, rotates the URLs of their files, and closes open checkouts. Ordered work
+ * continues and is kept. A subscription ends with the paid period.
  */
 export const suspendPerson = endpoint({
   method: 'POST',
@@ -169,7 +169,7 @@ export const suspendPerson = endpoint({
   failures: ['not_found', 'not_possible'],
 })
 
-/** Lets a suspended person sign in again. A subscription that was cancelled stays cancelled. */
+/** Lifts a suspension. A cancelled subscription stays cancelled. */
 export const restorePerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/restore',

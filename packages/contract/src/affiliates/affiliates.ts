@@ -1,14 +1,14 @@
-/** Affiliates: people who get a share of what those whom they bring pay. */
+/** Affiliates: people who earn a share of what the users they refer pay. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 
-/** A link of an affiliate has this code as `ref`. */
+/** The `ref` of an affiliate's links. */
 const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
 
-/** How many days after the last click a sign-up still counts. */
+/** How many days after the last click a sign-up counts. */
 export const affiliateClickDays = 60
-/** How many days after a payment its commission can be paid out, since it may be returned until then. */
+/** How many days a commission is held, since its payment may be refunded. */
 export const commissionHoldDays = 30
 
 export const AffiliateTerms = z.object({
@@ -33,18 +33,18 @@ export const Affiliate = z.object({
   /** Null until the user has joined. */
   code: z.string().nullable(),
   terms: AffiliateTerms,
-  /** Payments move no money here, and neither do these figures. */
+  /** Whether payments, and so these figures, are test data. */
   test: z.boolean(),
   figures: z.object({
     clicks: z.number().int(),
     signUps: z.number().int(),
-    /** Those of them who have paid something. */
+    /** Sign-ups that have paid something. */
     customers: z.number().int(),
-    /** In cents: commissions less what was taken back. It is the sum of the four below. */
+    /** In cents: commissions less reversals. The sum of the four fields below. */
     earned: z.number().int(),
-    /** Not yet payable, because the payments are too young. */
+    /** Not yet payable, because the payments are too recent. */
     pending: z.number().int(),
-    /** Below zero if payments were returned after a payout. */
+    /** Negative if payments were refunded after a payout. */
     payable: z.number().int(),
     requested: z.number().int(),
     paid: z.number().int(),
@@ -53,7 +53,7 @@ export const Affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof Affiliate>
 
-/** The user's affiliate account: link, figures and payouts. */
+/** Returns the user's affiliate account: link, figures and payouts. */
 export const getAffiliate = endpoint({
   method: 'GET',
   path: '/api/affiliate',
@@ -73,7 +73,7 @@ export const joinAffiliates = endpoint({
   failures: ['email_unproved'],
 })
 
-/** Counts that someone opened an affiliate's link. The answer is the same whether or not there is one. */
+/** Counts a click on an affiliate's link. The response is the same whether or not the link exists. */
 export const noteAffiliateClick = endpoint({
   method: 'POST',
   path: '/api/affiliate/click',
@@ -83,7 +83,7 @@ export const noteAffiliateClick = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Records which affiliate brought the user: once, on the day of their sign-up, by the last link that they opened. */
+/** Records which affiliate referred the user: once, on the day of their sign-up, by the last link they opened. */
 export const submitAffiliate = endpoint({
   method: 'POST',
   path: '/api/affiliate/submit',
@@ -94,14 +94,14 @@ export const submitAffiliate = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'own_code', 'too_many_runs'],
 })
 
-/** Requests a payout of everything that is payable. */
+/** Requests a payout of the whole payable amount. */
 export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/affiliate/payouts',
   access: 'signedIn',
   idempotent: true,
   input: z.object({
-    /** Where the money goes, such as a name and an IBAN. */
+    /** Where to send the money, such as a name and an IBAN. */
     details: z
       .string()
       .trim()
@@ -112,7 +112,7 @@ export const requestPayout = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** Requested payouts, oldest first, and those that were decided in the last year. */
+/** Lists requested payouts, oldest first, and those decided in the last year. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/host/payouts',
@@ -124,7 +124,7 @@ export const listPayouts = endpoint({
   failures: [],
 })
 
-/** Decides a requested payout and emails the affiliate. The bank details are deleted then. */
+/** Approves or declines a requested payout and emails the affiliate. Their bank details are then deleted. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
@@ -132,12 +132,12 @@ export const decidePayout = endpoint({
   input: z.object({
     payoutId: z.string(),
     decision: z.enum(['paid', 'declined']),
-    /** For the mail and the audit log: the reference of the transfer, or why it is declined. */
+    /** For the email and the audit log: the transfer's reference, or why it was declined. */
     note: z.string().trim().max(300).optional(),
   }),
   output: z.object({ payout: Payout }),
   failures: ['not_found'],
 })
 
-/** The same list as CSV: see `paymentsCsvPath`. */
+/** The same list as CSV; see `paymentsCsvPath`. */
 export const payoutsCsvPath = '/api/host/payouts.csv'

@@ -5,11 +5,11 @@ import type { FieldProblem } from '../field-problems.ts'
 export const apiKeyLimits = {
   max: 20,
   nameLengthMax: 60,
-  /** Every key begins with this, so that a leaked one can be recognised. */
+  /** The prefix of every key, for secret scanners. */
   start: 'kl_',
 } as const
 
-/** How long a new key works, in days. */
+/** Lifetimes of new keys, in days. */
 export const apiKeyDays = [7, 30, 90, 365] as const
 
 const Name = z
@@ -18,7 +18,7 @@ const Name = z
   .min(1, 'api_key_name_required' satisfies FieldProblem)
   .max(apiKeyLimits.nameLengthMax)
 
-/** A key with which a program calls the API for its owner. */
+/** Lets a program call the API on its owner's behalf. */
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
@@ -26,14 +26,14 @@ export const ApiKey = z.object({
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.iso.datetime(),
-  /** Null: it works until it is revoked. */
+  /** Null if it never expires. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Null if it never was; to the minute otherwise. */
+  /** To the minute; null if never used. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The user's API keys, newest first. */
+/** Lists the user's API keys, newest first. */
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/user/api-keys',
@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
   failures: [],
 })
 
-/** Creates an API key. The secret is in this answer and nowhere else. The owner gets an email. */
+/** Creates an API key. The secret is only in this response. The owner gets an email. */
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/user/api-keys',
@@ -54,7 +54,7 @@ export const createApiKey = endpoint({
       .array(z.enum(apiScopes))
       .min(1, 'api_key_scopes_required' satisfies FieldProblem)
       .max(apiScopes.length),
-    /** Null: until it is revoked. */
+    /** Null for a key that never expires. */
     days: z.literal(apiKeyDays).nullable(),
   }),
   output: z.object({ key: ApiKey, secret: z.string() }),
@@ -70,7 +70,7 @@ export const renameApiKey = endpoint({
   failures: ['not_found'],
 })
 
-/** Revokes an API key. It stops working at once. */
+/** Revokes an API key immediately. */
 export const revokeApiKey = endpoint({
   method: 'POST',
   path: '/api/user/api-keys/:keyId/revoke',

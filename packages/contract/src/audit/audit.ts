@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Something that an admin did or tried to do. */
+/** An action or attempt of an admin. */
 export const AuditEntry = z.object({
   _id: z.string(),
-  /** The admin's email address, or the id of an account that is deleted. */
+  /** The admin's email address, or the id of a deleted account. */
   who: z.string(),
-  /** Method and path of the call. */
+  /** Method and path of the request. */
   action: z.string(),
-  /** The input of the call, with ids in place of mail addresses. */
+  /** The request's input, with ids instead of email addresses. */
   about: z.record(z.string(), z.unknown()),
-  /** The network address that it came from. */
+  /** The IP address of the request. */
   address: z.string(),
   at: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Everything that admins did, newest first. Nothing in it can be changed. `next` is the `before` of the next page. */
+/** Lists all admin actions, newest first. The log is append-only. `next` is the `before` of the next page. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/host/audit',

@@ -9,17 +9,17 @@ export const Email = z.preprocess(
 )
 const Password = z.string().min(limits.passwordLengthMin).max(limits.passwordLengthMax)
 
-/** A bearer token. It expires after 24 hours at most. */
+/** A bearer token. Expires after 24 hours at most. */
 export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 export type Session = z.infer<typeof Session>
 
 const Sent = z.object({
   sent: z.literal(true),
-  /** There is no mail server: the link was saved to the outbox folder. */
+  /** Whether the link was saved to the outbox folder because there is no mail server. */
   localOutbox: z.boolean(),
 })
 
-/** Mails a sign-in link. The answer is the same whether or not there is an account. */
+/** Emails a sign-in link. The response is the same whether or not the account exists. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/link',
@@ -29,10 +29,10 @@ export const requestSignInLink = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** The code of a link in a mail, or of a return from Google. */
+/** The code in an emailed link, or from Google's redirect. */
 const Code = z.string().min(1).max(200)
 
-/** What a link in a mail is for. Reading it uses nothing up. */
+/** Returns what an emailed link is for, without consuming it. */
 export const readMailLink = endpoint({
   method: 'POST',
   path: '/api/auth/link/read',
@@ -40,19 +40,19 @@ export const readMailLink = endpoint({
   input: z.object({ code: Code }),
   output: z.object({
     purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
-    /** The address of the account; of a change, the one that it will get. */
+    /** The account's address; for an email change, the new one. */
     email: z.string(),
-    /** Of a change, the address that the account has now. */
+    /** For an email change, the account's current address. */
     account: z.string().optional(),
-    /** This browser requested the link. In any other one, confirm before you use it: someone else may have sent it. */
+    /** Whether this browser requested the link. If not, ask for confirmation first: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],
 })
 
 /**
- * Exchanges the one-time code of a sign-in link, or of a sign-in with Google, for a session. A browser that didn't ask for
- * the code, and a program, must say that its user has `confirmed` the address that the session is for.
+ * Exchanges the one-time code of a sign-in link, or of a Google sign-in, for a session. Programs, and browsers that
+ * didn't request the code, must state that the user has `confirmed` the session's address.
  */
 export const redeemSignInCode = endpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const redeemSignInCode = endpoint({
   failures: ['link_expired', 'other_browser', 'account_suspended', 'too_many_runs'],
 })
 
-/** Mails a link that sets a new password. The answer is the same whether or not there is an account. */
+/** Emails a link to set a new password. The response is the same whether or not the account exists. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/reset-link',
@@ -73,7 +73,7 @@ export const requestPasswordReset = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Sets a new password with the code of such a link, ends every other session and signs in. */
+/** Sets a new password with the link's code, ends all other sessions and signs in. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
@@ -117,8 +117,8 @@ export const signOut = endpoint({
 })
 
 /**
- * Ways to sign in besides mail and password. Send the browser to `googleUrl` to sign in with Google. Browsers have passkeys
- * for secure sites with a name only, so there are none at an IP address.
+ * Returns the ways to sign in besides email and password. To sign in with Google, send the browser to `googleUrl`.
+ * Passkeys need HTTPS and a hostname, so there are none at an IP address.
  */
 export const getSignInOptions = endpoint({
   method: 'GET',
@@ -140,9 +140,9 @@ export const signOutEverywhere = endpoint({
 })
 
 /**
- * Sets the user's password, and ends their other sessions. `current` is only required when they signed in more than ten
- * minutes ago: users who have just signed in by link can replace a stolen password. An account without a password needs a
- * fresh sign-in.
+ * Sets the user's password and ends their other sessions. `current` is only required if the sign-in is more than ten
+ * minutes old, so users who have just signed in by link can replace a stolen password. An account without a password
+ * needs a fresh sign-in.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -153,7 +153,7 @@ export const changePassword = endpoint({
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
 })
 
-/** How the user can sign in, and for how long this sign-in counts as fresh. */
+/** Returns how the user can sign in, and how long this sign-in stays fresh. */
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/auth/methods',
@@ -171,16 +171,16 @@ export const getSignInMethods = endpoint({
 /** A browser in which the user is signed in. */
 export const SignedInBrowser = z.object({
   _id: z.string(),
-  /** Like `Firefox on Linux`; null for programs and for sessions older than this list. */
+  /** Such as `Firefox on Linux`; null for programs and old sessions. */
   browser: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session that makes this call. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof SignedInBrowser>
 
-/** Where the user is signed in, newest first. */
+/** Lists the user's sessions, newest first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
@@ -190,7 +190,7 @@ export const listSessions = endpoint({
   failures: [],
 })
 
-/** Signs one browser out, and forgets that it was known. */
+/** Signs out one browser and forgets it, so its next sign-in counts as new. */
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/:sessionId/end',
@@ -200,7 +200,7 @@ export const endSession = endpoint({
   failures: ['not_found'],
 })
 
-/** Signs every browser out but this one. */
+/** Signs out all other browsers. */
 export const signOutOthers = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out-others',
@@ -210,7 +210,7 @@ export const signOutOthers = endpoint({
   failures: [],
 })
 
-/** Mails a link to a new address. The account keeps its present one until the link is used. */
+/** Emails a link to the new address. The account keeps its current address until the link is used. */
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/email',
@@ -221,8 +221,8 @@ export const requestEmailChange = endpoint({
 })
 
 /**
- * Gives the account the address that such a link proves. The old address gets a mail with a link that takes the change
- * back for a week, and removes the password and every session with it.
+ * Changes the account's address to the one the link verifies. The old address gets an email with a link to undo the
+ * change within a week, which also removes the password and all sessions.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',

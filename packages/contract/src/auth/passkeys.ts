@@ -4,7 +4,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Session } from './auth.ts'
 
-/** Binary data as WebAuthn writes it in JSON. */
+/** Base64url, as in WebAuthn's JSON. */
 const Base64Url = z
   .string()
   .min(1)
@@ -81,17 +81,17 @@ const Name = z
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Its id in the browser, which can forget it by that. */
+  /** Its id in the browser, needed to forget it. */
   credentialId: z.string(),
-  /** It is copied to the user's other devices. */
+  /** Whether it syncs to the user's other devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last signed its owner in; null if it never has. */
+  /** When it last signed its owner in; null if never. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The user's passkeys, newest first. */
+/** Lists the user's passkeys, newest first. */
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
@@ -111,7 +111,7 @@ export const startAddingPasskey = endpoint({
   failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
 })
 
-/** Adds the passkey that the browser made. The owner gets an email. It is named after the app that keeps it. */
+/** Adds the passkey created by the browser, named after the app that stores it. The owner gets an email. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -130,7 +130,7 @@ export const renamePasskey = endpoint({
   failures: ['not_found'],
 })
 
-/** Removes a passkey, and ends the user's other sessions. The owner gets an email. */
+/** Removes a passkey and ends the user's other sessions. The owner gets an email. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',
@@ -140,7 +140,10 @@ export const removePasskey = endpoint({
   failures: ['sign_in_again', 'not_found'],
 })
 
-/** Starts a sign-in with a passkey. The options name no account, so the browser offers all that it has for this site. */
+/**
+ * Starts a sign-in with a passkey. The options name no account, so the browser offers all of its passkeys for this
+ * site.
+ */
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
@@ -150,7 +153,7 @@ export const startPasskeySignIn = endpoint({
   failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
 })
 
-/** Signs in the owner of the passkey that the user chose. `not_found`: it was removed, so the browser can forget it. */
+/** Signs in the owner of the chosen passkey. `not_found`: it was removed, so the browser can forget it. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',

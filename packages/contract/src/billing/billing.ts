@@ -1,4 +1,4 @@
-/** Buying plans. Prices and credits are in `plans.ts`. */
+/** Buying plans. `plans.ts` has prices and credits. */
 import { z } from 'zod'
 import { Subscription } from '../account/account.ts'
 import { Credits } from '../credits/credits.ts'
@@ -10,25 +10,25 @@ import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
-/** How many people a plan with `teams` is for. Its price and credits count for each of them. */
+/** The number of people of a plan with `teams`. Price and credits are per person. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
-/** What an order is for: credits for its buyer, or a gift card for someone. */
+/** An order pays for its buyer's credits or for a gift card. */
 export const orderPurposes = ['credits', 'gift_card'] as const
 
-/** `upgrade`: the rest of a period in a larger plan. */
+/** `upgrade`: a larger plan for the rest of a period. */
 export const paymentKinds = ['purchase', 'renewal', 'upgrade'] as const
 
-/** One payment. A subscription has one for each month, and one for each upgrade. */
+/** A single payment. A subscription has one per month, and one per upgrade. */
 export const Payment = z.object({
   _id: z.string(),
   kind: z.enum(paymentKinds),
-  /** The name of the plan that it is for. */
+  /** The plan's name. */
   plan: z.string(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
-  /** The buyer's bank has asked for the money back, and it is open or was decided for the buyer. */
+  /** The buyer's bank disputes the payment; the dispute is open or was won by the buyer. */
   disputed: z.boolean(),
   paidAt: z.iso.datetime(),
 })
@@ -38,61 +38,60 @@ export const orderStates = ['open', 'paid', 'expired', 'refunded', 'disputed'] a
 
 export const Order = z.object({
   _id: z.string(),
-  /** The name of what was ordered. */
+  /** The product's name. */
   plan: z.string(),
-  /** What `startCheckout` calls it. */
+  /** Its id in `startCheckout`. */
   planId: z.string(),
   purpose: z.enum(orderPurposes),
-  /** For how many people. */
   seats: z.number().int(),
-  /** In cents: once, or for each month. */
+  /** In cents: once, or per month. */
   price: z.number().int(),
   /** In cents, off the first payment. */
   discount: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
   added: z.enum(['once', 'monthly']),
-  /** What it brings, once or each month. */
+  /** Credits it adds, once or each month. */
   credits: Credits,
   state: z.enum(orderStates),
-  /** Made in the test checkout: no money was paid. */
+  /** Made in the test checkout: no money was charged. */
   test: z.boolean(),
-  /** Where an open order is paid. */
+  /** Where to pay an open order. */
   checkoutUrl: z.string().nullable(),
   payments: z.array(Payment),
-  /** Whether `refundOrder` would return the latest payment now. */
+  /** Whether `refundOrder` would refund the latest payment now. */
   refundable: z.boolean(),
-  /** Something made with the latest payment was downloaded in full size. It is no longer returned with one click. */
+  /** Something created with the latest payment was downloaded in full size, so one-click refunds no longer apply. */
   downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
 
-/** A page of this site. */
+/** A path on this site. */
 export const ReturnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
 
-/** Which payments this site offers. */
+/** Returns the payment options of this site. */
 export const getPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment/options',
   access: 'public',
   input: z.object({}),
   output: z.object({
-    /** Who takes the money; null if nothing is sold. `test` moves none. */
+    /** The payment provider; null if nothing is on sale. `test` charges no money. */
     provider: z.enum(['stripe', 'test']).nullable(),
-    /** Whether `openBillingPortal` leads somewhere. */
+    /** Whether `openBillingPortal` is supported. */
     portal: z.boolean(),
   }),
   failures: [],
 })
 
 /**
- * Opens a checkout for a plan. An order for the same that is still open is continued, and another subscription's that is
- * still open is closed. Grants nothing by itself. Buyers come back to `returnTo`, with `order` and `checkout` (`done` or
- * `left`) in its query; what became of the order is in `getOrder`.
+ * Opens a checkout for a plan. Reuses an open order for the same plan, and closes an open order for another
+ * subscription. Adds no credits itself. Buyers return to `returnTo` with `order` and `checkout` (`done` or `left`) in
+ * its query; `getOrder` has the order's state.
  */
 export const startCheckout = endpoint({
   method: 'POST',
@@ -103,9 +102,9 @@ export const startCheckout = endpoint({
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     returnTo: ReturnPath.optional(),
-    /** A voucher of the buyer that lowers the first payment: see `previewVoucher`. */
+    /** A voucher of the buyer that discounts the first payment; see `previewVoucher`. */
     voucherId: z.string().optional(),
-    /** One if left out. More than one for plans with `teams` only. */
+    /** Defaults to 1. Only plans with `teams` can have more. */
     seats: Seats.optional(),
   }),
   output: z.object({ order: Order }),
@@ -125,7 +124,7 @@ export const startCheckout = endpoint({
   ],
 })
 
-/** The state of an order, synced with the payment provider while it is open. */
+/** Returns an order's state, synced with the payment provider while it is open. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/payment/orders/:orderId',
@@ -135,7 +134,7 @@ export const getOrder = endpoint({
   failures: ['not_found'],
 })
 
-/** The user's orders with their payments, newest first, without those that were never paid. */
+/** Lists the user's paid orders with their payments, newest first. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payment/orders',
@@ -145,7 +144,7 @@ export const listPayments = endpoint({
   failures: [],
 })
 
-/** Returns the latest payment of an order, as long as nothing made with it was downloaded in full size. */
+/** Refunds an order's latest payment, unless something created with it was downloaded in full size. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/payment/orders/:orderId/refund',
@@ -155,7 +154,7 @@ export const refundOrder = endpoint({
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
-/** Ends the subscription with its current period. */
+/** Cancels the subscription at the end of its current period. */
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/payment/subscription/cancel',
@@ -165,7 +164,7 @@ export const cancelSubscription = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Takes a cancellation back before the period is over. */
+/** Undoes a cancellation before the period ends. */
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/payment/subscription/resume',
@@ -175,19 +174,19 @@ export const resumeSubscription = endpoint({
   failures: ['not_found', 'not_allowed', 'payments_off', 'payments_unavailable'],
 })
 
-/** What a change of plan would cost and when it would happen. Changes nothing. */
+/** Returns what a plan change would cost and when it would happen, without making it. */
 export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/payment/subscription/change',
   access: 'signedIn',
   input: z.object({ plan: SubscriptionChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
-    /** A larger plan starts at once, a smaller one with the next period. */
+    /** Upgrades apply immediately, downgrades with the next period. */
     when: z.enum(['now', 'period_end']),
     at: z.iso.datetime(),
-    /** In cents: what is charged at once, for the rest of the period. */
+    /** In cents: charged now, for the rest of the period. */
     due: z.number().int(),
-    /** In cents: each month from then on. */
+    /** In cents: per month from then on. */
     price: z.number().int(),
     currency: z.string(),
   }),
@@ -204,8 +203,8 @@ export const previewPlanChange = endpoint({
 })
 
 /**
- * Changes the subscription: to a larger plan at once, for the rest of the period's price, or to a smaller one with the
- * next period. The plan that the user has takes back a change that has not happened yet.
+ * Changes the subscription: upgrades immediately, for the prorated price, or downgrades with the next period. Choosing
+ * the current plan cancels a pending downgrade.
  */
 export const changePlan = endpoint({
   method: 'POST',
@@ -213,7 +212,7 @@ export const changePlan = endpoint({
   access: 'signedIn',
   input: z.object({
     plan: SubscriptionChoice,
-    /** As they are now, or one for another plan, if left out. */
+    /** Defaults to the current number, or 1 for another plan. */
     seats: Seats.optional(),
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
@@ -232,7 +231,7 @@ export const changePlan = endpoint({
   ],
 })
 
-/** The provider's own page for cards, invoices and addresses. Not every provider has one. */
+/** Returns the provider's own page for cards, invoices and addresses. Not every provider has one. */
 export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/payment/portal',
@@ -242,7 +241,7 @@ export const openBillingPortal = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Where the invoice of a payment can be downloaded as a PDF for some minutes. */
+/** Returns a link to a payment's invoice PDF, valid for a few minutes. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/payment/payments/:paymentId/invoice',

@@ -6,16 +6,16 @@ export interface Plan {
   price: number
   /** How often it is paid. */
   paid: 'once' | 'monthly'
-  /** How often its credits are added: once, each month while it is paid, or each month for good. */
+  /** How often its credits are added: once, each month while it is paid, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
-  /** One sentence about who it is for. */
+  /** One sentence about who it's for. */
   for: string
-  /** It can be bought for several people, who share its credits. Price and credits count for each of them. */
+  /** Can be bought for several people, who share its credits. Price and credits are per person. */
   teams: boolean
 }
 
-/** What can be bought, from the smallest to the largest. Every price list of the product reads this table. */
+/** The plans, smallest first. All price lists in the product read this table. */
 export const plans = {
   starter: {
     name: 'Starter',
@@ -58,7 +58,7 @@ export const plans = {
 export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as PlanId[]
 
-/** Lifetime plans with more than the public one, for people who were given the address of their page. */
+/** Larger lifetime plans, for people who know the address of their page. */
 export const secretPackages = {
   small: {
     name: 'Secret S',
@@ -89,25 +89,25 @@ export const secretPackages = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Everything that `startCheckout` takes, by its id. */
+/** Everything `startCheckout` accepts, by id. */
 export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
   ...plans,
   secret_small: secretPackages.small,
   secret_medium: secretPackages.medium,
   secret_large: secretPackages.large,
 }
-/** Whether a plan can be bought for several people. */
+/** Returns whether a plan can be bought for several people. */
 export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
 
 export type OrderableId = keyof typeof orderable
 export const orderableIds = Object.keys(orderable) as OrderableId[]
 
-/** The subscriptions, which can be changed for each other. */
+/** The subscriptions, between which users can switch. */
 export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
 
 /**
- * What a buyer agrees to before anything is ordered, because credits can be used at once (Directive 2011/83/EU, Article
- * 16). Stored with the order by its version, so change both together.
+ * What buyers agree to before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16). The
+ * version is stored with the order: bump it with every change of the wording.
  */
 export const immediateStart = {
   version: '2026-11-22',
@@ -115,12 +115,12 @@ export const immediateStart = {
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
-/** The same for a gift card, which its buyer can return until it is claimed. */
+/** The same for a gift card, which its buyer can return until it is redeemed. */
 export const giftStart = {
   version: 'gift 2026-11-22',
   words:
     'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const
 
-/** What is paid for customers whom someone brings. */
+/** Commission for referred customers. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

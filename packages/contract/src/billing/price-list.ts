@@ -1,8 +1,8 @@
-/** What everything is called and costs on this site. Site owners can change names and prices of the tables, and nothing else. */
+/** Product names and prices of this site. Site owners can only change the names and prices. */
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
-/** Everything that is sold, as orders name it. A gift card keeps the name of its standard price, whatever it costs. */
+/** A product's id in orders. Gift cards keep the id of their standard price, whatever they cost. */
 export type ProductId = OrderableId | `gift_card_${GiftCardWorth}`
 
 export interface Product {
@@ -18,19 +18,19 @@ const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
 export const productIds: readonly ProductId[] = [...orderableIds, ...worths.map(giftCardId)]
 
-/** The names and prices of a site owner who has changed none. */
+/** The standard names and prices. */
 export const standardPrices: PriceList = Object.fromEntries([
   ...orderableIds.map((id) => [id, { name: orderable[id].name, price: orderable[id].price }]),
   ...worths.map((worth) => [giftCardId(worth), { name: 'Gift card', price: worth * 100 }]),
 ]) as Record<ProductId, Product>
 
-/** A plan as it is sold here. */
+/** Returns a plan with this site's name and price. */
 export const pricedPlan = (prices: PriceList, id: OrderableId): Plan => ({ ...orderable[id], ...prices[id] })
 
-/** The attribute of a page's root element with the products, as JSON, that are called or cost something else than usual. */
+/** The root element's attribute with the products, as JSON, whose name or price differs from the standard. */
 export const pricesAttribute = 'data-prices'
 
-/** What pages say of a product. */
+/** A product's texts on pages. */
 export interface ProductWords {
   name: string
   /** `€29`, `€29.50`. */
@@ -45,7 +45,7 @@ const euros = new Intl.NumberFormat('en-GB', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** `€29`, `€29.50`, from cents. */
+/** Formats cents as `€29` or `€29.50`. */
 export const inEuros = (cents: number): string => euros.format(cents / 100)
 
 export const productWords = ({ name, price }: Product): ProductWords => ({
@@ -54,7 +54,7 @@ export const productWords = ({ name, price }: Product): ProductWords => ({
   amount: (price / 100).toFixed(2),
 })
 
-/** Stands in built pages for the words of a product, which the server fills in. Every value occurs nowhere else. */
+/** Placeholders in prerendered pages for a product's texts, which the server fills in. Each value is unique. */
 export const unbuiltProduct = (id: ProductId): ProductWords => ({
   name: `name.${id}.keylight.invalid`,
   price: `price.${id}.keylight.invalid`,

@@ -5,12 +5,12 @@ import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 import { Upscale } from '../upscales/upscales.ts'
 
-/** One change that a message made. */
+/** A single change made by a message. */
 export const ChatStep = z.object({
   _id: z.string(),
-  /** What it did, in a few words. */
+  /** The change in a few words. */
   label: z.string(),
-  /** The picture after this step; null if the step makes none. */
+  /** The image after this step; null if the step creates none. */
   picture: Picture.nullable(),
   upscale: Upscale.nullable(),
 })
@@ -20,20 +20,20 @@ export const ChatMessage = z.object({
   _id: z.string(),
   from: z.enum(['user', 'studio']),
   words: z.string(),
-  /** The words of the message before it that nothing could be done with. */
+  /** Words of the previous message that weren't understood. */
   unused: z.array(z.string()),
-  /** Messages that could be sent instead of what could not be done. */
+  /** Suggested messages in place of unsupported changes. */
   offers: z.array(z.string()),
-  /** The steps of an answer, in order and without undone ones. */
+  /** The steps of an answer, in order, without undone ones. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A chat about one picture. */
+/** A chat about one image. */
 export const Chat = z.object({
   _id: z.string(),
-  /** The original and the current picture. */
+  /** The original and the current image. */
   original: Picture,
   picture: Picture,
   messages: z.array(ChatMessage),
@@ -43,7 +43,7 @@ export const Chat = z.object({
 })
 export type Chat = z.infer<typeof Chat>
 
-/** Newest first, without messages. */
+/** Lists chats newest first, without messages. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/engine/chats',
@@ -53,7 +53,7 @@ export const listChats = endpoint({
   failures: [],
 })
 
-/** Starts the chat about a picture, or continues it. */
+/** Starts the chat about an image, or continues it. */
 export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
@@ -73,9 +73,9 @@ export const getChat = endpoint({
 })
 
 /**
- * Sends what to change. The answer names each change as a step, and the words that could not be used. Changes of light,
- * colour, backdrop and crop are free; another style costs one imageGeneration credit, an upscale one imageUpscaling
- * credit. Going on from an earlier picture keeps the steps after it.
+ * Sends a request for changes. The answer lists each change as a step, and the words that couldn't be used. Changes of
+ * light, colour, background and crop are free; another style costs one imageGeneration credit, an upscale one
+ * imageUpscaling credit. Continuing from an earlier image keeps the steps after it.
  */
 export const sendChatMessage = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const sendChatMessage = endpoint({
   idempotent: true,
   input: z.object({
     chatId: z.string(),
-    /** The picture of the chat to go on from: its original or that of a step. By default the current one. */
+    /** The image in the chat to continue from: the original or a step's. Defaults to the current one. */
     from: z.string().optional(),
     words: z
       .string()

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Credits } from './credits.ts'
 
-/** One change of the user's credits. Orders, gifts and refunds are entries of their own. */
+/** A change of the user's credits. Orders, gifts and refunds are separate entries. */
 export const CreditEntry = z.object({
   _id: z.string(),
-  /** What it was for, like `3 pictures of Ana`. */
+  /** Such as `3 headshots of Ana`. */
   title: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** How each counter changed: negative for what was used. */
+  /** The change of each balance: negative when spent. */
   credits: Credits,
-  /** The credits are the team's. */
+  /** Whether the credits are the team's. */
   ofTeam: z.boolean(),
   at: z.iso.datetime(),
-  /** The page that shows what it was for; null if there is none, or no longer. */
+  /** The page of the entry's subject; null if there is none, or no longer. */
   link: z.string().nullable(),
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-/** Every change of the user's credits, newest first. `next` is the `before` of the next page. */
+/** Lists all changes of the user's credits, newest first. `next` is the `before` of the next page. */
 export const listCreditEntries = endpoint({
   method: 'GET',
   path: '/api/user/credits',

@@ -9,8 +9,8 @@ import { Upscale } from '../upscales/upscales.ts'
 import { Video } from '../videos/videos.ts'
 
 /**
- * Something that changed for a user. `seq` grows with each event. A client that has seen 7 ignores events up to 7, so an
- * event that arrives late never undoes a newer one.
+ * A change that concerns a user. `seq` grows with each event. A client that has seen 7 ignores events up to 7, so late
+ * events never overwrite newer ones.
  */
 export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model_progress'), seq: z.number(), modelId: z.string(), progress: ModelProgress }),
@@ -20,19 +20,19 @@ export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
   z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
   z.object({ kind: z.literal('notification'), seq: z.number(), notification: Notification }),
-  /** The id of a model, a shoot, a picture or other work that was deleted. */
+  /** The id of deleted work, such as a model, a shoot or an image. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
-  /** The user's team has changed, or they have joined or left one. Load the user's data again. */
+  /** The user's team has changed, or they have joined or left one. Reload the user. */
   z.object({ kind: z.literal('team'), seq: z.number() }),
-  /** The addresses of all files have changed, or events were missed for too long. Load again what is shown. */
+  /** All file URLs have changed, or too many events were missed. Reload what is shown. */
   z.object({ kind: z.literal('addresses'), seq: z.number() }),
 ])
 export type UserEvent = z.infer<typeof UserEvent>
 
 /**
- * The user's events as a stream of server-sent events; `seq` is their id. The web client reads it with fetch, because an
- * EventSource can't send the bearer token. With `?once=1` it ends after the events that there are, for networks that let
- * no stream through.
+ * The user's events as server-sent events; `seq` is their id. The web client reads the stream with fetch, because an
+ * EventSource can't send the bearer token. With `?once=1` it ends after the pending events, for networks that block
+ * streams.
  */
 export const userEventsPath = '/api/engine/events'

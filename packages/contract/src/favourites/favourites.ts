@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
 export type FavouriteImage = z.infer<typeof FavouriteImage>
 
-/** A favourite as the server knows it: a picture, an upscale, a video or a thumbnail. */
+/** A favourite as stored: an image, an upscale, a video or a thumbnail. */
 export const Favourite = FavouriteImage.extend({
   workId: z.string(),
   /** Small; the first frame of a video. */
@@ -13,7 +13,7 @@ export const Favourite = FavouriteImage.extend({
 })
 export type Favourite = z.infer<typeof Favourite>
 
-/** The user's favourites, oldest first. */
+/** Lists the user's favourites, oldest first. */
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/user/favorite',
@@ -24,7 +24,7 @@ export const listFavourites = endpoint({
   failures: [],
 })
 
-/** Adds a picture, an upscale, a video or a thumbnail to the user's favourites, or removes it if it is one already. */
+/** Adds an image, an upscale, a video or a thumbnail to the user's favourites, or removes it. */
 export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/api/user/favorite',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 
-/** A public picture: published by its owner, or one of our own samples. */
+/** A public image: published by its owner, or one of our samples. */
 export const InspiredPicture = z.object({
   _id: z.string(),
   url: z.string(),
   previewUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The id of its style, and what it is grouped by: `profession` or a group of styles. */
+  /** The id of its style, and its group: `profession` or a style group. */
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
@@ -20,8 +20,8 @@ export const InspiredPicture = z.object({
 export type InspiredPicture = z.infer<typeof InspiredPicture>
 
 /**
- * The newest pictures of all groups, or of one, and after them our samples, in pages. `inspiredGroup` has the first of each
- * group, or those of the group that was asked for; later pages of all groups leave it empty.
+ * Returns the newest images of all groups, or of one, followed by our samples, in pages. `inspiredGroup` has the first
+ * images of each group, or those of the requested one; it is empty on later pages of all groups.
  */
 export const getInspired = endpoint({
   method: 'GET',
@@ -29,19 +29,17 @@ export const getInspired = endpoint({
   access: 'public',
   input: z.object({
     groupId: z.string().max(60).default(''),
-    /** From 1. */
     page: z.coerce.number().int().min(1).max(limits.galleryPagesMax).default(1),
   }),
   output: z.object({
     allInspired: z.array(InspiredPicture),
     inspiredGroup: z.record(z.string(), z.array(InspiredPicture)),
-    /** There is a next page. */
     hasMore: z.boolean(),
   }),
   failures: [],
 })
 
-/** Shows one of the user's pictures in the public gallery. */
+/** Publishes one of the user's images in the public gallery. */
 export const publishPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/publish',

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { InspiredPicture } from './gallery.ts'
 
-/** Why someone wants a published picture removed. */
+/** Why an image should be removed. */
 export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', 'other'] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Reports a published picture. Nothing is kept about the sender. */
+/** Reports a published image. Nothing is stored about the sender. */
 export const reportPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/report',
@@ -31,7 +31,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Open reports, oldest first. Those of pictures that are no longer shown are left out. */
+/** Lists open reports of images that are still public, oldest first. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',
@@ -42,9 +42,7 @@ export const listReports = endpoint({
   failures: [],
 })
 
-/**
- * Ends all open reports of the picture. `remove`: it leaves the gallery, can't be published again, and its owner is notified.
- */
+/** Closes all open reports of an image. `remove`: unpublishes it for good and notifies its owner. */
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/host/reports/decide',

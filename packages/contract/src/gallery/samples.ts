@@ -1,17 +1,17 @@
 import { genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
-/** When the previews of styles were made. */
+/** When the style previews were made. */
 const madeAt = '2026-11-23T23:00:00.000Z'
 
 /**
- * The widths of a style's preview, an example person in it: `/previews/ID-WIDTH.avif`, and the largest as `.webp`. `npm run
- * examples` makes them.
+ * Widths of a style's preview, which shows an example person: `/previews/ID-WIDTH.avif`, and the largest as `.webp`.
+ * Created by `npm run examples`.
  */
 export const previewWidths = [160, 320, 480] as const
 const size = { width: 480, height: 600 }
 
-/** What a picture is grouped by in the gallery. */
+/** Returns an image's group in the gallery. */
 export const galleryGroupOf = (style: Style | undefined): string => style?.group ?? 'profession'
 
 const toSample = (style: Style): InspiredPicture => ({
@@ -26,7 +26,7 @@ const toSample = (style: Style): InspiredPicture => ({
   createdAt: madeAt,
 })
 
-/** One sample of each style. Groups and genders alternate, so that the first few show the range. */
+/** Returns one sample per style. Groups and genders alternate, so the first few show the range. */
 export const listSamples = (): InspiredPicture[] =>
   takeTurns(
     Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>

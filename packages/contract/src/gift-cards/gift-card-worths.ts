@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Credits } from '../credits/credits.ts'
 
-/** The credits on a gift card, by its price in euros on the standard price list. */
+/** The credits on a gift card, by its standard price in euros. */
 export const giftCards = {
   29: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
   59: { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 },

@@ -1,4 +1,4 @@
-/** Gift cards: bought or issued, delivered, and claimed by a code. */
+/** Gift cards: bought or issued, delivered, and redeemed with a code. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Order } from '../billing/billing.ts'
@@ -7,20 +7,20 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { GiftCardWorth } from './gift-card-worths.ts'
 
-/** How long a gift card can be claimed. */
+/** How many days a gift card can be redeemed. */
 export const giftCardDays = 730
 
-/** How far ahead a mail can be planned, at what time of that day it goes out, and how long its words may be. */
+/** How many days ahead the email can be scheduled, its local hour, and length limits for its texts. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
-/** A code that someone typed. */
+/** A code typed by a user. */
 export const TypedCode = z
   .string()
   .trim()
   .min(1, 'code_required' satisfies FieldProblem)
   .max(60)
 
-/** Adds the credits of a gift card to the user's account. Each card can be claimed once. */
+/** Adds a gift card's credits to the user's account. Each card can be redeemed once. */
 export const applyGiftCard = endpoint({
   method: 'POST',
   path: '/api/payment/apply-gift-card',
@@ -33,7 +33,7 @@ export const applyGiftCard = endpoint({
 
 /** A calendar day, like `2026-12-24`. */
 const Day = z.iso.date()
-/** A time zone of the IANA database, like `Europe/Berlin`. */
+/** An IANA time zone, such as `Europe/Berlin`. */
 const TimeZone = z
   .string()
   .max(60)
@@ -48,17 +48,17 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `mail`: we send it on its day. `print`: the buyer downloads it as a PDF. */
+/** `mail`: emailed on its day. `print`: the buyer downloads a PDF. */
 export const giftDeliveries = ['mail', 'print'] as const
 
 const mailFields = {
   email: Email.optional(),
-  /** Today if missing. The mail goes out at `giftMail.hour` in the time zone, or at once if that is over. */
+  /** Defaults to today. The email is sent at `giftMail.hour` in the time zone, or immediately if that has passed. */
   day: Day.optional(),
   timeZone: TimeZone.optional(),
 }
 
-/** Opens a checkout for a gift card. The card gets its code once it is paid. */
+/** Opens a checkout for a gift card. The card gets its code when it is paid. */
 export const orderGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/order',
@@ -86,8 +86,8 @@ export const orderGiftCard = endpoint({
 })
 
 /**
- * `awaiting_payment`, then `scheduled` until its mail goes out, and `sent`; a printed one is `ready`. `claimed`: someone has its
- * credits. `cancelled`: the payment was returned, and the code no longer works.
+ * `awaiting_payment`, then `scheduled` until its email is sent, and `sent`; printed cards are `ready`. `claimed`:
+ * redeemed. `cancelled`: refunded, and the code no longer works.
  */
 export const giftCardStates = [
   'awaiting_payment',
@@ -103,19 +103,19 @@ export const BoughtGiftCard = z.object({
   _id: z.string(),
   orderId: z.string().nullable(),
   worth: GiftCardWorth,
-  /** In cents: what it cost. */
+  /** In cents. */
   price: z.number().int(),
   credits: Credits,
   recipient: z.string(),
   sender: z.string(),
   message: z.string(),
   delivery: z.enum(giftDeliveries),
-  /** Forgotten once the card is claimed. */
+  /** Deleted once the card is redeemed. */
   email: z.string().nullable(),
   day: z.string().nullable(),
   timeZone: z.string().nullable(),
   state: z.enum(giftCardStates),
-  /** When its mail goes out, or went out. */
+  /** When its email is or was sent. */
   mailAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
@@ -123,7 +123,7 @@ export const BoughtGiftCard = z.object({
 })
 export type BoughtGiftCard = z.infer<typeof BoughtGiftCard>
 
-/** The cards that the user has bought, newest first, without those that were never paid. */
+/** Lists the gift cards the user has paid for, newest first. */
 export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/gift-cards',
@@ -133,7 +133,7 @@ export const listGiftCards = endpoint({
   failures: [],
 })
 
-/** The code of a card that the user has bought, and the card as a PDF to print. */
+/** Returns the code of a bought card, and a PDF to print. */
 export const printGiftCard = endpoint({
   method: 'GET',
   path: '/api/gift-cards/:giftCardId/print',
@@ -141,16 +141,16 @@ export const printGiftCard = endpoint({
   input: z.object({ giftCardId: z.string() }),
   output: z.object({
     code: z.string(),
-    /** Opens this site with the code. */
+    /** Opens this site with the code filled in. */
     link: z.string(),
     fileName: z.string(),
-    /** In base64. */
+    /** Base64. */
     pdf: z.string(),
   }),
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Mails a card that no one has claimed: again, to another address, or on another day. */
+/** Emails an unredeemed card: again, to another address, or on another day. */
 export const sendGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/:giftCardId/send',
@@ -161,7 +161,7 @@ export const sendGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Creates a gift card to give away. Its code is only shown now. */
+/** Creates a free gift card. Its code is only in this response. */
 export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',

@@ -8,8 +8,8 @@ export const historyLists = ['activities', 'videoActivities', 'dressUpActivities
 export type HistoryList = (typeof historyLists)[number]
 
 /**
- * Everything that the user has made, newest first: the first page of each list. `next` has a cursor for each list that has
- * more pages. To read one, send `list` and its cursor as `before`; the other lists are then empty.
+ * Returns the user's work, newest first: the first page of each list. `next` has a cursor for each list with more
+ * pages. To load one, send `list` and its cursor as `before`; the other lists are then empty.
  */
 export const getHistory = endpoint({
   method: 'GET',

@@ -8,25 +8,24 @@ import { Gender } from '../styles/styles.ts'
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type ModelStatus = z.infer<typeof ModelStatus>
 
-/** A trained likeness of one person. */
+/** An AI model of one person, trained on their photos. */
 export const Model = z.object({
   _id: z.string(),
   name: z.string(),
   gender: Gender,
   status: ModelStatus,
-  /** Pictures of the person. Clients show the first one that isn't null. */
+  /** Images of the person. Clients show the first that isn't null. */
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
-  /** Generators begin with it. */
+  /** Preselected in generators. */
   isDefault: z.boolean(),
-  /** Why the training failed, as a sentence; null unless it did. */
+  /** The failure message; null unless the training failed. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Model = z.infer<typeof Model>
 
-/** The progress of a model's training. */
 export const ModelProgress = z.object({
   /** 0 to 100, rounded. */
   progress: z.number().int().min(0).max(100),
@@ -70,13 +69,13 @@ export const trainModel = endpoint({
 
 /** How a photo of a model is used. */
 export const photoUses = [
-  /** It is one of the good ones, which take turns. */
+  /** A good photo; good photos are used in rotation. */
   'in_turn',
-  /** It is used when no better one shows enough of the person. */
+  /** Used only when no better photo shows enough of the person. */
   'spare',
-  /** The owner doesn't want it used. */
+  /** Excluded by the owner. */
   'excluded',
-  /** The training found that it can't be used. */
+  /** Rejected by the training. */
   'unusable',
 ] as const
 export type PhotoUse = (typeof photoUses)[number]
@@ -84,17 +83,17 @@ export type PhotoUse = (typeof photoUses)[number]
 /** A photo that a model was trained on. */
 export const ModelPhoto = z.object({
   _id: z.string(),
-  /** A small upright copy, which the model keeps. */
+  /** A small upright copy, stored with the model. */
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
   use: z.enum(photoUses),
-  /** How much of the person it shows; empty if that is unknown. */
+  /** How much of the person it shows; empty if unknown. */
   views: z.array(z.string()),
-  /** How many finished pictures were made from it. */
+  /** How many finished images were made from it. */
   pictures: z.number().int(),
-  /** Whether the file that was uploaded is still kept. */
+  /** Whether the uploaded file is still stored. */
   isUploadKept: z.boolean(),
-  /** In pixels; null if that is unknown. */
+  /** In pixels; null if unknown. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
@@ -103,7 +102,7 @@ export type ModelPhoto = z.infer<typeof ModelPhoto>
 
 const ModelPhotos = z.object({ photos: z.array(ModelPhoto), people: People })
 
-/** The photos of a model, best first, and whom those that it uses seem to show. */
+/** Lists a model's photos, best first, and groups the used ones by the person they seem to show. */
 export const getModelPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/models/:modelId/photos',
@@ -114,7 +113,7 @@ export const getModelPhotos = endpoint({
   failures: ['not_found'],
 })
 
-/** Excludes a photo from all further pictures, or uses it again. One photo has to stay. */
+/** Excludes a photo from future images, or includes it again. At least one photo must stay. */
 export const excludePhoto = endpoint({
   method: 'POST',
   path: '/api/engine/models/:modelId/photos/:photoId/exclude',
@@ -125,8 +124,8 @@ export const excludePhoto = endpoint({
 })
 
 /**
- * Deletes one photo of a model for good, with everything that was learned from it. Finished pictures stay. One photo that
- * can be used has to stay; deleting the model deletes that, too.
+ * Deletes a photo of a model and everything derived from it, except finished images. At least one usable photo must
+ * stay; delete the model instead.
  */
 export const deleteModelPhoto = endpoint({
   method: 'POST',
@@ -138,8 +137,8 @@ export const deleteModelPhoto = endpoint({
 })
 
 /**
- * Trains a ready model again, with further photos that were uploaded. Costs one modelTraining credit. Finished pictures
- * stay. If it fails, the model stays as it was.
+ * Retrains a ready model with additional uploaded photos. Costs one modelTraining credit. Finished images stay. If it
+ * fails, the model stays as it was.
  */
 export const retrainModel = endpoint({
   method: 'POST',
@@ -151,7 +150,7 @@ export const retrainModel = endpoint({
   failures: ['credits_exhausted', 'too_many_photos', 'not_found', 'not_ready'],
 })
 
-/** Makes a model the one that generators begin with. */
+/** Makes a model the default of generators. */
 export const setDefaultModel = endpoint({
   method: 'POST',
   path: '/api/engine/models/:modelId/default',
@@ -171,7 +170,7 @@ export const listModels = endpoint({
   failures: [],
 })
 
-/** The progress of the models that are still being trained, by their ids. */
+/** Returns the progress of models in training, by id. */
 export const pendingModelProgress = endpoint({
   method: 'POST',
   path: '/api/engine/pending-model-progress',

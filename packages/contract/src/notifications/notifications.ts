@@ -17,13 +17,13 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),
-  /** The page that shows what it is about. */
+  /** The page of the notification's subject. */
   link: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Newest first. */
+/** Lists notifications newest first. */
 export const retrieveNotifications = endpoint({
   method: 'GET',
   path: '/api/notification/retrieve-all',
@@ -35,7 +35,7 @@ export const retrieveNotifications = endpoint({
 
 export const readTypes = ['single', 'all'] as const
 
-/** Marks one notification as read, or all of them. */
+/** Marks one or all notifications as read. */
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notification/read',

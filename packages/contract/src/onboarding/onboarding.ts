@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ModelName } from '../models/models.ts'
 import { CategoryKind, Gender, StyleId } from '../styles/styles.ts'
 
-/** The steps of the onboarding, in order. */
+/** The onboarding steps, in order. */
 export const onboardingSteps = ['mode', 'profession', 'modelDetails', 'photoUpload', 'training'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The state of the onboarding. A user is onboarded when every step but `pricing` is completed. */
+/** The onboarding state. A user is onboarded when every step except `pricing` is completed. */
 export const Onboarding = z.object({
   mode: z.object({ completed: z.boolean(), value: CategoryKind.nullable() }),
   profession: z.object({ completed: z.boolean(), value: z.array(z.string()) }),
@@ -30,8 +30,8 @@ export const emptyOnboarding: Onboarding = {
 }
 
 /**
- * Completes a step. `profession` holds professions or styles, depending on `mode`, and also completes `styleSelection`.
- * `photoUpload` needs enough photos. `training` is completed by the server when the first model is ready.
+ * Completes a step. `profession` takes professions or styles, depending on `mode`, and also completes `styleSelection`.
+ * `photoUpload` needs enough photos. The server completes `training` when the first model is ready.
  */
 export const completeOnboardingStep = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const completeOnboardingStep = endpoint({
   failures: ['too_few_photos'],
 })
 
-/** Starts the onboarding over. Photos and models are kept. */
+/** Restarts the onboarding. Photos and models are kept. */
 export const resetOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/reset',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { FaceBox } from './face-box.ts'
 
 /**
- * What can be wrong with a photo: the codes of `@keylight/imaging`, which the contract may not import. The compiler compares
- * the two where the domain passes findings on.
+ * Problems of a photo: the codes of `@keylight/imaging`, which the contract can't import. The domain's types check that
+ * both lists match.
  */
 export const photoFindingCodes = [
   'not_a_photo',
@@ -36,7 +36,7 @@ export type PhotoFindingCode = (typeof photoFindingCodes)[number]
 
 export const PhotoFinding = z.object({
   code: z.enum(photoFindingCodes),
-  /** `refused`: the photo can't be used. `warned`: it can, but pictures may suffer. */
+  /** `refused`: the photo can't be used. `warned`: it can, but images may suffer. */
   severity: z.enum(['refused', 'warned']),
   /** What to do about it, in a sentence. */
   message: z.string(),
@@ -48,25 +48,25 @@ export const Photo = z.object({
   /** A small upright copy. */
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
-  /** 0 to 1; higher is a better photo to work from. */
+  /** 0 to 1; higher is better to work from. */
   score: z.number(),
   createdAt: z.iso.datetime(),
 })
 export type Photo = z.infer<typeof Photo>
 
-/** Someone in a photo of several people. */
+/** A face in a photo of several people. */
 export const FoundFace = z.object({
-  /** What `uploadPhoto` takes to choose them. */
+  /** Pass it to `uploadPhoto` to choose this face. */
   box: FaceBox,
-  /** A small WebP of the face, in base64. */
+  /** A small WebP of the face, base64. */
   picture: z.string(),
 })
 export type FoundFace = z.infer<typeof FoundFace>
 
 /**
- * Checks a photo and keeps it for training if it is usable. An unusable photo is not a failure: `photo` is null,
- * `findings` says why, and nothing is stored. If it is refused only because it shows several people, `faces` has those who
- * can be chosen: send it again with the box of one. Needs consent to the current version (`giveConsent`).
+ * Checks a photo and stores it for training if it is usable. An unusable photo is not a failure: `photo` is null,
+ * `findings` has the reasons, and nothing is stored. If the only problem is that it shows several people, `faces` lists
+ * those to choose from: upload it again with one of their boxes. Needs consent to the current version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const uploadPhoto = endpoint({
   scope: 'order',
   upload: true,
   input: z.object({
-    /** The face of the person who is meant: x, y, width and height in shares of the upright photo, with commas. */
+    /** The face of the right person: x, y, width and height in fractions of the upright photo, separated by commas. */
     face: z
       .string()
       .regex(/^(0|1|0?\.\d{1,20})(,(0|1|0?\.\d{1,20})){3}$/)
@@ -94,13 +94,13 @@ export const uploadPhoto = endpoint({
 })
 
 /**
- * The ids of the photos of each person, most photos first. A single group means that all of them seem to show one person.
- * It is a guess, for a warning: people can look alike, and one person can look different.
+ * Photo ids grouped by person, largest group first. A single group means all photos seem to show the same person. Only
+ * a guess, used for a warning: people can look alike, and one person can look different.
  */
 export const People = z.array(z.array(z.string()))
 export type People = z.infer<typeof People>
 
-/** The photos waiting for a training, oldest first. */
+/** Lists the photos that await training, oldest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',

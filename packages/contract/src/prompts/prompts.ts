@@ -4,7 +4,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Aspect } from '../work/work.ts'
 
-/** Words of a prompt that we can use, and what we take them to mean. */
+/** Understood words of a prompt, and their meaning. */
 export const Chip = z.object({ words: z.string(), meaning: z.string() })
 export type Chip = z.infer<typeof Chip>
 
@@ -14,7 +14,7 @@ export const Prompt = z
   .min(1, 'prompt_required' satisfies FieldProblem)
   .max(limits.promptLengthMax)
 
-/** What a prompt asks of a video; null where it asks for nothing. */
+/** The video options a prompt asks for; null where it asks for none. */
 export const VideoChoices = z.object({
   /** One of the engine's camera moves. */
   move: z.string().nullable(),
@@ -24,17 +24,17 @@ export const VideoChoices = z.object({
 })
 export type VideoChoices = z.infer<typeof VideoChoices>
 
-/** A prompt, what we understand of it, and the words that we can't use. */
+/** A prompt, its meaning, and the words we can't use. */
 export const WrittenPrompt = z.object({
   prompt: z.string(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
-  /** For prompts of videos. */
+  /** For video prompts. */
   video: VideoChoices.optional(),
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 
-/** Writes a prompt for a style's id; without one, for one of the styles chosen in the onboarding. */
+/** Generates a prompt for a style; without one, for one of the styles chosen in the onboarding. */
 export const generateImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/generate-image-prompt',
@@ -44,7 +44,7 @@ export const generateImagePrompt = endpoint({
   failures: [],
 })
 
-/** Adds detail to a prompt. `isRestricted` drops all words that this server's engine can't use. */
+/** Adds detail to a prompt. `isRestricted` drops all words this server's engine can't use. */
 export const improveImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/improve-image-prompt',
@@ -72,7 +72,7 @@ export const improveVideoPrompt = endpoint({
   failures: [],
 })
 
-/** Shows what we understand of a prompt while it is being written. */
+/** Returns the meaning of a prompt while it is being typed. */
 export const readPrompt = endpoint({
   method: 'POST',
   path: '/api/tool/read-prompt',

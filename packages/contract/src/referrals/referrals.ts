@@ -1,15 +1,15 @@
-/** Referrals: users who bring others. */
+/** Referrals: users who invite others. */
 import { z } from 'zod'
 import type { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** What both users get, as a voucher, when the referred one has finished the onboarding, and with it a first training. */
+/** The voucher both users get when the referred one finishes the onboarding, including a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** For how many referrals a user is rewarded within 30 days. */
+/** The most rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
 
-/** The user's referral code. It never changes. */
+/** Returns the user's referral code. It never changes. */
 export const getReferralCode = endpoint({
   method: 'GET',
   path: '/api/referral/get-code',
@@ -19,7 +19,7 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
-/** What became of the user's invitations. */
+/** Returns the results of the user's invitations. */
 export const getReferralResults = endpoint({
   method: 'GET',
   path: '/api/referral/results',
@@ -28,9 +28,9 @@ export const getReferralResults = endpoint({
   output: z.object({
     /** People who signed up with the user's code. */
     signedUp: z.number().int(),
-    /** Those of them who have finished the onboarding. */
+    /** Those who finished the onboarding. */
     onboarded: z.number().int(),
-    /** How many rewards, each a voucher, the user got for them. */
+    /** How many rewards (vouchers) the user got for them. */
     rewards: z.number().int(),
     /** How many more rewards the user can get within the current 30 days. */
     rewardsLeft: z.number().int(),
@@ -38,7 +38,10 @@ export const getReferralResults = endpoint({
   failures: [],
 })
 
-/** Records who referred the user: once, and only before they have first finished the onboarding. Sending the same code again is fine. */
+/**
+ * Records who referred the user: once, and only before their onboarding is first finished. Sending the same code again
+ * is allowed.
+ */
 export const submitReferral = endpoint({
   method: 'POST',
   path: '/api/referral/submit',

@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 
-/** What is done besides evening out the skin. Each is off by default. */
+/** Retouching in addition to evening out the skin. All off by default. */
 export const RetouchOptions = z.object({
   /** Softens the shadows under the eyes. */
   underEyes: z.boolean().default(false),
-  /** Takes thin hairs off the backdrop that stand off the head. */
+  /** Removes flyaway hairs from the background. */
   strayHairs: z.boolean().default(false),
 })
 export type RetouchOptions = z.infer<typeof RetouchOptions>
 
-/** How much of the unevenness goes; at 0, the skin stays as the style made it. */
+/** How much to even out the skin; 0 leaves it as the style made it. */
 const Amount = z.int().min(0).max(100)
 
 /**
- * The ends of the slider for a picture: any amount lies in between, pixel by pixel. A picture that was made by retouching
- * starts again from the one it was made of.
+ * Returns both ends of the slider for an image; any amount interpolates between them, pixel by pixel. A retouched image
+ * starts from its original.
  */
 export const getRetouchRange = endpoint({
   method: 'POST',
@@ -25,29 +25,28 @@ export const getRetouchRange = endpoint({
   access: 'onboarded',
   input: z.object({
     pictureId: z.string(),
-    /** By default those that the picture was made with. */
+    /** Defaults to the options the image was made with. */
     options: RetouchOptions.optional(),
   }),
   output: z.object({
-    /** The picture that it starts from, in full size. */
+    /** The image it starts from, in full size. */
     originalUrl: z.string(),
     /** At 0, with the options. */
     noneUrl: z.string(),
     /** At 100. */
     fullUrl: z.string(),
-    /** How this picture was retouched. */
+    /** How this image was retouched. */
     amount: Amount,
     options: RetouchOptions,
-    /** How many free changes are left, of `limits.editsPerChatMax`. */
+    /** Free changes left, out of `limits.editsPerChatMax`. */
     editsLeft: z.int().min(0).max(limits.editsPerChatMax),
   }),
   failures: ['not_found', 'not_ready', 'engine_cannot', 'too_many_runs', 'engine_unavailable', 'storage_full'],
 })
 
 /**
- * Makes a retouched picture beside the original. It is free, and one of the free changes that a picture allows, whichever
- * of its versions they are made to. At an amount of 0 without options there is nothing to make: the answer is the original,
- * and no change is used.
+ * Creates a retouched image next to the original. Uses one of the free changes of an image, which all of its versions
+ * share. At amount 0 without options there is nothing to do: returns the original and uses no change.
  */
 export const requestRetouch = endpoint({
   method: 'POST',

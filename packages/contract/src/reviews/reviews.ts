@@ -15,7 +15,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** Approved reviews for the wall of love, newest first. */
+/** Lists approved reviews for the wall of love, newest first. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -25,7 +25,7 @@ export const listReviews = endpoint({
   failures: [],
 })
 
-/** The user's own review, or null. */
+/** Returns the user's own review, or null. */
 export const getOwnReview = endpoint({
   method: 'GET',
   path: '/api/user/review',
@@ -35,7 +35,7 @@ export const getOwnReview = endpoint({
   failures: [],
 })
 
-/** Saves the user's review, replacing an earlier one. It is shown once an admin has approved it. */
+/** Saves the user's review, replacing an earlier one. It is published once an admin approves it. */
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/user/review',
@@ -66,7 +66,7 @@ export const deleteReview = endpoint({
   failures: [],
 })
 
-/** All reviews, waiting ones first. */
+/** Lists all reviews, pending ones first. */
 export const listReviewsToDecide = endpoint({
   method: 'GET',
   path: '/api/host/reviews',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A link to a picture, an upscale, a video or a thumbnail that works for everyone who has it, until it is withdrawn. */
+/** A link to an image, an upscale, a video or a thumbnail. Works for anyone who has it, until it is turned off. */
 export const Share = z.object({ workId: z.string(), url: z.string() })
 export type Share = z.infer<typeof Share>
 
@@ -14,7 +14,7 @@ export const listShares = endpoint({
   failures: [],
 })
 
-/** Makes a link, or returns the one that there is. */
+/** Creates a share link, or returns the existing one. */
 export const shareWork = endpoint({
   method: 'POST',
   path: '/api/shares/create',
@@ -24,7 +24,7 @@ export const shareWork = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** The link stops working at once. Does nothing if there is none. */
+/** Turns the link off immediately. Does nothing if there is none. */
 export const withdrawShare = endpoint({
   method: 'POST',
   path: '/api/shares/withdraw',

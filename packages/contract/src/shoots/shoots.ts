@@ -12,31 +12,37 @@ export const Picture = z.object({
   _id: z.string(),
   status: WorkStatus,
   style: z.string(),
-  /** The id of the garment that it was made in; null if the person wears their own clothes. */
+  /** The id of the garment; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** How another picture was changed as a whole to make this one; null if it wasn't. */
+  /** How the image was derived as a whole from another one; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
-  /** Full size; null until it is ready. */
+  /** Full size; null until ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** Which photo of the model it was made from, as `getModelPhotos` lists them; null if unknown, and for a group. */
+  /** The photo it was made from, as listed by `getModelPhotos`; null if unknown, and for groups. */
   photoId: z.string().nullable(),
-  /** That photo in the frame of the picture, for a comparison. */
+  /** That photo in the framing of the image, for comparison. */
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Where the face is, in shares of the picture; null if unknown, and for a group. */
+  /** Where the face is, in fractions of the image; null if unknown, and for groups. */
   face: FaceBox.nullable(),
-  /** How many points of the face were measured to be within half a pixel of where they are in the photo; null unless nearly all are. */
+  /**
+   * How many facial points were measured within half a pixel of their position in the photo; null unless nearly all
+   * are.
+   */
   unmovedPoints: z.int().nullable(),
-  /** The similarity of the faces of picture and photo by a face recognition net, from -1 to 1; null without one. */
+  /**
+   * The similarity of the faces in image and photo according to a face recognition network, from -1 to 1; null without
+   * one.
+   */
   faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
-  /** A generator has drawn the person, so that the face can differ from the photo. */
+  /** Whether it is AI-generated, so the face can differ from the photo. */
   isDrawn: z.boolean(),
-  /** It is in the public gallery. */
+  /** Whether it is in the public gallery. */
   isPublished: z.boolean(),
-  /** Why it failed, as a sentence; null unless it did. */
+  /** The failure message; null unless it failed. */
   failure: z.string().nullable(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -44,14 +50,14 @@ export type Picture = z.infer<typeof Picture>
 export const ShootKind = z.enum(['styles', 'dress_up', 'team', 'chat'])
 export type ShootKind = z.infer<typeof ShootKind>
 
-/** An order of pictures of a model, in styles, in clothes or as a prompt describes. */
+/** An order of images of a model, in styles, in outfits or from a prompt. */
 export const Shoot = z.object({
   _id: z.string(),
   kind: ShootKind,
   status: WorkStatus,
-  /** Who is in it. `_id` is null once the model is deleted; for a team, `name` has all of the names. */
+  /** The person in it. `_id` is null once the model is deleted; for a team, `name` lists all names. */
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** What the user requested, what we understood of it, and the words that we couldn't use. */
+  /** The user's prompt, its meaning, and the words we couldn't use. */
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
@@ -63,8 +69,9 @@ export type Shoot = z.infer<typeof Shoot>
 const styles = z.array(StyleId).max(limits.stylesPerShootMax)
 
 /**
- * Starts a shoot: `count` pictures in each style, each following the prompt. A prompt without styles makes them in a plain
- * studio. The model's good photos take turns, unless one is chosen. Each picture costs one imageGeneration credit, which is refunded if it fails.
+ * Starts a shoot: `count` images per style, each following the prompt. A prompt without styles uses a plain studio. The
+ * model's good photos are used in rotation, unless one is chosen. Each image costs one imageGeneration credit, which is
+ * refunded if it fails.
  */
 export const requestShoot = endpoint({
   method: 'POST',
@@ -77,16 +84,19 @@ export const requestShoot = endpoint({
       modelId: z.string(),
       styles: styles.default([]),
       prompt: Prompt.optional(),
-      /** By default what the prompt asks for, or `portrait`. */
+      /** Defaults to what the prompt asks for, or `portrait`. */
       aspect: PictureAspect.optional(),
-      /** `large` has up to 2,048 pixels a side, of which the photo may not have enough: then `detail` is missing. */
+      /** `large` has up to 2,048 pixels per side. If the photo's resolution is too low, `detail` is missing. */
       size: z.enum(['standard', 'large']).optional(),
-      /** By default what the prompt asks for, or as the style has it. */
+      /** Defaults to what the prompt asks for, or the style's own. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
-      /** Make all of them from this photo of the model. */
+      /** Use only this photo of the model. */
       photoId: z.string().optional(),
-      /** The service of `getCapabilities` that the user was told gets their photo. Without it, no photo is sent anywhere. */
+      /**
+       * The service (in `getCapabilities`) that will receive the photo, as shown to the user. Without it, photos are
+       * sent to no service.
+       */
       sendTo: z.string().max(100).optional(),
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
@@ -103,15 +113,15 @@ export const requestShoot = endpoint({
 
 const moved = z.number().min(-limits.garmentMovedMax).max(limits.garmentMovedMax)
 
-/** A garment, its colour, and how it sits. Without them it is worn in its own colour, where it fits. */
+/** A garment, its colour and position. Defaults to its own colour and standard fit. */
 export const Outfit = z.object({
   garment: z.string().max(60),
-  /** One of the colours that the garment can be dyed, as `#rrggbb`. */
+  /** A supported colour of the garment, as `#rrggbb`. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  /** To the right and down, in heights of the face. */
+  /** To the right and down, in face heights. */
   right: moved.optional(),
   down: moved.optional(),
   size: z.number().min(limits.garmentSize.from).max(limits.garmentSize.to).optional(),
@@ -119,8 +129,8 @@ export const Outfit = z.object({
 export type Outfit = z.infer<typeof Outfit>
 
 /**
- * A picture in each outfit: one of the user's pictures, with its photo, style and light, or a model in a style. Each costs
- * one imageGeneration credit.
+ * Creates an image per outfit: of one of the user's images, with its photo, style and light, or of a model in a style.
+ * Each costs one imageGeneration credit.
  */
 export const requestDressUp = endpoint({
   method: 'POST',
@@ -132,14 +142,14 @@ export const requestDressUp = endpoint({
     .object({
       pictureId: z.string().optional(),
       modelId: z.string().optional(),
-      /** A garment alone is an outfit in its own colour. */
+      /** A garment id alone is an outfit in its own colour. */
       garments: z
         .array(z.union([z.string().max(60), Outfit]))
         .min(1)
         .max(limits.garmentsPerOrderMax),
-      /** The style to wear them in, for a model. */
+      /** The style, for a model. */
       style: StyleId.optional(),
-      /** By default as in the picture, or `portrait`. */
+      /** Defaults to the image's own, or `portrait`. */
       aspect: PictureAspect.optional(),
     })
     .refine((input) => input.pictureId !== undefined || (input.modelId !== undefined && input.style !== undefined), {
@@ -150,7 +160,7 @@ export const requestDressUp = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** The light of a team, in place of the style's own. */
+/** The light of a team, replacing the style's own. */
 export const teamPhotoLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 
 const TeamPhoto = z.object({
@@ -160,7 +170,7 @@ const TeamPhoto = z.object({
     .max(limits.teamPhotoMembers.to)
     .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
   style: StyleId,
-  /** A plain wall of this colour in place of the style's backdrop. */
+  /** A plain wall of this colour, replacing the style's background. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
@@ -171,8 +181,8 @@ const TeamPhoto = z.object({
 })
 
 /**
- * Several models in one style: all in one picture (`group`, one credit) or a matching portrait of each (`portraits`, one
- * credit each). In a group with rows, the first members stand at the back.
+ * Creates images of several models in one style: all together (`group`, one credit) or a matching portrait of each
+ * (`portraits`, one credit each). In a group with rows, the first members are in the back row.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',
@@ -184,14 +194,14 @@ export const requestTeamPhoto = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** The same pictures, tiny and free, in the answer itself: one of a group, or one of each member. Nothing is kept. */
+/** Returns tiny, free previews of the same images: one of a group, or one per member. Nothing is stored. */
 export const previewTeamPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/team-photo-preview',
   access: 'onboarded',
   input: TeamPhoto,
   output: z.object({
-    /** WebP files in base64; null for a member whose photos don't show enough. */
+    /** WebP files, base64; null for members whose photos don't show enough. */
     pictures: z.array(z.string().nullable()),
   }),
   failures: ['not_found', 'not_ready', 'style_unavailable', 'engine_cannot', 'too_many_runs', 'engine_unavailable'],

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Gender } from './styles.ts'
 
 /**
- * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
- * little of the person for the framing. The last six say why a garment could not be put on; `attire` is then among them.
+ * Features of a style that the engine can't change, so they stay as in the photos. `body`: the photos show too little
+ * of the person for the framing. The last six say why a garment couldn't be put on; `attire` is then included.
  */
 export const UnmetNeed = z.enum([
   'pose',
@@ -21,7 +21,7 @@ export const UnmetNeed = z.enum([
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
-/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` says which colours it can have. */
+/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` marks its possible colours. */
 export const clothColours = [
   { colour: '#1d1f24', title: 'Black', onDark: true },
   { colour: '#3f434a', title: 'Charcoal', onDark: true },
@@ -37,7 +37,7 @@ export const clothColours = [
   { colour: '#c98f95', title: 'Dusty rose', onDark: false },
 ] as const
 
-/** Clothes for dress-up, with the colour that they were made in. The ids are the engine's. */
+/** The available clothes, with their original colour. The ids are the engine's. */
 export const garments = [
   { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
   { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
@@ -56,13 +56,13 @@ export const garments = [
   { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
 ] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
 
-/** The colours that a garment can be dyed, besides its own. */
+/** Returns the colours a garment can be dyed, besides its own. */
 export function coloursOf(garmentId: string): readonly (typeof clothColours)[number][] {
   const garment = garments.find(({ id }) => id === garmentId)
   return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
 }
 
-/** What this server's engine can do. Only what is listed can be chosen. */
+/** Returns what this server's engine can do. Only listed options can be chosen. */
 export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/engine/capabilities',
@@ -76,23 +76,25 @@ export const getCapabilities = endpoint({
         id: z.string(),
         gender: Gender,
         title: z.string(),
-        /** Its own colour, and those that it can be dyed, as `#rrggbb`. */
+        /** Its own colour, and those it can be dyed, as `#rrggbb`. */
         colour: z.string(),
         colours: z.array(z.object({ colour: z.string(), title: z.string() })),
       }),
     ),
-    /** What draws people in some styles, from a photo of them; null if nothing does. Faces can come out different. */
+    /**
+     * The AI generator of some styles, which works from a photo; null if there is none. Faces can come out different.
+     */
     generator: z
       .object({
         service: z.string(),
-        /** The photo leaves the machines of this site. */
+        /** Whether the photo leaves this site's servers. */
         isOutside: z.boolean(),
         styles: z.array(z.string()),
       })
       .nullable(),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
-    /** How many pictures a storyboard has at most, and how many seconds they last together. */
+    /** The most images in a storyboard, and its longest duration in seconds. */
     storyboard: z.object({ scenes: z.number().int(), seconds: z.number() }),
     filters: z.array(z.string()),
     teamMembersMax: z.number().int(),
@@ -105,13 +107,13 @@ const StyleOption = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The address of a preview; null for a placeholder. */
+  /** The URL of a preview; null for a placeholder. */
   image: z.string().nullable(),
   missing: z.array(UnmetNeed),
 })
 export type StyleOption = z.infer<typeof StyleOption>
 
-/** The professions and styles that this server's engine can make of a man or a woman. */
+/** Lists the professions and styles this server's engine supports for a man or a woman. */
 export const getStyles = endpoint({
   method: 'GET',
   path: '/api/engine/styles-and-professions',

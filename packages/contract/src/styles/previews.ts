@@ -9,11 +9,11 @@ import { StyleId } from './styles.ts'
 
 const amount = z.number().min(-1).max(1)
 
-/** How a picture differs from its style. Amounts run from -1 to 1; what is left out stays as the style has it. */
+/** How an image differs from its style. Amounts run from -1 to 1; omitted fields stay as in the style. */
 export const PictureDirection = z.object({
   /** A studio or place of the engine. */
   setting: z.string().max(40).optional(),
-  /** A plain wall of this colour instead of the style's backdrop. */
+  /** A plain wall of this colour, replacing the style's background. */
   backdrop: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -28,12 +28,12 @@ export const PictureDirection = z.object({
 })
 export type PictureDirection = z.infer<typeof PictureDirection>
 
-/** What a preview shows. Of a picture, whatever is left out is as in the picture. */
+/** What a preview shows. Omitted fields default to those of the image, if there is one. */
 export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
-  /** Read as an order's prompt is. */
+  /** Parsed like an order's prompt. */
   prompt: Prompt.optional(),
   filter: z.string().max(40).optional(),
   aspect: PictureAspect.optional(),
@@ -42,22 +42,22 @@ export type PreviewSubject = z.infer<typeof PreviewSubject>
 
 export const Preview = z.object({
   url: z.string(),
-  /** What the style asks for and the picture wouldn't show. */
+  /** What the style asks for and the image wouldn't show. */
   missing: z.array(UnmetNeed),
 })
 export type Preview = z.infer<typeof Preview>
 
 /**
- * Small pictures of what an order would make: of a model, or of a picture in other clothes, in another light, with a
- * filter. They are free, are drawn when nothing else waits, and are kept for a while. Null where there is none now: the
- * person's photos don't allow it, the server is busy, or the user has had this hour's.
+ * Returns small previews of a possible order: a model, or an image with another outfit, light or filter. They are free,
+ * rendered at the lowest priority and cached. Null if there is none now: the person's photos don't allow it, the server
+ * is busy, or the user has reached the hourly limit.
  */
 export const drawPreviews = endpoint({
   method: 'POST',
   path: '/api/engine/previews',
   access: 'signedIn',
   input: z.object({
-    /** The id of a model or of a picture. */
+    /** The id of a model or an image. */
     of: z.string(),
     subjects: z.array(PreviewSubject).min(1).max(limits.previewsPerCallMax),
   }),

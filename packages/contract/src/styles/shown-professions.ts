@@ -1,6 +1,6 @@
 import type { Gender } from './styles.ts'
 
-/** The professions that the landing page shows. */
+/** The professions shown on the landing page. */
 export const shownProfessions: Record<Gender, readonly string[]> = {
   man: ['executive', 'attorney', 'doctor', 'engineer', 'professor', 'architect', 'luxury-realtor', 'creative-director'],
   woman: [

@@ -5,10 +5,10 @@ import type { Style } from './styles.ts'
 export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
 export type StylePlace = (typeof stylePlaces)[number]
 
-/** The ends of ids by their beginnings. */
+/** Suffixes of style ids, by prefix. */
 type Ids = Readonly<Record<string, string>>
 
-/** All others are in a studio. */
+/** Styles not listed are in a studio. */
 const places: Readonly<Record<Exclude<StylePlace, 'studio'>, Ids>> = {
   indoors: {
     'man.profession':
@@ -41,7 +41,7 @@ const places: Readonly<Record<Exclude<StylePlace, 'studio'>, Ids>> = {
   },
 }
 
-/** All others show head and shoulders. */
+/** Styles not listed show head and shoulders. */
 const framings: Readonly<Record<Exclude<Framing, 'head-and-shoulders'>, Ids>> = {
   headshot: {
     'man.profession': 'surgeon',

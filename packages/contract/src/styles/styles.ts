@@ -12,9 +12,9 @@ export type CategoryKind = (typeof categoryKinds)[number]
 export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'full-body', 'pose', 'seated'] as const
 export type StyleGroup = (typeof styleGroups)[number]
 
-/** A profession or a style that someone can be photographed in. */
+/** A profession or style for a headshot. */
 export interface Style {
-  /** Such as `man.headshot.studio-blue`. It is unique and never changes once it is released. */
+  /** Such as `man.headshot.studio-blue`. Unique, and never changed after release. */
   id: string
   gender: Gender
   kind: CategoryKind
@@ -178,7 +178,7 @@ const styleTitles: Record<Gender, Partial<Record<StyleGroup, readonly string[]>>
 
 const slug = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
-/** All professions and styles, in the order in which they are shown. */
+/** All professions and styles, in display order. */
 export const styles: readonly Style[] = genders.flatMap((gender) => [
   ...professionTitles[gender].map(
     (title): Style => ({ id: `${gender}.profession.${slug(title)}`, gender, kind: 'profession', title }),
@@ -194,7 +194,7 @@ const byId = new Map(styles.map((style) => [style.id, style]))
 
 export const findStyle = (id: string): Style | undefined => byId.get(id)
 
-/** The first of the styles whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
+/** Returns the first of the styles with this id or suffix: `studio-dark` matches `man.headshot.studio-dark`. */
 export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },

@@ -5,15 +5,15 @@ import { limits } from '../limits.ts'
 import { ModelName, ModelStatus } from '../models/models.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 
-/** Someone of whom there is one photo, for team photos only. */
+/** A person added by a single photo, for team photos only. */
 export const TeamPhotoMember = z.object({
   _id: z.string(),
-  /** What `requestTeamPhoto` takes, and `deleteWork` to remove them. */
+  /** Pass it to `requestTeamPhoto`, or to `deleteWork` to remove them. */
   modelId: z.string(),
   name: z.string(),
   status: ModelStatus,
   pictureUrl: z.string().nullable(),
-  /** The invitation that they joined by; null if the owner uploaded their photo, or deleted the invitation. */
+  /** The invitation they accepted; null if the owner uploaded their photo, or deleted the invitation. */
   invitationId: z.string().nullable(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const TeamPhotoInvitation = z.object({
 })
 export type TeamPhotoInvitation = z.infer<typeof TeamPhotoInvitation>
 
-/** The people with one photo, and the invitations of the last month, newest first. */
+/** Lists people added by a photo, and the invitations of the last month, newest first. */
 export const getTeamPhotoMembers = endpoint({
   method: 'GET',
   path: '/api/engine/team',
@@ -54,8 +54,8 @@ const joiningFailures = [
 ] as const
 
 /**
- * Adds someone by a photo of them. Free. An unusable photo is not a failure: `member` is null, `findings` says why, and
- * nothing is stored. The same file again gives the same member.
+ * Adds a person by a photo. Free. An unusable photo is not a failure: `member` is null, `findings` has the reasons, and
+ * nothing is stored. Uploading the same file again returns the same member.
  */
 export const addTeamPhotoMember = endpoint({
   method: 'POST',
@@ -74,7 +74,7 @@ export const inviteToTeamPhotos = endpoint({
   access: 'onboarded',
   idempotent: true,
   input: z.object({
-    /** Who asks, and what the photos are for, as the people who are invited read it. */
+    /** The sender and the purpose of the photos, as shown to invited people. */
     sender: z
       .string()
       .trim()
@@ -92,7 +92,7 @@ export const inviteToTeamPhotos = endpoint({
   failures: ['account_full'],
 })
 
-/** Ends an invitation. Those who have joined stay. */
+/** Revokes an invitation. People who joined stay. */
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations/:invitationId/revoke',
@@ -102,17 +102,17 @@ export const revokeInvitation = endpoint({
   failures: ['not_found'],
 })
 
-/** Changes with the wording of the consent below. */
+/** Bump with every change of the wording below. */
 export const teamPhotoConsentVersion = '2026-11-22'
 
-/** What someone agrees to who joins a team by a link. */
+/** What people agree to when they join a team through a link. */
 export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
   'Keylight may analyse it for these pictures. It measures the face, and keeps what it learned until I withdraw or I’m removed from the team.',
   `I can withdraw at any time. That deletes my photo, what was learned from it, and my portraits. Group photos that were already made stay with ${sender}.`,
 ]
 
-/** What an invitation shows to anyone with its link. */
+/** Returns what an invitation shows to anyone with its link. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/team/invitations/:invitationId',
@@ -127,7 +127,10 @@ export const getInvitation = endpoint({
   failures: ['not_found', 'link_expired'],
 })
 
-/** Joins a team with one photo, without an account. As `addTeamPhotoMember`, but `membershipId` is the secret to withdraw with. */
+/**
+ * Joins a team with a photo, without an account. Like `addTeamPhotoMember`, but `membershipId` is the secret for
+ * leaving.
+ */
 export const joinTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/join',
@@ -141,7 +144,7 @@ export const joinTeamPhotos = endpoint({
   failures: ['not_found', 'link_expired', ...joiningFailures],
 })
 
-/** What someone who joined has given, and to whom. */
+/** Returns what a person who joined has shared, and with whom. */
 export const getMembership = endpoint({
   method: 'GET',
   path: '/api/team/memberships/:membershipId',
@@ -152,13 +155,13 @@ export const getMembership = endpoint({
     sender: z.string(),
     purpose: z.string(),
     joinedAt: z.iso.datetime(),
-    /** Pictures that show only them, which go with them. */
+    /** Portraits of them alone, which are deleted with their photo. */
     portraits: z.number().int(),
   }),
   failures: ['not_found'],
 })
 
-/** Deletes the photo of someone who joined, what was learned from it, and the pictures that show only them. */
+/** Deletes a person's photo, everything derived from it, and their portraits. */
 export const leaveTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/memberships/:membershipId/leave',

@@ -1,4 +1,4 @@
-/** Teams of the Studio plan: people who share the credits of one subscription. Screens call them teams, code companies. */
+/** Teams of the Studio plan: people who share the credits of a subscription. Some code calls them companies. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Credits } from '../credits/credits.ts'
@@ -6,14 +6,14 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { StyleId } from '../styles/styles.ts'
 
-/** The owner pays and decides about seats; admins invite and remove people; members use the credits. */
+/** The owner pays and manages seats; admins invite and remove people; members use the credits. */
 export const teamRoles = ['owner', 'admin', 'member'] as const
 export const TeamRole = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof TeamRole>
 
 const InvitedRole = TeamRole.exclude(['owner'])
 
-/** What a user's own data say about their team. */
+/** The user's own membership. */
 export const TeamMembership = z.object({
   _id: z.string(),
   /** Empty until the owner names it. */
@@ -21,7 +21,7 @@ export const TeamMembership = z.object({
   role: TeamRole,
   /** Whether the user may use the team's credits now. */
   hasSeat: z.boolean(),
-  /** The styles that generators begin with. */
+  /** The styles preselected in generators. */
   styles: z.array(z.string()),
 })
 export type TeamMembership = z.infer<typeof TeamMembership>
@@ -30,13 +30,13 @@ export const TeamMember = z.object({
   /** The id of their account. */
   _id: z.string(),
   name: z.string().nullable(),
-  /** Null for members, who see the names of the others only. */
+  /** Null for members, who see only each other's names. */
   email: z.string().nullable(),
   role: TeamRole,
-  /** Whether the subscription pays for them. If there are more people than seats, those who joined last wait. */
+  /** Whether the subscription pays for them. If there are more people than seats, the last to join have none. */
   hasSeat: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** What they used of the team's credits in the last 30 days, less what was refunded; null for other people's, for members. */
+  /** Their use of the team's credits in the last 30 days, less refunds; null for members looking at others. */
   used: Credits.nullable(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
@@ -57,9 +57,9 @@ export const Team = z.object({
   name: z.string(),
   role: TeamRole,
   hasSeat: z.boolean(),
-  /** How many people it is paid for; 0 without a subscription that runs. */
+  /** How many seats are paid for; 0 without an active subscription. */
   seats: z.number().int(),
-  /** From the next period on; null if it stays the same. */
+  /** From the next period on; null if unchanged. */
   nextSeats: z.number().int().nullable(),
   /** What is left in the pool. */
   credits: Credits,
@@ -67,27 +67,24 @@ export const Team = z.object({
   members: z.array(TeamMember),
   /** Empty for members. */
   invitations: z.array(TeamInvitation),
-  /**
-   * When the subscription of someone else who owned the team before stops paying for it; null if the owner pays, or no one
-   * does.
-   */
+  /** When a former owner's subscription stops paying for the team; null if the owner pays, or no one does. */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
 })
 export type Team = z.infer<typeof Team>
 
-/** An invitation to the proved address of the user. */
+/** An invitation to the user's verified address. */
 export const ReceivedInvitation = z.object({
   _id: z.string(),
-  /** Of the team; may be empty. */
+  /** The team's name; may be empty. */
   name: z.string(),
-  /** Who invites. */
+  /** Who sent it. */
   sender: z.string(),
   role: InvitedRole,
   expiresAt: z.iso.datetime(),
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** The user's team, and the invitations to their proved address. */
+/** Returns the user's team, and invitations to their verified address. */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/company',
@@ -99,7 +96,7 @@ export const getTeam = endpoint({
 
 const answersTeam = z.object({ company: Team })
 
-/** Changes the fields that are given. For the owner and admins. */
+/** Updates the given fields. For the owner and admins. */
 export const updateTeam = endpoint({
   method: 'POST',
   path: '/api/company',
@@ -113,8 +110,8 @@ export const updateTeam = endpoint({
 })
 
 /**
- * Mails someone a link to join. It takes a seat until it is accepted, declined, revoked or has expired. Inviting the same
- * address again sends the mail again. For the owner and admins; only the owner invites admins.
+ * Emails an invitation to join. It takes a seat until it is accepted, declined, revoked or expired. Inviting the same
+ * address again resends the email. For the owner and admins; only the owner invites admins.
  */
 export const inviteToTeam = endpoint({
   method: 'POST',
@@ -125,7 +122,7 @@ export const inviteToTeam = endpoint({
   failures: ['not_found', 'not_allowed', 'account_full', 'already_member', 'email_unproved', 'too_many_runs'],
 })
 
-/** Ends an invitation, or removes one that was declined or has expired from the list. */
+/** Revokes an invitation, or removes a declined or expired one from the list. */
 export const revokeTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/revoke',
@@ -135,7 +132,7 @@ export const revokeTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** What an invitation shows to anyone with its link. The address is abbreviated, like `a…@example.com`. */
+/** Returns what an invitation shows to anyone with its link. The address is masked, such as `a…@example.com`. */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/company/invitations/:invitationId',
@@ -145,7 +142,7 @@ export const getTeamInvitation = endpoint({
   failures: ['not_found', 'link_expired'],
 })
 
-/** Joins a team. The user must have proved the address that was invited, and be in no other team. */
+/** Joins a team. The user must have verified the invited address, and be in no other team. */
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/accept',
@@ -175,7 +172,7 @@ export const changeTeamRole = endpoint({
 })
 
 /**
- * Removes someone. They keep their account, models, pictures and own credits; what they have ordered already is finished.
+ * Removes a person from the team. They keep their account, models, images and own credits; their orders are completed.
  * Admins remove members; the owner removes anyone else.
  */
 export const removeFromTeam = endpoint({
@@ -187,7 +184,7 @@ export const removeFromTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** Leaves the team. The owner has to hand it over or close it instead. */
+/** Leaves the team. The owner must hand it over or close it instead. */
 export const leaveTeam = endpoint({
   method: 'POST',
   path: '/api/company/leave',
@@ -198,8 +195,8 @@ export const leaveTeam = endpoint({
 })
 
 /**
- * Makes a member the owner. The subscription of the former owner is cancelled: it pays for the team until its period ends,
- * and the new owner can subscribe from then on, or before. Needs a fresh sign-in.
+ * Makes a member the owner. The former owner's subscription is cancelled: it pays for the team until its period ends,
+ * and the new owner can subscribe at any time. Needs a fresh sign-in.
  */
 export const handOverTeam = endpoint({
   method: 'POST',
@@ -210,7 +207,9 @@ export const handOverTeam = endpoint({
   failures: ['not_found', 'not_allowed', 'sign_in_again', 'payments_unavailable', 'payments_off', 'email_unproved'],
 })
 
-/** Removes everyone but the owner, and all invitations. The subscription and what is left in the pool stay the owner's. */
+/**
+ * Removes everyone but the owner, and all invitations. The owner keeps the subscription and what is left in the pool.
+ */
 export const closeTeam = endpoint({
   method: 'POST',
   path: '/api/company/close',
@@ -220,18 +219,18 @@ export const closeTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** One change of the pool. It says who and how many, but not what someone made: pictures are their own. */
+/** A change of the pool. Shows who and how many, but not the images, which are private. */
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** Who paid or spent; null once they have deleted their account. */
+  /** Who paid or spent; null once their account is deleted. */
   who: z.string().nullable(),
   credits: Credits,
   at: z.iso.datetime(),
 })
 export type PoolEntry = z.infer<typeof PoolEntry>
 
-/** Every change of the pool, newest first, for the owner and admins. `next` is the `before` of the next page. */
+/** Lists all changes of the pool, newest first, for the owner and admins. `next` is the `before` of the next page. */
 export const listPoolEntries = endpoint({
   method: 'GET',
   path: '/api/company/credits',

@@ -1,4 +1,6 @@
-/** Layouts to start a thumbnail from. The web client draws them before anything is made, so this is only arithmetic. */
+/**
+ * Initial layouts of thumbnails. The web client also draws them before anything is ordered, so this is pure arithmetic.
+ */
 
 import type { Aspect } from '../work/work.ts'
 import { type ThumbnailDesign, thumbnailSizes } from './thumbnails.ts'
@@ -6,20 +8,20 @@ import { type ThumbnailDesign, thumbnailSizes } from './thumbnails.ts'
 export const thumbnailLayoutNames = ['right', 'left', 'spotlight', 'banner', 'bold', 'quiet'] as const
 export type ThumbnailLayoutName = (typeof thumbnailLayoutNames)[number]
 
-/** Where a headline may be, in shares of the thumbnail. It is as large as fits, and vertically centred. */
+/** The area for a headline, in fractions of the thumbnail. The text is as large as fits, and vertically centred. */
 interface Room {
   x: number
   y: number
   width: number
   height: number
-  /** The height of a line, in shares of the thumbnail's height. */
+  /** Line heights, in fractions of the thumbnail's height. */
   largest: number
   smallest: number
 }
 
 type Align = ThumbnailDesign['texts'][number]['align']
 
-/** How wide bold letters are, in shares of their line's height. Letters of about the same width stand together. */
+/** Approximate widths of bold letters, in fractions of the line height, grouped by width. */
 const letterWidths: [letters: RegExp, width: number][] = [
   [/[ |]/, 0.18],
   [/[I'’ijl.,:;!]/, 0.24],
@@ -38,7 +40,7 @@ const letterWidth = (letter: string): number =>
 
 const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** How many lines of a width the words take, in line heights; null if a word is wider than a line. */
+/** Returns how many lines of a width the words take, in line heights; null if a word is wider than a line. */
 function countLines(words: string, width: number): number | null {
   let lines = 1
   let used = 0
@@ -54,7 +56,10 @@ function countLines(words: string, width: number): number | null {
   return lines
 }
 
-/** As large as fits, and only as wide as its lines need, so that no single word is left on the last one. */
+/**
+ * Returns the largest font size that fits, and a box only as wide as its lines need, so that no single word is left on
+ * the last one.
+ */
 function fitInto(
   words: string,
   room: Room,
@@ -87,11 +92,11 @@ function fitInto(
 const white = '#ffffff'
 const black = '#0b0d12'
 
-/** The shape of a thumbnail, and where its parts go by default. */
+/** The shape of a thumbnail, and default positions of its parts. */
 interface Sheet {
   /** Width over height. */
   ratio: number
-  /** Where the person and the headline are if the sheet is too narrow for both side by side; null if it is wide. */
+  /** Where the person and the headline go if they don't fit side by side; null if they do. */
   stacked: { person: { height: number }; room: Room } | null
 }
 
@@ -100,7 +105,7 @@ const ratioOf = ({ width, height }: { width: number; height: number }) => width 
 function sheetOf(size: Aspect): Sheet {
   const ratio = ratioOf(thumbnailSizes[size])
   if (size === 'landscape') return { ratio, stacked: null }
-  // Lines are measured by the height, but have to fit the width.
+  // Lines are measured by the height, but must fit the width.
   const lines = { largest: 0.19 * ratio, smallest: 0.045 * ratio }
   const heights = { square: 0.68, portrait: 0.62, story: 0.52 }
   const room = { x: 0.07, y: 0.05, width: 0.86, height: 0.9 - heights[size], ...lines }
@@ -133,7 +138,7 @@ function compose(
       texts: [{ ...fitInto(headline, room, ratio, { align: align ?? 'left', boxed }), ...textStyle }],
     }
   const { height } = stacked.person
-  // The person stands on the lower edge, below the headline.
+  // The person stands on the bottom edge, below the headline.
   const standing = { ...person, x: 0.5, y: 1.03 - height / 2, height }
   return {
     size,
@@ -144,7 +149,7 @@ function compose(
 }
 
 const layouts: Record<ThumbnailLayoutName, Layout> = {
-  /** The person on the right of the style's own backdrop, large white words on the left. */
+  /** The person on the right of the style's own background, large white words on the left. */
   right: {
     backdrop: { kind: 'style', blur: 0.2, dim: 0.4 },
     person: { x: 0.77, y: 0.57, height: 1.06, mirrored: false, outline: { colour: white, width: 0.012 } },
@@ -181,7 +186,7 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     room: { x: 0.045, y: 0.08, width: 0.5, height: 0.86, largest: 0.25, smallest: 0.09 },
     textStyle: { colour: black, weight: 'bold', box: null, outline: white },
   },
-  /** The person on the left of a dark backdrop, words on the right, as for a talk. */
+  /** The person on the left of a dark background, words on the right, as for a talk. */
   quiet: {
     backdrop: { kind: 'colours', from: '#2b3244', to: '#0d1017', angle: 115 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: null },
@@ -190,6 +195,6 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
   },
 }
 
-/** A design with a headline of a few words. */
+/** Returns a design with a headline of a few words. */
 export const thumbnailLayout = (name: ThumbnailLayoutName, headline: string, size: Aspect = 'landscape') =>
   compose(headline, size, layouts[name])

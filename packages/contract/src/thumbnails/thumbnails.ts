@@ -10,7 +10,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e5
 
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
-/** What headlines can be set in. The first one is the default. */
+/** The available typefaces. The first is the default. */
 export const thumbnailTypefaces = [
   'instrument-sans',
   'anton',
@@ -20,11 +20,11 @@ export const thumbnailTypefaces = [
   'bangers',
 ] as const
 
-/** The parts of a thumbnail. `x` and `width` are shares of its width; `y`, `height` and `size` are shares of its height. */
+/** The parts of a thumbnail. `x` and `width` are fractions of its width; `y`, `height` and `size` of its height. */
 export const ThumbnailDesign = z.object({
-  /** `landscape` by default, which is a video's. */
+  /** Defaults to `landscape`, the shape of a video. */
   size: Aspect.optional(),
-  /** Of the file: JPEG by default. Either has at most 2 MB. */
+  /** The file format; defaults to JPEG. Either has at most 2 MB. */
   format: z.enum(['jpeg', 'png']).optional(),
   backdrop: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
@@ -39,7 +39,7 @@ export const ThumbnailDesign = z.object({
     hidden: z.boolean().optional(),
     outline: z.object({ colour: Colour, width: share(0, 0.05) }).nullable(),
   }),
-  /** Drawn in order: first those behind the person, then those in front. */
+  /** In drawing order: first those behind the person, then those in front. */
   texts: z
     .array(
       z.object({
@@ -82,7 +82,7 @@ export const Thumbnail = z.object({
   design: ThumbnailDesign,
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** What an editor moves: the backdrop alone, and the person cut out. */
+  /** What an editor moves: the background alone, and the person's cut-out. */
   layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
   missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
@@ -90,17 +90,17 @@ export const Thumbnail = z.object({
 })
 export type Thumbnail = z.infer<typeof Thumbnail>
 
-/** Who is in a thumbnail, and in which style. */
+/** The person in a thumbnail, and their style. */
 const ThumbnailSource = z.object({
   modelId: z.string(),
   style: StyleId,
-  /** A picture of that model, whose photo, clothes and light the thumbnail takes over. */
+  /** An image of that model, whose photo, clothes and light the thumbnail uses. */
   pictureId: z.string().optional(),
 })
 
 /**
- * The person cut out and the style's backdrop, for an editor to show before anything is ordered. Smaller than the
- * thumbnail. Free, and kept with the model.
+ * Returns the person's cut-out and the style's background, for an editor to show before anything is ordered. Smaller
+ * than the thumbnail. Free, and stored with the model.
  */
 export const getThumbnailLayers = endpoint({
   method: 'POST',
@@ -108,14 +108,14 @@ export const getThumbnailLayers = endpoint({
   access: 'onboarded',
   input: ThumbnailSource.extend({
     size: Aspect.default('landscape'),
-    /** The thumbnail to change, which has its photo, clothes and light already. */
+    /** The thumbnail to change, which already has its photo, clothes and light. */
     thumbnailId: z.string().optional(),
   }),
   output: z.object({ personUrl: z.string(), backdropUrl: z.string() }),
   failures: ['not_found', 'not_ready', 'style_unavailable', 'too_many_runs', 'engine_unavailable'],
 })
 
-/** Makes a thumbnail. Costs one imageGeneration credit. */
+/** Creates a thumbnail. Costs one imageGeneration credit. */
 export const requestThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/generate-thumbnail',
@@ -127,7 +127,7 @@ export const requestThumbnail = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
-/** Makes a thumbnail again with a changed design, or in another style. Costs nothing. */
+/** Renders a thumbnail again with another design or style. Free. */
 export const changeThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/thumbnails/:thumbnailId/change',

@@ -1,27 +1,27 @@
-/** The free tools over HTTP, for programs with an API key. They do what the pages of the tools do. */
+/** The free tools over HTTP, for programs with an API key. They do the same as the tools' pages. */
 import { z } from 'zod'
 import { endpoint, PictureFile } from '../endpoint.ts'
 import { WriterOrder } from './writers.ts'
 
 export const apiToolLimits = {
-  /** For a user, and for a network, of all tools together. */
+  /** Per user and per network, for all tools together. */
   runsPerHour: 60,
   sceneSide: { from: 256, to: 2048 },
   sceneWordsMax: 400,
   seedMax: 2_147_483_647,
 } as const
 
-/** What every tool may answer. */
+/** Failures of all tools. */
 const usual = ['too_many_runs', 'storage_full', 'engine_unavailable'] as const
 const photoTool = ['file_too_big', 'photo_refused', ...usual] as const
 
 const shared = { access: 'signedIn', scope: 'tools', method: 'POST' } as const
 
-/** A number, also as the fields of forms have it. */
+/** A number, also as a string in form fields. */
 const number = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /**
- * Makes a headshot of a photo in a style. `style` is an id that `getStyles` lists, or its end if that is enough to tell,
+ * Creates a headshot from a photo in a style. `style` is an id listed by `getStyles`, or an unambiguous suffix of one,
  * such as `studio-dark`.
  */
 export const makeHeadshot = endpoint({
@@ -32,14 +32,14 @@ export const makeHeadshot = endpoint({
   output: PictureFile,
   input: z.object({
     style: z.string().trim().min(1).max(100),
-    /** Which of two styles with the same name is meant. */
+    /** Disambiguates styles of both genders with the same name. */
     gender: z.enum(['man', 'woman']).optional(),
   }),
   example: { style: 'studio-dark' },
   failures: ['style_unavailable', ...photoTool],
 })
 
-/** Makes the background of a photo transparent, up to 24 megapixels. */
+/** Removes the background of a photo, up to 24 megapixels. */
 export const cutOutPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/cut-out',
@@ -47,14 +47,14 @@ export const cutOutPhoto = endpoint({
   picture: 'image/png',
   output: PictureFile,
   input: z.object({
-    /** `anything`: if no one is in the photo, the thing that stands out of it stays. */
+    /** `anything`: if there is no person in the photo, keeps the main subject. */
     of: z.enum(['anything', 'people']).default('anything'),
   }),
   example: { of: 'anything' },
   failures: [...photoTool],
 })
 
-/** Makes a picture two or four times as large, up to 50 megapixels. */
+/** Upscales an image 2× or 4×, up to 50 megapixels. */
 export const upscalePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/upscale',
@@ -66,7 +66,7 @@ export const upscalePhoto = endpoint({
       .number()
       .pipe(z.literal([2, 4]))
       .default(2),
-    /** Smooths noise and what JPEG leaves. */
+    /** Removes noise and JPEG artefacts. */
     cleanUp: z.enum(['off', 'light', 'strong']).default('off'),
   }),
   example: { factor: 2, cleanUp: 'light' },
@@ -75,7 +75,7 @@ export const upscalePhoto = endpoint({
 
 export const apiFilters = ['oil', 'watercolour', 'pencil', 'cartoon', 'pop', 'mono', 'animation'] as const
 
-/** Shows a picture as a painting or a drawing, up to 12 megapixels. */
+/** Turns an image into a painting or drawing, up to 12 megapixels. */
 export const filterPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/filter',
@@ -87,19 +87,19 @@ export const filterPhoto = endpoint({
   failures: [...photoTool],
 })
 
-/** Says what can be measured in a photo, and writes it as prompts for image generators. */
+/** Describes what can be measured in a photo, and writes prompts for image generators. */
 export const describePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/describe',
   upload: true,
   input: z.object({}),
   output: z.object({
-    /** In pixels, the right way up. */
+    /** In pixels, upright. */
     width: z.number().int(),
     height: z.number().int(),
-    /** What was measured, and in what figures. */
+    /** Measured properties, with their values. */
     phrases: z.array(z.object({ group: z.string(), words: z.string(), measured: z.string() })),
-    /** The most common colour first, with its share of the picture. */
+    /** The most common colour first, with its fraction of the image. */
     palette: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
     /** `midjourney`, `diffusion` and `sentences`. */
     prompts: z.record(z.string(), z.string()),
@@ -110,7 +110,7 @@ export const describePhoto = endpoint({
 
 const side = number(apiToolLimits.sceneSide.from, apiToolLimits.sceneSide.to)
 
-/** Draws a place, a still scene or a pattern from words. The same words, size and seed give the same picture. */
+/** Renders a place, a still life or a pattern from a description. The same words, size and seed give the same image. */
 export const drawScene = endpoint({
   ...shared,
   path: '/api/v1/tools/scene',
@@ -126,14 +126,14 @@ export const drawScene = endpoint({
   failures: ['not_understood', 'engine_cannot', ...usual],
 })
 
-/** Writes LinkedIn hooks, headlines or summaries from what someone tells. */
+/** Writes LinkedIn hooks, headlines or summaries from facts about a person. */
 export const writeTexts = endpoint({
   ...shared,
   path: '/api/v1/tools/write',
   input: WriterOrder,
   output: z.object({
     texts: z.array(z.string()),
-    /** The configured language model wrote them; otherwise a grammar did. */
+    /** Whether the configured language model wrote them, rather than a grammar. */
     isModel: z.boolean(),
   }),
   example: {

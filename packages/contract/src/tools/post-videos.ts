@@ -8,12 +8,12 @@ export const postVideoLimits = {
   minutesMax: 15,
 } as const
 
-/** One file of a video, in one size. */
+/** A video file in one size. */
 export const Rendition = z.object({
-  /** Pixels; null where the page does not say. */
+  /** In pixels; null if the page doesn't say. */
   height: z.number().nullable(),
   kilobitsPerSecond: z.number().nullable(),
-  /** An address of this server, which passes the file on for an hour. */
+  /** A URL of this server, which proxies the file for an hour. */
   url: z.string(),
   fileName: z.string(),
 })
@@ -28,11 +28,11 @@ export const findPostVideo = endpoint({
   output: z.object({
     title: z.string(),
     author: z.string().nullable(),
-    /** The largest first. */
+    /** Largest first. */
     renditions: z.array(Rendition),
   }),
   failures: ['not_found', 'too_many_runs', 'engine_unavailable'],
 })
 
-/** Passes on the file that the sealed text `file` of the query names. */
+/** Proxies the file named by the sealed query parameter `file`. */
 export const postVideoPath = '/api/tools/linkedin-video/file'

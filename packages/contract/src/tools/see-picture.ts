@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const seePictureLimits = {
-  /** The browser sends a JPEG of this long side. */
+  /** The browser sends a JPEG with this long side. */
   longSide: 1024,
   bytesMax: 1_500_000,
   wordsMax: 900,
 } as const
 
-/** Describes a picture with the configured language model. The picture is sent to that model, and not kept here. */
+/** Describes an image with the configured language model. The image is sent to that model and not stored. */
 export const seePicture = endpoint({
   method: 'POST',
   path: '/api/tools/see-picture',

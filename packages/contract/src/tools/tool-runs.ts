@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** The solution of a puzzle from `requestToolPuzzle`. Each puzzle is accepted once. */
+/** The solution of a proof-of-work puzzle from `requestToolPuzzle`. Each puzzle is accepted once. */
 export const ToolProof = z.object({
   puzzle: z.string().max(40),
-  /** A number, written in decimal. */
+  /** A decimal number. */
   answer: z.string().regex(/^\d{1,15}$/),
 })
 export type ToolProof = z.infer<typeof ToolProof>
 
-/** What the inputs of free tools on the server have in common. */
+/** Input fields shared by the free tools on the server. */
 export const toolRun = { proof: ToolProof.optional() }
 
 /**
- * A puzzle that takes a computer a moment. Visitors who have used up the free runs of an hour solve one for each further run: find
- * a number so that SHA-256 of `<puzzle>:<number>` begins with so many zero bits.
+ * Returns a proof-of-work puzzle. Visitors who have used up the hour's free runs solve one for each further run: find a
+ * number for which SHA-256 of `<puzzle>:<number>` begins with the requested number of zero bits.
  */
 export const requestToolPuzzle = endpoint({
   method: 'POST',

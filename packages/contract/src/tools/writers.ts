@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Longer words than these are cut off by no one: the form says so first. */
+/** Longer input is rejected, not truncated: the form checks it first. */
 export const writerLimits = {
   wordsMax: 120,
   factsMax: 1200,
@@ -10,7 +10,7 @@ export const writerLimits = {
 
 const words = z.string().trim().max(writerLimits.wordsMax)
 
-/** What someone tells about themselves, and what to write of it. */
+/** Facts about a person, and what to write from them. */
 export const WriterOrder = z.object({
   kind: z.enum(['hook', 'headline', 'summary']),
   topic: words.min(1),
@@ -26,31 +26,31 @@ export const WriterOrder = z.object({
 })
 export type WriterOrder = z.infer<typeof WriterOrder>
 
-/** Whether a language model writes here. Without one, the grammar in the browser does, and nothing is sent. */
+/** Returns whether a language model writes here. Without one, the browser's grammar does, and nothing is sent. */
 export const getWriterModel = endpoint({
   method: 'GET',
   path: '/api/tools/writer',
   access: 'public',
   input: z.object({}),
-  /** `seesPictures`: it can also say what a picture shows, see `seePicture`. */
+  /** `seesPictures`: it can also describe images; see `seePicture`. */
   output: z.object({ isModel: z.boolean(), seesPictures: z.boolean() }),
   failures: [],
 })
 
 /**
- * Streams what the language model writes, as server-sent events with a `WriterEvent` each. POST a `WriterOrder` as JSON.
- * Refusals come before the stream, as for every endpoint.
+ * Streams the language model's text as server-sent events, each a `WriterEvent`. POST a `WriterOrder` as JSON. Failures
+ * precede the stream, as for every endpoint.
  */
 export const writeTextsPath = '/api/tools/write'
 
-/** Why the model stopped before it had written everything. */
+/** Why the model stopped early. */
 export const modelProblems = ['unavailable', 'slow', 'too_long', 'cut_off', 'refused'] as const
 export type ModelProblem = (typeof modelProblems)[number]
 
 export type WriterEvent =
-  /** More of the text with this number, counted from 0. */
+  /** More of the text with this index, counted from 0. */
   | { kind: 'more'; index: number; text: string }
-  /** The text with this number is as it stands here. Null: it cannot be used and goes. */
+  /** The final text with this index. Null: it can't be used and is removed. */
   | { kind: 'text'; index: number; text: string | null }
   | { kind: 'done' }
   | { kind: 'stopped'; problem: ModelProblem }

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 import { StyleId } from '../styles/styles.ts'
 
-/** A visitor's photo in a style. It is deleted after an hour. */
+/** A visitor's photo in a style. Deleted after an hour. */
 export const TryoutPicture = z.object({
   style: z.string(),
   url: z.string(),
-  /** The visitor's photo in the picture's framing; null if the engine doesn't know it. */
+  /** The visitor's photo in the headshot's framing; null if the engine can't provide it. */
   beforeUrl: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
 })
 export type TryoutPicture = z.infer<typeof TryoutPicture>
 
-/** Makes a headshot of a visitor's photo. An address has a number of these each hour. */
+/** Creates a headshot from a visitor's photo. The number per hour and IP address is limited. */
 export const startTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot',
@@ -24,7 +24,7 @@ export const startTryout = endpoint({
   output: z.object({
     tryoutId: z.string(),
     picture: TryoutPicture,
-    /** What is less than ideal about the photo. */
+    /** Minor problems of the photo. */
     findings: z.array(PhotoFinding),
     deletedAt: z.iso.datetime(),
   }),
@@ -38,7 +38,7 @@ export const startTryout = endpoint({
   ],
 })
 
-/** The same photo in another style. It doesn't count as a run, and an address can ask for many each hour. */
+/** Renders the same photo in another style. Not counted as a run; an IP address can request many per hour. */
 export const restyleTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot/restyle',

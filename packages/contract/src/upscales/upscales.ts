@@ -5,17 +5,17 @@ import { WorkStatus } from '../work/work.ts'
 
 export const upscaleFactors = [2, 4] as const
 
-/** A picture made larger. The web client shows one item for each of its images. */
+/** An upscaled image. The web client shows one item per entry of `images`. */
 export const Upscale = z.object({
   _id: z.string(),
-  /** Empty until it is ready. */
+  /** Empty until ready. */
   images: z.array(z.string()),
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
   /** What it was made from, which may have been deleted since. */
   sourceId: z.string(),
-  /** The original; null once it is deleted. */
+  /** The original; null once deleted. */
   sourceUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
   width: z.number().int().nullable(),
@@ -24,7 +24,7 @@ export const Upscale = z.object({
 })
 export type Upscale = z.infer<typeof Upscale>
 
-/** Newest first. */
+/** Lists upscales newest first. */
 export const listUpscales = endpoint({
   method: 'GET',
   path: '/api/upscaler/upscale-images',
@@ -35,7 +35,7 @@ export const listUpscales = endpoint({
   failures: [],
 })
 
-/** Makes a picture larger. Costs one imageUpscaling credit. */
+/** Upscales an image. Costs one imageUpscaling credit. */
 export const requestUpscale = endpoint({
   method: 'POST',
   path: '/api/upscaler/upscale-images',
@@ -43,12 +43,12 @@ export const requestUpscale = endpoint({
   scope: 'order',
   idempotent: true,
   input: z.object({
-    /** The address of a picture or a thumbnail, as this server gave it. */
+    /** The URL of an image or a thumbnail, as returned by this server. */
     image: z
       .string()
       .min(1, 'picture_required' satisfies FieldProblem)
       .max(2000),
-    /** The screen that requested it; only recorded. */
+    /** The requesting screen; only recorded. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

@@ -6,10 +6,10 @@ import { Chip, Prompt } from '../prompts/prompts.ts'
 import { UnmetNeed } from '../styles/capabilities.ts'
 import { Aspect, WorkStatus } from '../work/work.ts'
 
-/** A clip of one picture, or of several: a storyboard. */
+/** A video of one image, or of several: a storyboard. */
 export const Video = z.object({
   videoId: z.string(),
-  /** Null until it is ready. */
+  /** Null until ready. */
   videoUrl: z.string().nullable(),
   kind: z.enum(['video', 'storyboard']),
   status: WorkStatus,
@@ -32,7 +32,7 @@ export type Video = z.infer<typeof Video>
 
 const seconds = (range: { from: number; to: number }) => z.number().min(range.from).max(range.to)
 
-/** Makes a clip of one of the user's pictures. The prompt decides whatever is left out. Costs one videoGeneration credit. */
+/** Creates a video of one of the user's images. The prompt decides omitted fields. Costs one videoGeneration credit. */
 export const requestVideo = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video',
@@ -52,7 +52,7 @@ export const requestVideo = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'engine_cannot'],
 })
 
-/** Makes a clip of several of the user's pictures, one after the other. Costs one videoGeneration credit. */
+/** Creates a video of several of the user's images, one after another. Costs one videoGeneration credit. */
 export const requestStoryboard = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video-v2',
@@ -71,7 +71,7 @@ export const requestStoryboard = endpoint({
       )
       .min(1, 'picture_required' satisfies FieldProblem)
       .max(limits.scenesPerStoryboardMax),
-    /** One of the transitions that the engine has. */
+    /** One of the engine's transitions. */
     transition: z.string().max(40).default('cut'),
     aspect: Aspect.default('portrait'),
   }),

@@ -2,43 +2,43 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a site owner can measure: how the product is used and what breaks in browsers. `analytics` and `errors` are services that
- * the site owner configures. Without an analytics service this server counts visits itself, without cookies and without personal
- * data. Browsers only talk to this server, which removes codes, tokens, signatures and mail addresses.
+ * What a site owner can measure: how the product is used and errors in browsers. `analytics` and `errors` are services
+ * configured by the site owner. Without an analytics service, this server counts visits itself, without cookies or
+ * personal data. Browsers only talk to this server, which removes codes, tokens, signatures and email addresses.
  */
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
-/** The attribute of a page's root element that lists the parts that are on, separated by spaces. */
+/** The root element's attribute that lists the enabled parts, separated by spaces. */
 export const telemetryAttribute = 'data-telemetry'
 
 export const telemetryLimits = {
   eventsPerCall: 50,
   propertiesPerEvent: 20,
-  /** In characters; longer ones are refused. */
+  /** In characters; longer ones are rejected. */
   propertyLength: 500,
   pathLength: 300,
-  /** Older events are refused. */
+  /** Older events are rejected. */
   ageMsMax: 3_600_000,
-  /** The size of one error report, as it is sent. A replay of a minute needs less. */
+  /** The size of an error report on the wire. A replay of a minute needs less. */
   errorReportBytesMax: 1024 * 1024,
-  /** Of error reports, for each address. */
+  /** Of error reports, per IP address. */
   errorBytesPerMinute: 6 * 1024 * 1024,
-  /** Of events, for each address. */
+  /** Of events, per IP address. */
   eventBytesPerMinute: 3 * 1024 * 1024,
-  /** For each address and kind of call. */
+  /** Per IP address and kind of request. */
   callsPerMinute: 300,
 } as const
 
-/** A browser's own random name, made anew once someone who was signed in has left. */
+/** A browser's random id, renewed after a signed-in user has signed out. */
 const VisitorId = z.string().regex(/^[0-9a-f]{32}$/)
 
 const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
 
-/** Something that a visitor did: they viewed a page, arrived on the site or clicked something. */
+/** A visitor's action: a page view, an arrival on the site or a click. */
 export const AnalyticsEvent = z.object({
   name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/),
-  /** Where it happened: the path of a page alone, for a query may hold codes. */
+  /** Where it happened: only the path, since a query can contain codes. */
   path: z
     .string()
     .max(telemetryLimits.pathLength)
@@ -52,16 +52,16 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false if the site owner has configured no service. Nothing was sent anywhere then. */
+/** `passedOn` is false if the site owner has configured no service. Then nothing was sent. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
-/** Passes events on to the site owner's analytics service, or counts them here if there is none. */
+/** Forwards events to the site owner's analytics service, or counts them here if there is none. */
 export const captureEvents = endpoint({
   method: 'POST',
   path: '/api/utils/capture',
   access: 'public',
   input: z.object({
-    /** Only for a service. Events that are counted here name no one. */
+    /** Only for a service. Events counted here are anonymous. */
     visitorId: VisitorId.optional(),
     events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
   }),
@@ -70,8 +70,8 @@ export const captureEvents = endpoint({
 })
 
 /**
- * Tells the site owner's analytics service which user this visitor is. The server adds the user's id, mail address and plan;
- * `source` says where they came from.
+ * Links this visitor to the user in the site owner's analytics service. The server adds the user's id, email address
+ * and plan; `source` is where they came from.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',
@@ -85,5 +85,8 @@ export const identifyVisitor = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Takes envelopes of the Sentry SDKs (develop.sentry.dev/sdk/foundations/transport/envelopes), as their `tunnel` option sends them. */
+/**
+ * Accepts envelopes of the Sentry SDKs (develop.sentry.dev/sdk/foundations/transport/envelopes), as sent by their
+ * `tunnel` option.
+ */
 export const errorReportsPath = '/api/utils/errors'

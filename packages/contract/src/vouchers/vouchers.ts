@@ -1,4 +1,4 @@
-/** Vouchers: credits, or a lower price for a plan. */
+/** Vouchers: credits, or a discount on a plan. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { PlanChoice, Seats } from '../billing/billing.ts'
@@ -7,21 +7,21 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** How long vouchers can be redeemed, unless the admin sets another time. */
+/** How long vouchers can be redeemed by default. */
 export const voucherDays = 180
-/** In cents: what is left to pay whatever a voucher takes off. */
+/** In cents: what remains to be paid whatever the discount. */
 export const voucherPriceMin = 100
 
 export const Voucher = z.object({
   _id: z.string(),
   title: z.string(),
-  /** `credits` are added when it is redeemed. The others lower the first payment of a plan. */
+  /** `credits` are added when redeemed. The others discount the first payment of a plan. */
   kind: z.enum(['credits', 'percent', 'amount']),
   credits: Credits,
   percent: z.number().int().nullable(),
   /** In cents. */
   amountOff: z.number().int().nullable(),
-  /** The plans that it works for; null if it works for all. */
+  /** The plans it is valid for; null for all. */
   plans: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const Voucher = z.object({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** All of the user's vouchers, redeemed and expired ones included, newest first. */
+/** Lists all of the user's vouchers, including redeemed and expired ones, newest first. */
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/user/vouchers',
@@ -50,7 +50,7 @@ export const redeemVoucher = endpoint({
   failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
 })
 
-/** Keeps the voucher of a code in the account. Adding the same code again returns the same voucher. */
+/** Adds a code's voucher to the account. Adding the same code again returns the same voucher. */
 export const addVoucherCode = endpoint({
   method: 'POST',
   path: '/api/user/vouchers/add',
@@ -61,14 +61,14 @@ export const addVoucherCode = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'not_ready', 'too_many_runs'],
 })
 
-/** What a plan would cost with a voucher of the account. Uses nothing. */
+/** Returns what a plan would cost with a voucher, without using it. */
 export const previewVoucher = endpoint({
   method: 'GET',
   path: '/api/user/vouchers/:voucherId/price',
   access: 'signedIn',
   input: z.object({ voucherId: z.string(), plan: PlanChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
-    /** In cents: without it, what it takes off, and what is due now. */
+    /** In cents: the price, the discount, and what is due now. */
     price: z.number().int(),
     discount: z.number().int(),
     due: z.number().int(),
@@ -78,7 +78,7 @@ export const previewVoucher = endpoint({
 })
 
 const fewCredits = z.number().int().min(0).max(1000).default(0)
-/** Exactly one of the three. */
+/** Exactly one of the three is required. */
 const worth = {
   credits: z
     .object({
@@ -111,7 +111,7 @@ const Title = z
   .min(1, 'voucher_title_required' satisfies FieldProblem)
   .max(80)
 
-/** Gives a user a voucher. */
+/** Issues a voucher to a user. */
 export const issueVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers',
@@ -137,13 +137,13 @@ export const VoucherCode = z.object({
   expiresAt: z.iso.datetime(),
   usesMax: z.number().int().nullable(),
   usesPerPerson: z.number().int(),
-  /** How often it was redeemed, or is held by a checkout that is open. */
+  /** How often it was redeemed, or is reserved by an open checkout. */
   uses: z.number().int(),
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type VoucherCode = z.infer<typeof VoucherCode>
 
-/** Makes a code that anyone can enter, within its limits. */
+/** Creates a code that anyone can use, within its limits. */
 export const createVoucherCode = endpoint({
   method: 'POST',
   path: '/api/host/voucher-codes',
@@ -168,7 +168,7 @@ export const createVoucherCode = endpoint({
   failures: ['code_used'],
 })
 
-/** What admins have issued, newest first: codes, and vouchers of single users. */
+/** Lists what admins have issued, newest first: codes, and vouchers of single users. */
 export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',
@@ -182,7 +182,7 @@ export const listIssuedVouchers = endpoint({
   failures: [],
 })
 
-/** Ends a code, or a voucher of one user, at once. What was redeemed with it stays. */
+/** Revokes a code, or a user's voucher, immediately. Past redemptions stay. */
 export const withdrawVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers/:voucherId/withdraw',

@@ -1,21 +1,21 @@
-/** What everything that an engine makes for a user has in common: models, pictures, upscales, videos and thumbnails. */
+/** What all work of an engine has in common: models, images, upscales, videos and thumbnails. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
-/** How much of a person a picture shows, tightest first. */
+/** How much of a person an image shows, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
 
-/** The proportions of a picture or a clip: 4:5, 1:1, 16:9, 9:16. */
+/** The aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
 export const Aspect = z.enum(aspects)
 export type Aspect = (typeof aspects)[number]
 
-/** Pictures of one person come in 3:4, too. */
+/** Images of one person are also available in 3:4. */
 export const pictureAspects = [...aspects, 'classic'] as const
 export const PictureAspect = z.enum(pictureAspects)
 export type PictureAspect = (typeof pictureAspects)[number]
@@ -33,7 +33,7 @@ export const pictureSizes: Readonly<Record<PictureAspect, Size>> = {
   landscape: { width: 1536, height: 864 },
   story: { width: 864, height: 1536 },
 }
-/** Two to three times as many pixels, for print: what the engine makes at most. */
+/** Two to three times as many pixels, for print: the largest sizes of the engine. */
 export const largePictureSizes: Readonly<Record<PictureAspect, Size>> = {
   portrait: { width: 1638, height: 2048 },
   classic: { width: 1536, height: 2048 },
@@ -57,7 +57,7 @@ export const teamPhotoSizes: Readonly<Record<Aspect, Size>> = {
 const workId = z.object({ workId: z.string() })
 const done = z.object({ success: z.literal(true) })
 
-/** Stops work in progress: it has then failed, and its credit is refunded. Finished work stays as it is. */
+/** Cancels work in progress, which fails and is refunded. Finished work stays as it is. */
 export const cancelWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/cancel',
@@ -68,7 +68,7 @@ export const cancelWork = endpoint({
   failures: ['not_found'],
 })
 
-/** Starts failed work again. It costs the same again, because the failure was refunded. */
+/** Retries failed work. It is charged again, because the failure was refunded. */
 export const retryWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/retry',
@@ -81,8 +81,8 @@ export const retryWork = endpoint({
 })
 
 /**
- * Deletes a model, a shoot, a picture, an upscale, a video, a thumbnail or a chat with its files, for good. Pictures stay
- * when their model is deleted. Work in progress is stopped and its credit refunded.
+ * Deletes a model, a shoot, an image, an upscale, a video, a thumbnail or a chat with its files, for good. Images stay
+ * when their model is deleted. Work in progress is cancelled and refunded.
  */
 export const deleteWork = endpoint({
   method: 'POST',
@@ -94,8 +94,8 @@ export const deleteWork = endpoint({
 })
 
 /**
- * A link that downloads a picture, an upscale, a video or a thumbnail in full size. The download is recorded, because it
- * ends the right to a refund.
+ * Returns a link that downloads an image, an upscale, a video or a thumbnail in full size. The download is recorded,
+ * because it ends the right to a refund.
  */
 export const downloadWork = endpoint({
   method: 'POST',
