@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('makes unique ids with a prefix and without ambiguous letters', () => {
+test('creates unique ids with a prefix and without ambiguous letters', () => {
   const ids = Array.from({ length: 20_000 }, () => newId('photo'))
   for (const id of ids) expect(id).toMatch(/^pho_[2-9a-hjkmnp-tw-z]{22}$/)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('uses every letter of an id about equally often', () => {
+test('uses all letters about equally often', () => {
   const counts = new Map<string, number>()
   for (let i = 0; i < 5000; i++)
     for (const sign of newId('user').slice(4)) counts.set(sign, (counts.get(sign) ?? 0) + 1)

@@ -40,17 +40,17 @@ const prefixes = {
 } as const
 export type IdKind = keyof typeof prefixes
 
-/** What an id is of, by its prefix; undefined if the prefix is unknown. */
+/** Returns the kind of an id by its prefix; undefined if the prefix is unknown. */
 export function kindOfId(id: string): IdKind | undefined {
   const prefix = id.split('_')[0]
   return (Object.keys(prefixes) as IdKind[]).find((kind) => prefixes[kind] === prefix)
 }
 
-/** No characters that look alike (0 o, 1 i l, u v). 22 of the 29 characters hold 107 bits. */
+/** No ambiguous characters (0 o, 1 i l, u v). 22 of the 29 characters hold 107 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstwxyz'
 const length = 22
 
-/** An unguessable id like `usr_7h3k…`. */
+/** Returns an unguessable id, such as `usr_7h3k…`. */
 export function newId(kind: IdKind): string {
   let random = ''
   while (random.length < length) {

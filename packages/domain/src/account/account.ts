@@ -15,12 +15,12 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
-/** How long a browser counts as known after its last sign-in: as long as browsers keep a cookie. */
+/** How long a browser counts as known after its last sign-in: the longest lifetime browsers give cookies. */
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**
- * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
- * this, so no way of signing up can miss it. The opening credits come with the first session after the address is proved.
+ * Creates what every account needs, and stores the time and language of the sign-in. Called for every new session, so
+ * it covers every way to sign up. Grants the opening credits in the first session after the address is verified.
  */
 export async function openAccount(
   db: Db,
@@ -44,8 +44,8 @@ export async function openAccount(
 }
 
 /**
- * Ends all addresses of the user's files when the transaction commits. Call it wherever access is taken back, last like
- * `publishEvent`. Browsers that stay signed in load the new addresses.
+ * Revokes all URLs of the user's files when the transaction commits. Call it whenever access is revoked, as the last
+ * step, like `publishEvent`. Browsers that stay signed in load the new URLs.
  */
 export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -56,7 +56,7 @@ export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
   await publishEvent(tx, userId, { kind: 'addresses' })
 }
 
-/** Changes the given fields and returns the new user data. */
+/** Updates the given fields and returns the new user data. */
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
   user: UserData,
@@ -76,7 +76,7 @@ export async function updateProfile(
   return { ...user, ...toProfile(row) }
 }
 
-/** All data of a user, from the rows `u` of `users` and `o` of `onboardings`. */
+/** All columns of user data, from the rows `u` of `users` and `o` of `onboardings`. */
 export const userDataColumns = /* sql */ `
   u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
   u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
@@ -94,7 +94,7 @@ export const userDataColumns = /* sql */ `
     select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
     from models where user_id = u.id) as m) as models`
 
-/** All data of the user with this id ($1). */
+/** Selects all data of the user with this id ($1). */
 export const userDataOf = /* sql */ `
   select ${userDataColumns} from users u join onboardings o on o.user_id = u.id where u.id = $1`
 

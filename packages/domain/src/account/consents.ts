@@ -4,7 +4,9 @@ import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** Stores that the user agreed to this version. Agreeing again keeps the first time, unless it was withdrawn since. */
+/**
+ * Stores the user's consent to this version. Consenting again keeps the original time, unless it was withdrawn since.
+ */
 export async function giveConsent(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -24,7 +26,9 @@ export async function giveConsent(
   return { version, givenAt: given_at.toISOString() }
 }
 
-/** Throws `Failure` unless the user has agreed to the current version. Call it before storing or analysing a photo. */
+/**
+ * Throws `Failure` unless the user has consented to the current version. Call it before storing or analysing a photo.
+ */
 export async function requireConsent(db: Db, userId: string): Promise<void> {
   const given = await db
     .selectFrom('consents')

@@ -11,7 +11,7 @@ import type { Deps } from '../ports.ts'
 import { refuseOwnerOfOthers, removeMembership } from '../teams/teams.ts'
 import { orderKey } from '../work/work-rows.ts'
 
-/** Tables of work that jobs refer to and that the engine may be running, and which credits it costs. */
+/** Tables of work that jobs refer to and the engine may be running, with the credits it costs. */
 const workTables = {
   models: 'modelTraining',
   pictures: 'imageGeneration',
@@ -23,8 +23,8 @@ const workTables = {
 const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
 
 /**
- * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then kept mails and
- * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
+ * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then emails in the outbox and
+ * running work, and the files in a job. Throws `Failure` if `email` isn't the account's own.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,
@@ -39,7 +39,7 @@ export async function deleteAccount(
   // If this fails or the process dies here, maintenance deletes them.
   await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
   for (const ref of running) {
-    // Work that is not cancelled finds no row when it ends, and its files are deleted with the folder.
+    // Work that isn't cancelled finds no row when it ends, and its files are deleted with the folder.
     await deps.engine
       .cancel(ref)
       .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
@@ -51,7 +51,7 @@ async function isOwn({ db }: Pick<Deps, 'db'>, userId: string, email: string): P
   return user?.email === email
 }
 
-/** Returns the engine's references to running work. */
+/** Deletes the rows, and returns the engine's references to running work. */
 async function erase(
   deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl' | 'analytics'>,
   tx: Tx,
@@ -60,7 +60,7 @@ async function erase(
 ): Promise<string[]> {
   await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
   await refuseOwnerOfOthers(tx, userId)
-  // Settling an order and ending work lock their rows before the user's, so do the same here.
+  // Locks rows in the same order as settling an order and finishing work: theirs before the user's.
   await anonymiseOrders(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
@@ -73,7 +73,7 @@ async function erase(
       .forUpdate()
       .execute()
     jobsAbout.push(...rows.map(({ id }) => id))
-    // What a team paid for goes back to its pool.
+    // Credits paid by a team return to its pool.
     for (const row of rows) {
       const price = 'price' in row ? row.price : 1
       if (row.status === 'in_progress' && price > 0) await credits.refund(tx, userId, credit, price, orderKey(row))
@@ -94,7 +94,7 @@ async function erase(
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
   if (deps.analytics) await deps.queue.enqueue(tx, [{ name: 'forget-person', data: { userId }, lane: 'bulk' }])
-  // Links in mails contain the address or the user's id.
+  // Links in emails contain the address or the user's id.
   await tx
     .deleteFrom('verifications')
     .where((e) =>
@@ -106,10 +106,10 @@ async function erase(
     .execute()
   await removeMembership(tx, userId, email)
   await recordTrial(deps, tx, userId)
-  // Before the models: a photo without its model counts as waiting, and a file may wait only once.
+  // Before the models: a photo without a model counts as waiting, and can only wait once per file.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  // The outbox must not keep a mail of an account that is gone, and no one would read it there.
+  // The outbox must not keep an email of a deleted account.
   if (deps.mailer.outbox) return running
   const message = {
     code: 'account_deleted',

@@ -8,7 +8,10 @@ type Privacy = OutputOf<typeof getPrivacyEndpoint>
 
 const daysAfter = (date: Date, days: number): string => new Date(date.getTime() + days * 86_400_000).toISOString()
 
-/** What is kept of the user, since when and until when. The dates follow from the rules of `retention/`. */
+/**
+ * Returns what is stored of the user, since when and until when. The dates follow from the rules in
+ * `maintenance/retention.ts`.
+ */
 export async function getPrivacy(deps: Pick<Deps, 'db' | 'retention'>, userId: string): Promise<Privacy> {
   const { db, retention } = deps
   const user = await db

@@ -4,8 +4,8 @@ import { trainingWork } from '../models/models.ts'
 import type { Deps } from '../ports.ts'
 
 /**
- * Withdraws every consent, and deletes the user's models and uploaded photos. Training that runs is stopped and refunded.
- * Repeating it finishes what was interrupted.
+ * Withdraws all consents, and deletes the user's models and uploaded photos. Cancels and refunds running trainings.
+ * Repeating it completes an interrupted run.
  */
 export async function withdrawConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'>,

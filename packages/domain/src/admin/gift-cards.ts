@@ -7,7 +7,7 @@ import { cancelIssued, mailAgain, stateOf } from '../gift-cards/bought-cards.ts'
 import type { Deps } from '../ports.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
-/** Cards on a page of the list. */
+/** Cards per page. */
 const pageSize = 25
 
 interface CardLine extends Selectable<GiftCardsTable>, Mark {
@@ -23,7 +23,7 @@ const filters: Record<GiftCardFilter, ReturnType<typeof sql>> = {
   all: sql`true`,
 }
 
-/** Gift cards, newest first, without those whose checkout was left. */
+/** Lists gift cards, newest first, without those whose checkout was abandoned. */
 export async function listGiftCards(
   deps: Pick<Deps, 'db' | 'clock'>,
   { filter, search, before }: { filter: GiftCardFilter; search: string; before?: string | undefined },
@@ -64,12 +64,12 @@ const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Mails a card again at once. Throws `Failure`. */
+/** Emails a card again immediately. Throws `Failure`. */
 export const resendGiftCard = mailAgain
 
-/** Cancels a card that no one has claimed, and returns what was paid for it. Throws `Failure`. */
+/** Cancels an unredeemed card and refunds its payment. Throws `Failure`. */
 export async function cancelGiftCard(deps: PaymentDeps, giftCardId: string): Promise<void> {
   const orderId = await cancelIssued(deps, giftCardId)
-  // The refund takes the lock of the card, so a claim and this can’t both happen.
+  // The refund locks the card, so it can't be redeemed at the same time.
   if (orderId !== null) await refundLatest(deps, orderId, { evenIfDownloaded: true })
 }

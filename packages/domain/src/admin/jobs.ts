@@ -16,10 +16,10 @@ import { type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
 type AdminReadDeps = Pick<Deps, 'db'> & { queueInspector: QueueInspector }
 
-/** Jobs on a page of the list. */
+/** Jobs per page. */
 const pageSize = 25
 
-/** The table of what the engine makes, by its kind. */
+/** The table of each kind of engine work. */
 const tables: Record<AdminWorkKind, string> = {
   model: 'models',
   picture: 'pictures',
@@ -32,14 +32,14 @@ const isWork = (kind: JobKind): kind is AdminWorkKind => (adminWorkKinds as read
 
 type QueuedKind = Exclude<JobKind, AdminWorkKind>
 
-/** The jobs of each other kind. */
+/** The jobs of the other kinds. */
 const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
   mail: ['mail-owner', 'mail-notification', 'mail-gift-card'],
   deletion: ['delete-files'],
   forgetting: ['forget-person'],
 }
 
-/** What failed because of us: the user couldn't have prevented it. */
+/** Failures that are our fault: the user couldn't have prevented them. */
 export const ourFailures = ['engine_broken', 'out_of_time', 'storage_full'] as const
 
 const kindOf = (job: QueuedJob): QueuedKind =>
@@ -61,7 +61,7 @@ interface Asked {
   userId?: string | undefined
 }
 
-/** Work in this state, and when it got there. */
+/** Conditions for work in each state, and the time it entered that state. */
 const inState: Record<JobState, { where: RawBuilder<unknown>; since: string }> = {
   waiting: { where: sql`w.status = 'in_progress' and w.begun_at is null`, since: 'w.updated_at' },
   running: { where: sql`w.status = 'in_progress' and w.begun_at is not null`, since: 'w.begun_at' },
@@ -72,7 +72,7 @@ const kindsOf = (kind: JobKind | undefined): AdminWorkKind[] =>
   kind === undefined ? [...adminWorkKinds] : isWork(kind) ? [kind] : []
 
 const namesOf = ({ kind, userId }: Omit<Asked, 'state'>): QueuedJob['name'][] => {
-  // Other jobs aren't kept by whom they are for.
+  // Other jobs don't record their user.
   if (userId !== undefined) return []
   return kind === undefined ? Object.values(names).flat() : isWork(kind) ? [] : [...names[kind]]
 }
@@ -95,7 +95,7 @@ async function worksIn(db: Db, { state, kind, userId }: Asked, mark: Mark | null
   return rows
 }
 
-/** Jobs in a state, newest first. */
+/** Lists jobs in a state, newest first. */
 export async function listJobs(
   deps: AdminReadDeps,
   asked: Asked & { before?: string | undefined },
@@ -122,14 +122,14 @@ export async function listJobs(
   return { jobs: page.rows.map(({ job }) => job), next: page.next, counts }
 }
 
-/** How many jobs there are in each state. */
+/** Returns the number of jobs in each state. */
 export async function countJobs(
   { db, queueInspector }: AdminReadDeps,
   asked: Omit<Asked, 'state'>,
 ): Promise<Record<JobState, number>> {
   const { userId } = asked
   const own = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-  // Each state has an index of its own, and together they would need none of them.
+  // A query per state uses that state's index; a combined query would use none.
   const parts = kindsOf(asked.kind).map((kind) => {
     const table = sql.table(tables[kind])
     return sql`select count(*) filter (where begun_at is null)::int as waiting,
@@ -177,11 +177,11 @@ const ofQueue = (job: QueuedJob, state: JobState, person: AdminJob['person']): A
   since: job.since.toISOString(),
   nextTryAt: job.nextTryAt?.toISOString() ?? null,
   canRetry: state === 'failed' || job.nextTryAt !== null,
-  // What people deleted has to go.
+  // Deletions requested by users must run.
   canCancel: kindOf(job) === 'mail' && state !== 'running',
 })
 
-/** Whom mails are for, by the ids of their jobs. */
+/** Returns the recipients of emails, by job id. */
 async function peopleOf(db: Db, jobs: readonly QueuedJob[]): Promise<Map<string, { _id: string; email: string }>> {
   const addresses = jobs.flatMap(({ data }) => (typeof data.to === 'string' ? [data.to] : []))
   const notices = jobs.flatMap(({ data }) => (typeof data.notificationId === 'string' ? [data.notificationId] : []))
@@ -215,14 +215,14 @@ async function ownerOf(db: Db, kind: AdminWorkKind, id: string): Promise<string>
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueInspector: QueueInspector }
 
-/** Starts failed work again, for the credit that was returned, or tries another job now. Throws `Failure`. */
+/** Retries failed work, charging the refunded credit again, or runs another job now. Throws `Failure`. */
 export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) return await works[kind].retry(deps, await ownerOf(deps.db, kind, id), id)
   if (!isJobId(id) || !(await deps.queueInspector.retry(deps.db, id))) throw new Failure('job_not_found')
 }
 
-/** Retries failed jobs of a kind, the newest first. Some are refused, such as those of people without credits. */
+/** Retries failed jobs of a kind, newest first. Skips refused ones, such as those of users without credits. */
 export async function retryJobs(
   deps: WorkDeps,
   asked: { kind: JobKind; userId?: string | undefined },
@@ -246,7 +246,7 @@ export async function retryJobs(
   return { retried, refused: failed.length - retried }
 }
 
-/** Stops work and returns its price, or removes a mail that waits or has failed. Throws `Failure`. */
+/** Cancels work and refunds it, or removes a waiting or failed email. Throws `Failure`. */
 export async function cancelJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) {

@@ -17,7 +17,7 @@ import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
-/** Orders on a page of the list. */
+/** Orders per page. */
 const pageSize = 25
 
 interface OrderLine extends Selectable<OrdersTable>, Mark {
@@ -43,7 +43,7 @@ const filters: Record<OrderFilter, ReturnType<typeof sql>> = {
   refunded: sql`exists (select from payments where order_id = o.id and refunded > 0)`,
 }
 
-/** Orders, newest first. */
+/** Lists orders, newest first. */
 export async function listOrders(
   deps: Pick<Deps, 'db'>,
   asked: { filter: OrderFilter; search: string; userId?: string | undefined; before?: string | undefined },
@@ -86,7 +86,7 @@ function stateOf(row: OrderLine): Order['state'] {
   return Number(row.payments) > 0 && Number(row.received) === 0 ? 'refunded' : 'paid'
 }
 
-/** An order with everything that is known about it, or `Failure`. */
+/** Returns an order with all of its details, or throws `Failure`. */
 export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId: string): Promise<AdminOrderDetails> {
   const { rows } = await sql<OrderLine>`select ${columns} from ${source} where o.id = ${orderId}`.execute(deps.db)
   const [row] = rows
@@ -130,7 +130,7 @@ const toPayment = (row: PaymentRow): AdminOrderDetails['payments'][number] => ({
   refundAskedAt: row.refund_asked_at?.toISOString() ?? null,
 })
 
-/** What these payments did to the ledger: `paid:<payment>…`. */
+/** Returns the changes these payments made to the ledger (`paid:<payment>…`). */
 async function creditsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -147,7 +147,7 @@ async function creditsOf(
   return rows.map(({ at, credits }) => ({ at: at.toISOString(), credits: { ...nothing, ...credits } }))
 }
 
-/** Returns the latest payment, whether or not something made with it was downloaded. Can be repeated. */
+/** Refunds the latest payment, whether or not something was downloaded. Idempotent. */
 export async function refundForPerson(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   await inspectOrder(deps, orderId)
   await refundLatest(deps, orderId, { evenIfDownloaded: true })

@@ -11,24 +11,24 @@ import { countJobs, ourFailures } from './jobs.ts'
 
 const minuteMs = 60_000
 
-/** Work that waits longer than this suggests that no worker runs. */
+/** Work that waits longer than this suggests that no worker is running. */
 const longWaitMinutes = 30
 /** Maintenance runs every five minutes. */
 const maintenanceLateMinutes = 20
 
-/** What only the server itself knows. */
+/** Health information that only the server process has. */
 export interface HealthSummary {
-  /** The parts that don't work, in a sentence each. */
+  /** A sentence per part that is down. */
   down: readonly string[]
   findings: readonly Pick<HealthFinding, 'level' | 'subject' | 'text'>[]
   startedAt: Date
 }
 
-/** Mail jobs, of which those that were tried in vain are worth attention. */
+/** Email jobs; failing ones need attention. */
 const mailJobs = ['mail-owner', 'mail-notification', 'mail-gift-card']
 const otherJobs = ['delete-files', 'forget-person']
 
-/** What needs attention, most urgent first, and the figures of the last days. */
+/** Returns what needs attention, most urgent first, and recent figures. */
 export async function getAdminOverview(
   deps: Pick<Deps, 'db' | 'clock'> & { queueInspector: QueueInspector },
   { down, findings, startedAt }: HealthSummary,
@@ -123,7 +123,7 @@ async function readCounts(
   return rows[0]!
 }
 
-/** What the database knows about the health of this server. */
+/** Returns the health information stored in the database. */
 export async function readFacts(
   deps: Pick<Deps, 'db'> & { queueInspector: QueueInspector },
 ): Promise<

@@ -7,13 +7,13 @@ import type { Deps } from '../ports.ts'
 
 type SuspensionDeps = PaymentDeps & {
   adminEmail: string | undefined
-  /** Ends their sessions and the addresses of their files. */
+  /** Ends their sessions and revokes the URLs of their files. */
   endSessions: (tx: Tx, userId: string) => Promise<void>
 }
 
 /**
- * Suspends a user. What they have ordered is made and kept, and nothing more is charged. Throws `Failure` for the admin.
- * Can be repeated.
+ * Suspends a user. Their orders are completed and kept, and nothing more is charged. Throws `Failure` for the admin.
+ * Idempotent.
  */
 export async function suspend(deps: SuspensionDeps, userId: string): Promise<void> {
   const { db } = deps
@@ -39,7 +39,7 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
   try {
     await stopBilling(deps, userId)
   } catch (error) {
-    // They are suspended all the same, and maintenance tries again.
+    // They are suspended in any case, and maintenance retries.
     if (!(error instanceof Failure)) throw error
   }
   if (wasSuspended) return
@@ -48,7 +48,7 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
   await db.transaction().execute((tx) => notify(deps, tx, userId, { code: 'account_suspended', params }))
 }
 
-/** Lifts the suspension of a user. */
+/** Lifts a user's suspension. */
 export async function restore(deps: Pick<Deps, 'db' | 'queue' | 'siteUrl'>, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await tx

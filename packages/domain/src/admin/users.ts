@@ -24,10 +24,10 @@ import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
-/** People on a page of the list. */
+/** Users per page. */
 const pageSize = 25
 
-/** What a person’s page shows of the audit log. */
+/** Entries of the audit log on a user's page. */
 const logLines = 20
 
 interface PersonRow extends Mark {
@@ -51,7 +51,7 @@ const filters: Record<PeopleFilter, ReturnType<typeof sql>> = {
   suspended: sql`u.suspended_at is not null`,
 }
 
-/** People whose address, name or id has these words in it, newest first. */
+/** Lists users whose address, name or id contains these words, newest first. */
 export async function listPeople(
   deps: Pick<Deps, 'db' | 'prices'>,
   { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },
@@ -81,7 +81,7 @@ const toPerson = (row: PersonRow, prices: PriceList): AdminUser => ({
   lastSeenAt: row.last_seen_at.toISOString(),
 })
 
-/** One person, or `Failure`. */
+/** Returns a user, or throws `Failure`. */
 export async function getPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { adminEmail: string | undefined },
   userId: string,
@@ -174,7 +174,7 @@ async function worksOf(db: Db, userId: string): Promise<AdminUserDetails['works'
   return Object.fromEntries(counts) as AdminUserDetails['works']
 }
 
-/** The mail address and language of a person, or `Failure`. */
+/** Returns a user's email address and language, or throws `Failure`. */
 export async function findPerson(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -184,7 +184,7 @@ export async function findPerson(
   return row
 }
 
-/** A person’s ledger. What it was spent on is for their eyes, so nothing is linked. */
+/** Lists a user's ledger. What it was spent on is private, so nothing is linked. */
 export async function listPersonCredits(
   deps: Pick<RequestDeps, 'db' | 'sentences'>,
   userId: string,
@@ -195,7 +195,7 @@ export async function listPersonCredits(
   return { entries: entries.map((entry) => ({ ...entry, link: null })), next }
 }
 
-/** Gives credits, or takes unused ones: negative amounts. Answers the new balance. */
+/** Adds credits, or removes unused ones (negative amounts). Returns the new balance. */
 export async function changeCredits(deps: Pick<Deps, 'db'>, userId: string, change: Credits): Promise<Credits> {
   await findPerson(deps, userId)
   return await deps.db.transaction().execute(async (tx) => {

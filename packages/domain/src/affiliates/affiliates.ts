@@ -20,23 +20,26 @@ import { balanceOf, missingEntry } from './rules.ts'
 
 type AffiliateDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'affiliateTerms'>
 
-/** For each address. */
+/** Per IP address. */
 const clicks: RateLimit = { action: 'affiliate-click', max: 30, windowMinutes: 60 }
-/** For each user; only refused codes count. */
+/** Per user; only rejected codes count. */
 const tries: RateLimit = { action: 'affiliate', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
-/** How old an account may be for its sign-up to count. */
+/** The maximum age in days of an account for its sign-up to count. */
 const newDays = 1
-/** A little ahead of ours, since browsers have clocks of their own. */
+/** Clicks can be slightly in the future, since browsers' clocks differ from ours. */
 const clockSkewMs = 600_000
-/** How long admins see decided payouts. */
+/** How many days admins see decided payouts. */
 const decidedDays = 365
 
-/** Whether payments move no money here. Figures then show what the test checkout brought, otherwise only real money. */
+/**
+ * Returns whether payments charge no money. Figures then come from the test checkout, otherwise only from real
+ * payments.
+ */
 const isTest = ({ payments }: Pick<Deps, 'payments'>): boolean => payments?.isTest ?? false
 
-/** The user's affiliate account. Without one, there are only the terms. */
+/** Returns the user's affiliate account, or only the terms without one. */
 export async function getAffiliate(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   const { db, affiliateTerms: terms } = deps
   const test = isTest(deps)
@@ -96,7 +99,7 @@ async function accountOf(deps: Pick<Deps, 'clock' | 'payments'>, db: Db, userId:
 /** Makes the user an affiliate, once. */
 export async function join(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   if (!(await credits.isProved(deps.db, userId))) throw new Failure('affiliate_unproved')
-  // 48 bits, as for invitations. A link is public; no one gains anything by guessing one.
+  // 48 bits, as for invitations. Links are public, so there is nothing to gain by guessing one.
   const code = newId('user').slice(4, 14)
   await deps.db
     .insertInto('affiliates')
@@ -106,7 +109,7 @@ export async function join(deps: AffiliateDeps, userId: string): Promise<Affilia
   return await getAffiliate(deps, userId)
 }
 
-/** Counts that someone opened a link. `subject` stands for their address. */
+/** Counts a click on a link. `subject` stands for the visitor's IP address. */
 export async function recordClick(deps: Pick<Deps, 'db' | 'clock'>, subject: string, ref: string): Promise<void> {
   await attempt(deps, clicks, subject)
   const day = deps.clock.now().toISOString().slice(0, 10)
@@ -116,7 +119,7 @@ export async function recordClick(deps: Pick<Deps, 'db' | 'clock'>, subject: str
     on conflict (user_id, day) do update set clicks = affiliate_clicks.clicks + 1`.execute(deps.db)
 }
 
-/** Stores which affiliate brought a new user, once. Sending the same code again is fine. */
+/** Stores which affiliate referred a new user, once. Sending the same code again is allowed. */
 export async function submit(
   deps: Pick<Deps, 'db' | 'clock' | 'affiliateTerms'>,
   userId: string,
@@ -166,7 +169,7 @@ export async function submit(
   await undoAttempt(deps, attemptId)
 }
 
-/** Keeps what an affiliate is owed equal to their share of what we keep of each payment. */
+/** Keeps the commission ledger in line with the affiliate's share of what we keep of each payment. */
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return
@@ -197,7 +200,7 @@ export const commissionFollower: OrderFollower = {
   },
 }
 
-/** Requests a payout of everything that is payable. */
+/** Requests a payout of the whole payable amount. */
 export async function requestPayout(deps: AffiliateDeps, userId: string, details: string): Promise<Affiliate> {
   await deps.db.transaction().execute(async (tx) => {
     await lockAffiliate(tx, userId)
@@ -221,7 +224,7 @@ export async function requestPayout(deps: AffiliateDeps, userId: string, details
   return await getAffiliate(deps, userId)
 }
 
-/** Requests of an affiliate take turns, so that nothing is paid out twice. */
+/** Serialises an affiliate's payout requests, so that nothing is paid out twice. */
 async function lockAffiliate(tx: Tx, userId: string): Promise<void> {
   const found = await tx
     .selectFrom('affiliates')
@@ -232,7 +235,7 @@ async function lockAffiliate(tx: Tx, userId: string): Promise<void> {
   if (!found) throw new Failure('affiliate_not_joined')
 }
 
-/** Payouts to decide, and those decided in the last year. */
+/** Lists payouts to decide, and those decided in the last year. */
 export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<OutputOf<typeof listPayouts>> {
   const since = new Date(deps.clock.now().getTime() - decidedDays * dayMs)
   const rows = await deps.db
@@ -252,7 +255,7 @@ export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<O
 /** Where affiliates see their payouts. */
 const affiliatePage = '/account?section=affiliate'
 
-/** Says what became of a payout, to the affiliate by mail, too. Declined money is payable again. */
+/** Approves or declines a payout, and emails the affiliate. Declined money is payable again. */
 export async function decide(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   { payoutId, decision, note = '' }: InputOf<typeof decidePayout>,

@@ -1,28 +1,28 @@
-/** What follows from payments for affiliates, without a database: every function here only depends on its arguments. */
+/** Commission rules, without a database: all functions are pure. */
 import { commissionHoldDays } from '@keylight/contract'
 import type { SettledPayment } from '../billing/order-events.ts'
 import { addMonths } from '../billing/rules.ts'
 
 const dayMs = 86_400_000
 
-/** Who was brought, when, and on which terms. */
+/** A referred sign-up, its time and terms. */
 export interface SignUp {
   signedUpAt: Date
   percent: number
   months: number
 }
 
-/** What a payment has earned until now, in whole cents: a share of what we keep of it, without VAT. */
+/** Returns a payment's commission so far, in whole cents: a share of what we keep of it, without VAT. */
 export function commissionOf(
   { kept, amount, tax, paidAt }: Pick<SettledPayment, 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,
 ): number {
   if (paidAt < signUp.signedUpAt || paidAt >= addMonths(signUp.signedUpAt, signUp.months)) return 0
-  // The VAT is the state's, and a refund returns its part of it.
+  // A refund returns its share of the VAT.
   return Math.floor((kept * (amount - tax) * signUp.percent) / (amount * 100))
 }
 
-/** When the commission of a payment can be paid out. */
+/** Returns when a payment's commission can be paid out. */
 export const payableAt = (paidAt: Date): Date => new Date(paidAt.getTime() + commissionHoldDays * dayMs)
 
 export interface CommissionEntry {
@@ -32,7 +32,7 @@ export interface CommissionEntry {
   payableAt: Date
 }
 
-/** The entry that the ledger lacks for a payment; undefined if it is right. */
+/** Returns the missing ledger entry for a payment; undefined if the ledger is right. */
 export function missingEntry(
   payment: Pick<SettledPayment, 'id' | 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,
@@ -41,7 +41,7 @@ export function missingEntry(
   const amount = commissionOf(payment, signUp) - entries.reduce((sum, entry) => sum + entry.amount, 0)
   if (amount === 0) return undefined
   const reason = entries.length === 0 ? `payment:${payment.id}` : `payment:${payment.id}~${entries.length}`
-  // What is taken back counts with what it is taken from: both wait, or both are payable.
+  // A reversal has the same date as its commission: both are held, or both payable.
   return { reason, paymentId: payment.id, amount, payableAt: payableAt(payment.paidAt) }
 }
 
@@ -53,7 +53,7 @@ export interface Balance {
   paid: number
 }
 
-/** Where the money of an affiliate stands. `earned` is always the sum of the others. */
+/** Returns an affiliate's balance by state. `earned` is always the sum of the others. */
 export function balanceOf(
   entries: readonly Pick<CommissionEntry, 'amount' | 'payableAt'>[],
   payouts: readonly { amount: number; state: 'requested' | 'paid' | 'declined' }[],

@@ -2,22 +2,22 @@ import type { AuditEntry, InputOf, listAuditLog } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../ports.ts'
 
-/** Entries on a page of the log. */
+/** Entries per page. */
 const pageSize = 50
 
 export interface AdminAction {
   adminId: string
   /** Method and path of the endpoint. */
   action: string
-  /** The input of the call. */
+  /** The request's input. */
   about: Readonly<Record<string, unknown>>
-  /** The admin's network address. */
+  /** The admin's IP address. */
   address: string
 }
 
 /**
- * Writes what the admin is about to do, which may still be refused. Entries stay for ever, so users are named by their ids,
- * which say nothing once their accounts are deleted.
+ * Records an admin's request before it runs, so it can still fail. Entries are permanent, so users are recorded by id,
+ * which identifies no one once their account is deleted.
  */
 export async function record(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function record(
     .execute()
 }
 
-/** Whom a call is about that names a mail address or an order. */
+/** Returns the user of a request that names an email address or an order. */
 async function userIn(
   { db }: Pick<Deps, 'db'>,
   { email, orderId }: AdminAction['about'],
@@ -44,7 +44,7 @@ async function userIn(
   return undefined
 }
 
-/** A page of the log, newest first. */
+/** Returns a page of the log, newest first. */
 export async function list(
   deps: Pick<Deps, 'db'>,
   { before }: InputOf<typeof listAuditLog>,
@@ -57,7 +57,7 @@ export async function list(
   return { entries, next: rows.length > pageSize ? entries.at(-1)!._id : null }
 }
 
-/** The latest entries about a user, newest first. */
+/** Returns the latest entries about a user, newest first. */
 export async function listAbout(deps: Pick<Deps, 'db'>, userId: string, limit: number): Promise<AuditEntry[]> {
   const rows = await entriesIn(deps).where(sql`about ->> 'userId'`, '=', userId).limit(limit).execute()
   return rows.map(toEntry)

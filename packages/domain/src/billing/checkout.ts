@@ -24,16 +24,16 @@ import { syncOrder } from './sync-order.ts'
 
 export const currency = 'eur'
 
-/** For each user. */
+/** Per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
-/** How long an open order is continued instead of opening another. Providers keep a checkout for a day. */
+/** How long an open order is reused instead of opening another. Providers keep a checkout for a day. */
 const continuedHours = 12
 
-/** The least that providers take, in cents. */
+/** The smallest amount providers accept, in cents. */
 const leastPaid = 50
 
-/** Where buyers come back to unless they say otherwise. The pages read from the server what is true. */
+/** Where buyers return to by default. The pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
 
 export function startCheckout(
@@ -46,13 +46,13 @@ export function startCheckout(
   return openOrder(deps, userId, offerOf(deps, plan, returnTo, seats))
 }
 
-/** A plan as it is sold now, for so many people. Throws `Failure` if it is for one person only. */
+/** Returns the current offer of a plan for a number of people. Throws `Failure` if it is for one person only. */
 export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats = 1): Offer {
   const { paid, added } = pricedPlan(deps.prices, plan)
   return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
 }
 
-/** What a plan is called, costs and brings for so many people. */
+/** Returns a plan's name, price and credits for a number of people. */
 export function forSeats(
   { prices }: Pick<Deps, 'prices'>,
   plan: OrderableId,
@@ -66,8 +66,8 @@ export function forSeats(
 }
 
 /**
- * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`, or to
- * `giftStart` for a gift card. Only what the provider says later brings credits.
+ * Places an order and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`, or to
+ * `giftStart` for a gift card. Credits are only added when the provider confirms the payment.
  */
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = requirePayments(deps)
@@ -86,7 +86,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   }
   const { id, title, price, paid } = order
   const customer = await customerOf(deps, userId)
-  // The order is stored before, so whatever dies here, no one can pay for something that we don't know.
+  // The order is stored first, so no one can pay for an order we don't know, even after a crash.
   const { ref, url } = await callProvider(deps, () =>
     payments.openCheckout({
       ...{ id, title, price, discount, currency, paid, email },
@@ -104,7 +104,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   return await toOrder(deps, opened)
 }
 
-/** What the provider calls the buyer since their latest order. */
+/** Returns the provider's customer id from the user's latest order. */
 async function customerOf(deps: PaymentDeps, userId: string): Promise<string | null> {
   const known = await deps.db
     .selectFrom('orders')
@@ -119,7 +119,7 @@ async function customerOf(deps: PaymentDeps, userId: string): Promise<string | n
 
 const purposeOf = (offer: Offer): OrderPurpose => offer.purpose ?? { kind: 'credits' }
 
-/** An open order of the user for exactly the same. */
+/** Returns the user's open order for exactly the same offer. */
 async function openOrderLike(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow | undefined> {
   return (await openOrders(deps, userId)).find((order) => isLike(order, offer))
 }
@@ -175,8 +175,8 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
 }
 
 /**
- * Before a subscription is ordered: closes checkouts of others that are still open, so that only one can be paid. If two
- * are paid nevertheless, settling returns the later one.
+ * Closes open checkouts of other subscriptions before one is ordered, so that only one can be paid. If two are paid
+ * nevertheless, settling refunds the later one.
  */
 async function closeOtherSubscriptions(deps: PaymentDeps, userId: string, offer: Offer): Promise<void> {
   for (const order of await openOrders(deps, userId)) {

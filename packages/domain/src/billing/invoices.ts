@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RequestDeps } from '../ports.ts'
 import { callProvider, requirePayments } from './payment-provider.ts'
 
-/** What an invoice of ours says. Prices are in cents. */
+/** The data of our own invoices. Prices are in cents. */
 export interface Invoice {
   number: string
   paidAt: Date
@@ -14,11 +14,11 @@ export interface Invoice {
   currency: string
   email: string
   name: string
-  /** No money was moved. */
+  /** No money was charged. */
   isTest: boolean
 }
 
-/** Where the invoice of a payment can be downloaded. */
+/** Returns a URL to download a payment's invoice. */
 export async function getInvoice(
   deps: Pick<RequestDeps, 'db' | 'payments' | 'urls' | 'report'>,
   userId: string,
@@ -39,7 +39,7 @@ export async function getInvoice(
   return { url: deps.urls.signInvoice(paymentId), number: numberOf(payment.invoice_number, payment.paid_at) }
 }
 
-/** What our own invoice of a payment says; undefined if there is none. */
+/** Returns the data of our own invoice for a payment; undefined if there is none. */
 export async function readInvoice(
   { db }: Pick<RequestDeps, 'db'>,
   userId: string,
@@ -75,6 +75,6 @@ export async function readInvoice(
   }
 }
 
-/** `2026-00017`. */
+/** Such as `2026-00017`. */
 export const numberOf = (invoice: number, paidAt: Date) =>
   `${paidAt.getUTCFullYear()}-${String(invoice).padStart(5, '0')}`

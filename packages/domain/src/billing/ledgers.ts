@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { LedgerEntry } from './rules.ts'
 
-/** The ledger of a user, oldest first. A picture that failed was charged with its shoot, so it is named after that. */
+/** Returns a user's ledger, oldest first. Failed images were charged with their shoot, so their refunds refer to it. */
 export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select e.kind, e.amount,
@@ -17,7 +17,10 @@ export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
   return rows
 }
 
-/** The ledger of a team's pool, oldest first. A picture that failed was charged with its shoot, so it is named after that. */
+/**
+ * Returns a team pool's ledger, oldest first. Failed images were charged with their shoot, so their refunds refer to
+ * it.
+ */
 export async function poolLedgerOf(db: Db, teamId: string): Promise<LedgerEntry[]> {
   return await db
     .selectFrom('pool_entries')

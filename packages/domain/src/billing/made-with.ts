@@ -1,4 +1,4 @@
-/** What was made with the credits of payments. */
+/** Which work was paid for with which payment. */
 import { type Selectable, sql } from 'kysely'
 import type { Db, PaymentsTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../files/deletions.ts'
@@ -7,10 +7,10 @@ import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type LedgerEntry, lotsLeft } from './rules.ts'
 
-/** The id in the reason of a charge, without the number of a retry. */
+/** The id in a charge's reason, without the number of a retry. */
 const chargedIdIn = (reason: string) => reason.replace(/^shoot:/, '').replace(/:\d+$/, '')
 
-/** The ids of the work that was charged to each payment. */
+/** Returns the ids of the work charged to each payment. */
 export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const charged = new Map<string, Set<string>>()
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
@@ -25,7 +25,7 @@ export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, 
   return charged
 }
 
-/** What was charged for a piece of work: itself, its shoot, what it was upscaled from, and the picture that was edited. */
+/** Returns the ids charged for a piece of work: itself, its shoot, the source of an upscale, and the edited image. */
 export async function paidIdsOf(db: Db, workId: string): Promise<ReadonlySet<string>> {
   const ids = new Set([workId])
   if (kindOfId(workId) === 'upscale') {
@@ -46,8 +46,8 @@ export async function paidIdsOf(db: Db, workId: string): Promise<ReadonlySet<str
 }
 
 /**
- * After a refund with one click: of what was made with it, only previews stay. The files in full size are deleted, and
- * links to them end. A video has no preview, so it fails. Does nothing the second time, but finds what was finished since.
+ * After a one-click refund, keeps only previews of the work it paid for: deletes the full-size files and revokes their
+ * links. Videos have no preview, so they fail. Idempotent, and covers work finished since.
  */
 export async function withholdWork(
   deps: Pick<Deps, 'queue' | 'clock'>,
@@ -100,10 +100,10 @@ export async function withholdWork(
   }
 }
 
-/** Images without a preview are left as they are: there is nothing to show instead. */
+/** Images without a preview stay as they are: there is nothing to show instead. */
 const stillFull = (file: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${file} is not null and images.preview_key is not null and ${file} <> images.preview_key)`
 
-/** Whether only the preview of an image is left, since its payment was refunded. */
+/** Returns whether only an image's preview is left, because its payment was refunded. */
 export const isWithheld = (image: { file_key: string | null; preview_key: string | null }): boolean =>
   image.file_key !== null && image.file_key === image.preview_key

@@ -1,32 +1,32 @@
 /**
- * Orders as the rest of the product sees them: gift cards that are sold, vouchers that lower a price, commissions. With
- * `openOrder` and `OrderFollower` in `ports.ts`, this is the whole interface of billing.
+ * Orders as other parts of the product see them: gift cards, vouchers, commissions. With `openOrder` and
+ * `OrderFollower` in `ports.ts`, this is billing's whole interface.
  */
 import type { Plan } from '@keylight/contract'
 import type { OrderPurpose } from '../db/schema.ts'
 
-/** Something to be sold. It is stored with the order, so that later price lists change nothing about it. */
+/** Something for sale. Stored with the order, so later price changes don't affect it. */
 export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'> {
-  /** An id. Open orders for the same plan are continued. */
+  /** An id. Open orders for the same plan are reused. */
   plan: string
-  /** The name that the buyer sees. */
+  /** The name shown to the buyer. */
   title: string
-  /** For how many people; price and credits are for all of them. One if left out. */
+  /** For how many people; price and credits are totals. Defaults to 1. */
   seats?: number
-  /** In cents, off the first payment. At least 50 cents must remain, the least that providers take. */
+  /** In cents, off the first payment. At least 50 cents must remain, the providers' minimum. */
   discount?: number
   purpose?: OrderPurpose
-  /** The page of this site that the buyer comes back to. */
+  /** The page of this site the buyer returns to. */
   returnTo?: string | undefined
 }
 
 export interface SettledPayment {
-  /** Our id, which is unique for each fact of having been paid. */
+  /** Our id, unique per payment. */
   id: string
   kind: 'purchase' | 'renewal' | 'upgrade'
   /** In cents. */
   amount: number
-  /** The VAT in it; 0 if it is unknown. */
+  /** The VAT included; 0 if unknown. */
   tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
@@ -37,17 +37,17 @@ export interface SettledPayment {
 
 export interface SettledOrder {
   id: string
-  /** Null once the account was deleted. */
+  /** Null once the account is deleted. */
   userId: string | null
   plan: string
   price: number
   discount: number
   currency: string
   purpose: OrderPurpose
-  /** `paid` is final, also after a refund: see `payments`. */
+  /** `paid` is final, even after a refund: see `payments`. */
   state: 'open' | 'paid' | 'expired'
-  /** No money was moved. */
+  /** No money was charged. */
   isTest: boolean
-  /** Oldest first. Empty for a second subscription, whose payments are returned. */
+  /** Oldest first. Empty for a surplus subscription, whose payments are refunded. */
   payments: SettledPayment[]
 }

@@ -1,4 +1,4 @@
-/** Rows of orders and payments as they are stored, and what follows from them alone. */
+/** Stored rows of orders and payments, and values derived from them alone. */
 import type { Selectable } from 'kysely'
 import type { Db, OrdersTable, PaymentsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -7,7 +7,7 @@ export type OrderRow = Selectable<OrdersTable>
 
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** Locks an order, so that its changes are serialised. */
+/** Locks an order, to serialise its changes. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   return await tx.selectFrom('orders').where('id', '=', orderId).selectAll().forUpdate().executeTakeFirst()
 }
@@ -34,7 +34,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
     .execute()
 }
 
-/** The latest purchase or renewal, and the upgrades after it. */
+/** Returns the latest purchase or renewal, and the upgrades after it. */
 export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
   payments.slice(
     Math.max(
@@ -43,7 +43,7 @@ export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
     ),
   )
 
-/** Whether `refundLatest` would return this payment, downloads aside. */
+/** Returns whether `refundLatest` would refund this payment, ignoring downloads. */
 export const isReturnable = (payment: PaymentRow): boolean =>
   payment.dispute === 'none' &&
   (payment.refunded === 0 || (payment.refund_asked_at !== null && payment.refunded < payment.amount))

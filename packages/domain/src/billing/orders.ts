@@ -73,12 +73,12 @@ function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
 }
 
 /**
- * How long payments are kept when the account is gone, as the law demands of sellers: ten years in the
- * stricter countries of the European Union, from the end of the year.
+ * How many years payments are kept after an account is deleted, as required of sellers: ten years in the stricter
+ * countries of the European Union, from the end of the year.
  */
 const accountingYears = 10
 
-/** When an account is deleted: what was paid is kept for the books, without anything about who paid. */
+/** Anonymises the payments of a deleted account, which are kept for accounting. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('orders').where('user_id', '=', userId).select('id').orderBy('id').forUpdate().execute()
   await tx.deleteFrom('orders').where('user_id', '=', userId).where('state', '=', 'expired').execute()
@@ -96,7 +96,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('payments').where('user_id', '=', userId).set({ user_id: null }).execute()
 }
 
-/** Deletes what is kept of deleted accounts, when its time is over. Maintenance calls it. */
+/** Deletes payments of deleted accounts after their retention period. Called by maintenance. */
 export async function deleteOldOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const endOfBooks = new Date(Date.UTC(clock.now().getUTCFullYear() - accountingYears, 0, 1))
   await db

@@ -3,10 +3,10 @@ import type { Deps, Payments } from '../ports.ts'
 
 export type PaymentDeps = ReconcileDeps & Pick<Deps, 'db' | 'report'>
 
-/** What selling from the price list needs. */
+/** Dependencies for selling from the price list. */
 export type SellingDeps = PaymentDeps & Pick<Deps, 'prices'>
 
-/** What `reconcile` needs. */
+/** Dependencies of `reconcile`. */
 export type ReconcileDeps = Pick<Deps, 'clock' | 'queue' | 'siteUrl' | 'payments' | 'followers'>
 
 /** Returns the payment provider. Throws `Failure` if none is configured. */
@@ -15,7 +15,7 @@ export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments 
   return payments
 }
 
-/** Calls the provider. Reports an error, and throws a `Failure` that users can read. */
+/** Calls the provider. Reports errors, and throws a `Failure` for the user. */
 export async function callProvider<T>(deps: Pick<PaymentDeps, 'report'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call()

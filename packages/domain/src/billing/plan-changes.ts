@@ -23,7 +23,7 @@ import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 /** How long a repeated request counts as the same change. */
 const askedAgainMinutes = 10
 
-/** What a change of plan would cost, and when it would happen. */
+/** Returns what a plan change would cost, and when it would happen. */
 export async function previewPlanChange(
   deps: SellingDeps,
   userId: string,
@@ -43,8 +43,8 @@ export async function previewPlanChange(
 }
 
 /**
- * Moves to a larger plan, or to more seats, at once, and to less with the next period. What the user has now takes back such a
- * change.
+ * Applies upgrades and additional seats immediately, and downgrades with the next period. Choosing the current plan and
+ * seats cancels a pending downgrade.
  */
 export async function changePlan(
   deps: SellingDeps,
@@ -66,7 +66,7 @@ export async function changePlan(
         row.at_once ? payments.changeNow(ref, change) : payments.changeAtEnd(ref, change),
       )
     } catch (error) {
-      // A declined change can be tried again with another card, and is another one then.
+      // A declined change can be retried with another card, as a new change.
       if (error instanceof Failure && error.reason === 'payment_declined')
         await deps.db.deleteFrom('plan_changes').where('id', '=', row.id).execute()
       throw error
@@ -76,7 +76,7 @@ export async function changePlan(
   return await getSubscription(deps, userId)
 }
 
-/** The user's subscription, if its plan can be changed now. */
+/** Returns the user's subscription if its plan can be changed now. Throws `Failure`. */
 async function changeable(deps: PaymentDeps, userId: string) {
   requirePayments(deps)
   const order = await currentSubscription(deps, userId)
@@ -88,8 +88,8 @@ async function changeable(deps: PaymentDeps, userId: string) {
 }
 
 /**
- * For how many people the plan will be: as now unless requested. There can't be fewer seats than people, so that it is
- * the owner who decides whom to remove.
+ * Returns the number of seats for a plan; the current number unless requested. Throws `Failure` for fewer seats than
+ * people, so that the owner decides whom to remove.
  */
 async function seatsFor(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -106,7 +106,7 @@ async function seatsFor(
   return seats
 }
 
-/** Stores the offer before the provider is called, so that every charge is known. */
+/** Stores the change before the provider is called, so that no charge is unknown. */
 async function noteChange(
   deps: SellingDeps,
   order: OrderRow,

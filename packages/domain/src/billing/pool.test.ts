@@ -14,7 +14,7 @@ const only = (imageGeneration: number): Credits => ({
   videoGeneration: 0,
 })
 
-/** An order of someone, of pictures that may fail one by one. */
+/** An order of images that can fail one by one. */
 interface Charge {
   reason: string
   who: number
@@ -22,13 +22,13 @@ interface Charge {
   fromOwn: number
   poolBack: number
   ownBack: number
-  /** Pictures that have not failed. */
+  /** Images that haven't failed. */
   alive: number
 }
 
 /**
- * A team with random orders, failures, payments, refunds, people who lose their seat and get it back, and settling that
- * may be late or come twice. The pool and each person's ledger are kept as the database keeps them.
+ * Simulates a team with random orders, failures, payments, refunds, members who lose and regain their seat, and late or
+ * repeated settling. Keeps the pool and each member's ledger like the database does.
  */
 function live(seed: number): void {
   const random = randomFrom(seed)
@@ -103,7 +103,7 @@ function live(seed: number): void {
   reconcile()
   expect([seed, pool.length]).toEqual([seed, before])
   for (const { alive, fromPool, fromOwn, poolBack, ownBack } of charges) {
-    // Everything went back to where it came from, and nothing twice.
+    // Everything was refunded to its source, and nothing twice.
     if (poolBack > fromPool || ownBack > fromOwn) expect(seed).toBe('returned too much')
     if (fromPool + fromOwn - poolBack - ownBack !== alive) expect(seed).toBe('returned too little')
   }
@@ -112,7 +112,7 @@ function live(seed: number): void {
     const key = `paid:pay_${id}`
     const granted = sumOf(pool.filter(({ reason }) => lotKeyOf(reason) === key))
     const used = [...(lots.get(key)?.uses.values() ?? [])].reduce((sum, amount) => sum + amount, 0)
-    // What was granted is what was paid for, or what was used of it already.
+    // What was granted is what was paid for, or what was already spent of it.
     expect([seed, id, granted]).toEqual([seed, id, Math.max(refunded ? 0 : 20 * seats, used)])
   }
   const spent = charges.reduce((sum, { fromPool, poolBack }) => sum + fromPool - poolBack, 0)
@@ -120,11 +120,11 @@ function live(seed: number): void {
   expect([seed, sumOf(pool)]).toEqual([seed, granted - spent])
 }
 
-test('adds up the pool of a team after 10,000 random lives, and returns failed work to where it came from', () => {
+test("keeps a team's pool correct through 10,000 random histories, and refunds failed work to its source", () => {
   for (let seed = 1; seed <= 10_000; seed++) live(seed)
 })
 
-test('takes nothing from what is overdrawn, and gives back what no one was charged for to the user', () => {
+test('takes nothing from an overdrawn source, and refunds to the user what no one was charged for', () => {
   expect(drawFrom([{ source: 'own', left: -3 }], 1)).toBeUndefined()
   expect(refundTo([], 2, 'own')).toEqual([{ source: 'own', amount: 2 }])
 })

@@ -28,10 +28,10 @@ import { subscriptionOf, termsOf } from './terms.ts'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** How long after its last payment an order is synced daily. Banks accept disputes for about half a year. */
+/** How many days after its last payment an order is synced daily. Banks accept disputes for about half a year. */
 const watchedDays = 400
 
-/** Brings the buyer's ledger and subscription, and the followers' state, in line with the stored order and the date. */
+/** Reconciles the buyer's ledger and subscription, and the followers' state, with the stored order and the date. */
 export async function reconcile(deps: ReconcileDeps, tx: Tx, orderId: string): Promise<void> {
   let order = await lockOrder(tx, orderId)
   if (!order) return
@@ -61,7 +61,7 @@ export async function reconcile(deps: ReconcileDeps, tx: Tx, orderId: string): P
   if (moved) await publishEvent(tx, order.user_id, { kind: 'credits' })
 }
 
-/** Whether an order brought a subscription that its buyer has already: of two that were paid in two windows, the later. */
+/** Returns whether an order duplicates its buyer's subscription: of two paid in two windows, the later one. */
 async function isSurplus(tx: Tx, order: OrderRow, payments: PaymentRow[], now: Date): Promise<boolean> {
   const [first] = payments
   if (order.surplus_at || !first || order.user_id === null) return false
@@ -80,7 +80,7 @@ async function isSurplus(tx: Tx, order: OrderRow, payments: PaymentRow[], now: D
   return others.some((other) => subscriptionStatusOf(subscriptionOf(other), now) !== 'ended')
 }
 
-/** Emails that a subscription has ended, unless a refund has been announced already. */
+/** Emails that a subscription has ended, unless a refund has already been announced. */
 async function notifyEnd(
   deps: ReconcileDeps,
   tx: Tx,
@@ -97,7 +97,7 @@ async function notifyEnd(
   await notifyBuyer(deps, tx, order.user_id, { code: 'subscription_ended', params })
 }
 
-/** An order as followers see it. */
+/** Returns an order as followers see it. */
 export function settledOrderOf(order: OrderRow, payments: PaymentRow[]): SettledOrder {
   const { id, user_id, plan, price, discount, currency, purpose, state, provider } = order
   return {
@@ -133,7 +133,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   }
   if (user_id === null || !companies.has(null)) return moved
   const own = payments.filter(({ company_id }) => company_id === null)
-  // Spending waits meanwhile, so that nothing is spent that is just being taken back.
+  // Blocks spending meanwhile, so credits being taken back can't be spent.
   await credits.lockLedgers(tx, user_id)
   const entries = await ledgerOf(tx, user_id)
   const isChanged = await correct(order, own, now, entries, (change, reason) =>
@@ -142,7 +142,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   return isChanged || moved
 }
 
-/** Writes what a ledger lacks for the lots of some payments. Returns whether that was anything. */
+/** Adds missing ledger entries for the lots of some payments. Returns whether there were any. */
 async function correct(
   order: OrderRow,
   payments: PaymentRow[],
@@ -150,7 +150,7 @@ async function correct(
   entries: LedgerEntry[],
   write: (change: Credits, reason: string) => Promise<void>,
 ): Promise<boolean> {
-  // What is just being returned brings nothing.
+  // Payments being refunded grant nothing.
   const facts = payments.map((payment) => ({
     ...factOf(payment),
     ...(order.surplus_at && { refunded: payment.amount }),
@@ -167,7 +167,7 @@ async function correct(
   return moved
 }
 
-/** `withholdWork` for what the people of teams made with refunded payments. */
+/** Runs `withholdWork` on what team members made with refunded payments. */
 async function withholdWorkOfPools(deps: ReconcileDeps, tx: Tx, payments: PaymentRow[]): Promise<void> {
   const returned = payments.filter((payment) => payment.refund_asked_at !== null && payment.company_id !== null)
   for (const teamId of new Set(returned.map(({ company_id }) => company_id!))) {
@@ -200,10 +200,10 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   const isWatched = now.getTime() - latest < watchedDays * dayMs
   const times = [isWatched ? inDays(1) : inDays(30)]
   if (order.state === 'open') times.push(new Date(now.getTime() + 5 * minuteMs))
-  // Work that was running at a refund may still finish.
+  // Work that was running at the time of a refund can still finish.
   const refundedAt = Math.max(0, ...payments.map(({ refund_asked_at }) => refund_asked_at?.getTime() ?? 0))
   if (now.getTime() - refundedAt < 60 * minuteMs) times.push(new Date(now.getTime() + 5 * minuteMs))
-  // Its money is on the way back.
+  // Its refund is pending.
   if (order.surplus_at && payments.some(({ refunded }) => refunded === 0))
     times.push(new Date(now.getTime() + 5 * minuteMs))
   const month = nextMonthOf(order, payments.map(factOf), now)
@@ -216,7 +216,7 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   return new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
-/** Writes which plan the user has, from all of their orders. */
+/** Stores the user's plan, derived from all of their orders. */
 async function reconcilePlan(tx: Tx, userId: string, now: Date): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
@@ -268,7 +268,7 @@ async function writeSubscription(tx: Tx, userId: string, order: OrderRow, standi
     .execute()
 }
 
-/** What a user without a subscription has bought: the plan that keeps bringing credits, or else the latest one. */
+/** Returns the plan of a user without a subscription: one that keeps adding credits, or else the latest. */
 async function planPaidOnce(tx: Tx, orders: OrderRow[]): Promise<string | undefined> {
   const owned: OrderRow[] = []
   for (const order of orders.filter(({ paid, purpose }) => paid === 'once' && purpose.kind === 'credits')) {

@@ -21,7 +21,7 @@ import {
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 const shown = (date: Date) => date.toISOString().slice(0, 10)
 
-test('adds months by the calendar, through short months and leap days', () => {
+test('adds calendar months, through short months and leap days', () => {
   const from31 = [1, 2, 3, 12, 13, 25, 37].map((months) => shown(addMonths(day('2027-01-31'), months)))
   expect(from31).toEqual([
     '2027-02-28',
@@ -40,7 +40,7 @@ test('adds months by the calendar, through short months and leap days', () => {
   ])
 })
 
-test('begins a month of credits at the hour of the payment, and never twice', () => {
+test('starts a month of credits at the hour of the payment, and never twice', () => {
   const start = day('2027-01-31')
   expect(monthsBegun(start, new Date(start.getTime() - 1))).toBe(0)
   expect(monthsBegun(start, start)).toBe(1)
@@ -51,7 +51,7 @@ test('begins a month of credits at the hour of the payment, and never twice', ()
   }
 })
 
-test('keeps a subscription alive for seven days after a renewal failed', () => {
+test('keeps a subscription active for seven days after a failed renewal', () => {
   const facts = { periodEnd: day('2027-02-01'), cancelAtEnd: false, failingSince: day('2027-02-01'), endedAt: null }
   expect(subscriptionStatusOf({ ...facts, failingSince: null }, day('2027-02-20'))).toBe('active')
   expect(subscriptionStatusOf(facts, new Date(day('2027-02-08').getTime() - 1))).toBe('grace')
@@ -62,7 +62,7 @@ test('keeps a subscription alive for seven days after a renewal failed', () => {
 
 const image = (amount: number, reason: string): LedgerEntry => ({ kind: 'imageGeneration', amount, reason })
 
-test('spends free credits before bought ones, and returns those of failed work to where they came from', () => {
+test('spends free credits before bought ones, and refunds failed work to its source', () => {
   const entries = [
     image(10, 'opening'),
     image(60, 'paid:pay_a'),
@@ -80,7 +80,7 @@ test('spends free credits before bought ones, and returns those of failed work t
   expect([...lots.get('paid:pay_a')!.uses]).toEqual([['shoot:sht_b', 8]])
 })
 
-test('brings with an upgrade what the larger plan has more of, for the part of the month that was paid', () => {
+test('adds the difference in credits on an upgrade, prorated by the part of the month paid for', () => {
   const { pro, studio } = plans
   expect(creditsPaidFor(1200, pro, undefined)).toEqual(pro.credits)
   expect(creditsPaidFor(900, pro, undefined)).toEqual(pro.credits)
@@ -95,18 +95,18 @@ test('brings with an upgrade what the larger plan has more of, for the part of t
   expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
-test('takes back what is unused after a refund, but no credits that came from elsewhere', () => {
+test('takes back unused credits after a refund, but none from other sources', () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const lot = { key: 'paid:pay_a', owed }
   expect(changeOf(lot, entries)).toEqual({ ...owed, imageGeneration: -5 })
   const after = [...entries, image(-5, nextReason(lot, entries))]
   expect(changeOf(lot, after)).toEqual(owed)
-  // A picture of it failed later, and its credit came back to the refunded payment.
+  // An image failed later, and its credit was returned to the refunded payment.
   expect(changeOf(lot, [...after, image(1, 'refund:shoot:sht_a')])).toEqual({ ...owed, imageGeneration: -1 })
 })
 
-/** Our side: payments that were stored, and the ledger. */
+/** Our side: stored payments and the ledger. */
 interface Kept {
   payments: PaidFact[]
   entries: LedgerEntry[]
@@ -119,13 +119,13 @@ const sumOf = (entries: LedgerEntry[], kind: CreditKind, key?: string) =>
     0,
   )
 
-/** One random life of an order: what the provider does, what of it we hear and when, and what the user does. */
+/** Simulates a random order: the provider's events, what reaches us of them and when, and the user's actions. */
 function live(seed: number): void {
   const random = randomFrom(seed)
   const below = (max: number) => Math.floor(random() * max)
   const plan = [plans.starter, plans.pro, plans.lifetime][below(3)]!
   const order: Bought = plan
-  /** The plan of a subscription now, and the one that comes with the next payment. */
+  /** The plan of a subscription now, and from the next payment on. */
   let terms: Terms = plan
   let next: Terms | undefined
   const start = new Date(Date.UTC(2027, below(24), 1 + below(31), 10))
@@ -134,11 +134,11 @@ function live(seed: number): void {
   const mailbox: PaidFact[][] = []
   let kept: Kept = { payments: [], entries: [{ kind: 'imageGeneration', amount: 10, reason: 'opening' }] }
   let orders = 0
-  /** The largest refund of each payment that was heard of. */
+  /** The largest refund reported for each payment. */
   const heard = new Map<string, number>()
 
   const tell = () => mailbox.push(truth.map((fact) => ({ ...fact })))
-  /** What each payment is worth, in credits for each cent. */
+  /** What each payment is worth, in credits per cent. */
   const worth = new Map<string, Record<CreditKind, number>>()
   const charge = (amount: number, to: Terms, from: Terms | undefined) => {
     const id = `pay_${truth.length}`
@@ -158,11 +158,11 @@ function live(seed: number): void {
       if (plan.paid === 'once' || truth.length === 0) return
       const other: Terms = terms.price === plans.pro.price ? plans.studio : plans.pro
       if (other.price < terms.price) {
-        // Sometimes it is taken back.
+        // Sometimes it is cancelled.
         next = next ? undefined : other
         return
       }
-      // Some part of the month is left.
+      // Part of the month is left.
       charge(1 + below(other.price - terms.price), other, terms)
       terms = other
     },
@@ -180,7 +180,7 @@ function live(seed: number): void {
       now = new Date(now.getTime() + below(70) * 86_400_000)
     },
   ]
-  /** What `believe` and `settle` do, with a crash before the transaction commits at any of its steps. */
+  /** Runs `joined` and settles, with a crash before the transaction commits at any step. */
   const hear = (told: PaidFact[], dies: boolean) => {
     const next: Kept = { payments: [...kept.payments], entries: [...kept.entries] }
     let steps = dies ? below(5) : Number.POSITIVE_INFINITY
@@ -196,7 +196,7 @@ function live(seed: number): void {
       const reason = nextReason(lot, next.entries)
       for (const kind of creditKinds) {
         if (change[kind] === 0) continue
-        // The table refuses a second entry of the same kind and reason.
+        // The table rejects a second entry of the same kind and reason.
         expect(next.entries.some((entry) => entry.kind === kind && entry.reason === reason)).toBe(false)
         next.entries.push({ kind, amount: change[kind], reason })
       }
@@ -204,7 +204,7 @@ function live(seed: number): void {
     }
     kept = next
     for (const fact of told) heard.set(fact.id, Math.max(heard.get(fact.id) ?? 0, fact.refunded))
-    // Old news never brings back what was refunded.
+    // Late news never restores what was refunded.
     for (const { key } of lotsOf(order, kept.payments, now)) {
       const id = key.split(':')[1]!
       const refunded = heard.get(id) ?? 0
@@ -236,7 +236,7 @@ function live(seed: number): void {
       happen[below(happen.length)]!()
       tell()
     } else if (roll < 0.7 && mailbox.length > 0) {
-      // Any message, so late, reordered and repeated ones, and some are never heard.
+      // Any message: late, reordered or repeated; some never arrive.
       hear(mailbox[below(mailbox.length)]!, random() < 0.25)
     } else if (roll < 0.9) spend()
     else fail()
@@ -244,7 +244,7 @@ function live(seed: number): void {
       if (sumOf(kept.entries, kind) < 0) expect([seed, kind, sumOf(kept.entries, kind)]).toEqual([seed, kind, 0])
   }
 
-  // The daily question to the provider, twice.
+  // The daily sync with the provider, twice.
   hear(truth, false)
   const settled = kept.entries.length
   hear(truth, false)
@@ -262,13 +262,13 @@ function live(seed: number): void {
         // Rounded up once at the payment and once at a refund.
         const exactly = worth.get(fact.id)![kind] * paidCents
         if (paidFor < exactly - 1e-6 || paidFor >= exactly + 2) expect([seed, key, kind, paidFor]).toBe(exactly)
-        // What was paid for, and of what was refunded only what had been spent.
+        // What was paid for; of refunds, only what had been spent.
         expect([seed, key, kind, sumOf(kept.entries, kind, key)]).toEqual([seed, key, kind, Math.max(paidFor, used)])
       }
     }
   }
 }
 
-test('grants exactly what was paid for after 10,000 random lives of orders, with lost, late and repeated news and crashes', () => {
+test('grants exactly what was paid for after 10,000 random orders with lost, late and repeated events and crashes', () => {
   for (let seed = 1; seed <= 10_000; seed++) live(seed)
 })

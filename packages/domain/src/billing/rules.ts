@@ -1,34 +1,33 @@
-/** What follows from payments, without a database: every function here only depends on its arguments. */
+/** Billing rules, without a database: all functions are pure. */
 import { type CreditKind, type Credits, creditKinds, type Plan } from '@keylight/contract'
 
-/** How long a subscription keeps working after a renewal could not be charged. */
+/** How many days a subscription keeps working after a failed renewal. */
 export const graceDays = 7
 
 const dayMs = 86_400_000
 
 export type Dispute = 'none' | 'open' | 'won' | 'lost'
 
-/** What is known about a payment. Each part only ever moves in one direction, so old news changes nothing. */
+/** The known state of a payment. Each part only moves in one direction, so late news changes nothing. */
 export interface PaidFact {
-  /** Our id of it. */
+  /** Our id. */
   id: string
   amount: number
   refunded: number
   dispute: Dispute
   paidAt: Date
-  /** What it brings, or each month of it. */
+  /** The credits it adds, once or each month. */
   credits: Credits
 }
 
-/** What was bought. */
 export type Bought = Pick<Plan, 'paid' | 'added'>
 
-/** A plan as it was offered. */
+/** A plan as offered. */
 export type Terms = Pick<Plan, 'price' | 'credits'>
 
 /**
- * What a payment brings: the credits of its plan, or for an upgrade what the larger plan has more of, in proportion to
- * the part of the higher price that was paid. Fractions of a credit are rounded up.
+ * Returns the credits a payment adds: those of its plan, or for an upgrade the difference to the larger plan, prorated
+ * by the part of the higher price that was paid. Fractions are rounded up.
  */
 export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
   if (!upgradedFrom) return terms.credits
@@ -40,16 +39,16 @@ export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms
   return brought
 }
 
-/** Credits that came at once, and how many of them the buyer is still entitled to. */
+/** Credits added together, and how many of them the buyer is still entitled to. */
 export interface Lot {
-  /** The reason of its entries in the ledger, up to a `~`. */
+  /** The reason of its ledger entries, up to a `~`. */
   key: string
   owed: Credits
 }
 
 const disputeRank: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 2 }
 
-/** Joins two reports about a payment. It does not matter which came first, or how often. */
+/** Merges two reports about a payment, in any order and any number of times. */
 export function joined<F extends Pick<PaidFact, 'refunded' | 'dispute'>>(
   known: F,
   reported: Pick<PaidFact, 'refunded' | 'dispute'>,
@@ -58,7 +57,7 @@ export function joined<F extends Pick<PaidFact, 'refunded' | 'dispute'>>(
   return { ...known, refunded: Math.max(known.refunded, reported.refunded), dispute }
 }
 
-/** The same day and time so many months later, or the last day of a shorter month. */
+/** Returns the same day and time a number of months later, or the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   const date = new Date(start)
   date.setUTCDate(1)
@@ -68,18 +67,18 @@ export function addMonths(start: Date, months: number): Date {
   return date
 }
 
-/** How many months of credits have begun, the first one with the payment. */
+/** Returns how many months of credits have started, the first with the payment. */
 export function monthsBegun(start: Date, now: Date): number {
   if (now < start) return 0
   const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
   return addMonths(start, months) <= now ? months + 1 : months
 }
 
-/** How many cents of a payment we keep. */
+/** Returns how many cents of a payment we keep. */
 export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 'refunded' | 'dispute'>): number =>
   dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 
-/** The part of the credits that is paid for. Fractions of a credit are not taken back. */
+/** Returns the part of the credits that is still paid for, rounded up. */
 export function shareOf(payment: Pick<PaidFact, 'amount' | 'refunded' | 'dispute' | 'credits'>): Credits {
   const share = { ...payment.credits }
   for (const kind of creditKinds) share[kind] = Math.ceil((share[kind] * keptOf(payment)) / payment.amount)
@@ -87,8 +86,8 @@ export function shareOf(payment: Pick<PaidFact, 'amount' | 'refunded' | 'dispute
 }
 
 /**
- * Everything that an order has brought until now. What is paid monthly has a lot for each payment. What is paid once has
- * one, or one for each month that has begun.
+ * Returns everything an order has granted so far: a lot per payment for monthly plans; otherwise one, or one per
+ * started month.
  */
 export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date): Lot[] {
   const perPayment = order.paid === 'monthly' || order.added === 'once'
@@ -100,7 +99,7 @@ export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date):
   })
 }
 
-/** When the next credits of something that is paid once come; undefined if no more will. */
+/** Returns when the next monthly credits of a one-time purchase are due; undefined if none are. */
 export function nextMonthOf(order: Bought, payments: readonly PaidFact[], now: Date): Date | undefined {
   if (order.paid === 'monthly' || order.added === 'once') return undefined
   const next = payments
@@ -115,7 +114,7 @@ export interface LedgerEntry {
   reason: string
 }
 
-/** The lot that an entry belongs to. */
+/** Returns the lot of an entry. */
 export const lotKeyOf = (reason: string): string => reason.split('~')[0]!
 
 const refundPrefix = 'refund:'
@@ -127,8 +126,8 @@ interface OpenLot {
 }
 
 /**
- * What is left of each lot, and what it was spent on. Credits that came first are spent first, so free ones before those
- * bought later. Credits returned for failed work go back to where they came from. `entries` are one user's, oldest first.
+ * Returns what is left of each lot, and what it was spent on. Credits are spent oldest first, so free ones before those
+ * bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()
@@ -137,7 +136,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
     lots.set(key, lot)
     return lot
   }
-  /** Spent by someone whose entries are not in the order in which they were made. */
+  /** Charges recorded before the credits they spend. */
   let owing: { reason: string; amount: number }[] = []
   const spend = (reason: string, amount: number) => {
     for (const lot of lots.values()) {
@@ -166,7 +165,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
   return lots
 }
 
-/** Returns credits to the lots that the order was charged to. A picture that failed was charged with its shoot. */
+/** Returns credits to the lots the order was charged to. Failed images were charged with their shoot. */
 function giveBack(
   { reason, amount }: LedgerEntry,
   lots: ReadonlyMap<string, OpenLot>,
@@ -185,8 +184,8 @@ function giveBack(
 }
 
 /**
- * What the ledger lacks for a lot: credits to add, or to take back as a negative number. Never takes what was spent. Zero
- * everywhere when the ledger is right, so it can be called as often as needed.
+ * Returns the missing credits of a lot: to add, or negative to take back. Never takes back spent credits. All zero if
+ * the ledger is right, so it can be applied repeatedly.
  */
 export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
   const change: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
@@ -199,7 +198,7 @@ export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
   return change
 }
 
-/** The reason of the next entry of a lot, which no earlier one has. */
+/** Returns a unique reason for the next entry of a lot. */
 export function nextReason(lot: Lot, entries: readonly LedgerEntry[]): string {
   const used = new Set(entries.map(({ reason }) => reason).filter((reason) => lotKeyOf(reason) === lot.key)).size
   return used === 0 ? lot.key : `${lot.key}~${used}`
@@ -214,7 +213,7 @@ export interface SubscriptionFacts {
 
 export type Standing = 'active' | 'grace' | 'past_due' | 'ended'
 
-/** Where a paid subscription stands. */
+/** Returns the status of a paid subscription. */
 export function subscriptionStatusOf({ failingSince, endedAt }: SubscriptionFacts, now: Date): Standing {
   if (endedAt && endedAt <= now) return 'ended'
   if (!failingSince) return 'active'

@@ -1,4 +1,4 @@
-/** The teams that subscriptions pay for: which pool a payment fills, and how many people have a seat. */
+/** Teams and the subscriptions that pay for them: whose pool a payment fills, and how many people have a seat. */
 import { isForTeams } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
@@ -10,7 +10,10 @@ import type { OrderRow } from './order-rows.ts'
 import { subscriptionStatusOf } from './rules.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
 
-/** Who is in someone else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
+/**
+ * Throws `Failure` if a member of someone else's team subscribes to a team plan, since it would be unclear whose pool
+ * that fills.
+ */
 export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
   if (!isForTeams(plan)) return
   const member = await db
@@ -22,7 +25,7 @@ export async function refuseMembers(db: Db, userId: string, plan: string): Promi
   if (member) throw new Failure('team_of_other')
 }
 
-/** How many people are in the team of its owner, with open invitations. One for someone without a team. */
+/** Returns how many people are in the owner's team, including open invitations. One for users without a team. */
 export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
   const own = await db
     .selectFrom('company_members')
@@ -33,7 +36,7 @@ export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerI
   return own ? await takenSeats(db, own.company_id, clock.now()) : 1
 }
 
-/** How many seats of a team are taken by people and open invitations. */
+/** Returns how many seats of a team are taken by people and open invitations. */
 export async function takenSeats(db: Db, teamId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select (
     (select count(*) from company_members where company_id = ${teamId})
@@ -43,8 +46,8 @@ export async function takenSeats(db: Db, teamId: string, now: Date): Promise<num
 }
 
 /**
- * The team whose pool a payment of this order fills: the one that it has paid for before, the one that the buyer owns, or a
- * new one. Null for plans of one person.
+ * Returns the team whose pool a payment of this order fills: the one it has paid for before, the buyer's own, or a new
+ * one. Null for plans for one person.
  */
 export async function teamPaidBy(
   tx: Tx,
@@ -68,7 +71,7 @@ export async function teamPaidBy(
   return teamId
 }
 
-/** The team of its owner, which is made if there is none. */
+/** Returns the owner's team, creating it if there is none. */
 async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   const own = await tx
     .selectFrom('companies')
@@ -82,7 +85,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
     .executeTakeFirst()
   const id = own?.id ?? newId('company')
   if (!own) await tx.insertInto('companies').values({ id, owner_id: userId, created_at: now }).execute()
-  // Who has joined another team meanwhile stays there.
+  // Users who have joined another team meanwhile stay there.
   await tx
     .insertInto('company_members')
     .values({ user_id: userId, company_id: id, role: 'owner', joined_at: now })
@@ -91,7 +94,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   return id
 }
 
-/** Writes how many seats a team has, from all orders that pay for it. Members are notified when the last one ends. */
+/** Updates a team's seats from all orders that pay for it. Notifies members when the last one ends. */
 export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
   const team = await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
   if (!team) return

@@ -10,7 +10,7 @@ import { subscriptionStatusOf } from './rules.ts'
 import { syncOrder } from './sync-order.ts'
 import { subscriptionOf } from './terms.ts'
 
-/** The user's subscription. Throws `Failure` if there is none. */
+/** Returns the user's subscription. Throws `Failure` if there is none. */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<Subscription> {
   const row = await deps.db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst()
   if (!row) throw new Failure('not_subscribed')
@@ -28,7 +28,7 @@ export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): P
   }
 }
 
-/** The user's subscription that has not ended; undefined if there is none. */
+/** Returns the user's subscription that hasn't ended; undefined if there is none. */
 export async function currentSubscription(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -45,7 +45,7 @@ export async function currentSubscription(
   return orders.find((order) => subscriptionStatusOf(subscriptionOf(order), deps.clock.now()) !== 'ended')
 }
 
-/** Ends the user's subscription with its period, or takes that back. */
+/** Cancels the user's subscription at the end of its period, or undoes that. */
 export async function setCancelled(deps: PaymentDeps, userId: string, cancelled: boolean): Promise<Subscription> {
   const order = await currentSubscription(deps, userId)
   const ref = order?.subscription_ref
@@ -65,7 +65,7 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
 
 const billingPage = '/account?section=plan'
 
-/** The provider's page where the user manages cards and invoices. */
+/** Returns the provider's page where the user manages cards and invoices. */
 export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
   const payments = requirePayments(deps)
   const order = await deps.db
@@ -73,7 +73,7 @@ export async function openPortal(deps: PaymentDeps, userId: string, returnTo: st
     .where('user_id', '=', userId)
     .where('state', '=', 'paid')
     .where('provider', '=', payments.provider)
-    // A subscription's buyer is the one who has something to manage.
+    // A subscription's buyer has something to manage.
     .orderBy('paid')
     .orderBy('created_at', 'desc')
     .select('provider_ref')
@@ -85,7 +85,7 @@ export async function openPortal(deps: PaymentDeps, userId: string, returnTo: st
   return url
 }
 
-/** Before an account is deleted: no one may be charged for it any more. */
+/** Stops all charges before an account is deleted. */
 export async function endSubscriptions(
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>,
   userId: string,
@@ -106,8 +106,8 @@ export async function endSubscriptions(
 }
 
 /**
- * Stops charging a suspended user: closes open checkouts, and ends the subscription with the paid period. Maintenance
- * repeats it for what was paid meanwhile, or was not reached.
+ * Stops charging a suspended user: closes open checkouts, and cancels the subscription at the end of its period.
+ * Maintenance repeats it for what was paid meanwhile, or when the provider couldn't be reached.
  */
 export async function stopBilling(deps: PaymentDeps, userId: string): Promise<void> {
   const { payments } = deps
@@ -129,7 +129,7 @@ export async function stopBilling(deps: PaymentDeps, userId: string): Promise<vo
 const stillRenews = (e: ExpressionBuilder<Schema, 'orders'>) =>
   e.and([e('paid', '=', 'monthly'), e('state', '=', 'paid'), e('ended_at', 'is', null), e('cancel_at_end', '=', false)])
 
-/** Stops charging suspended users. Maintenance calls it. */
+/** Stops charging suspended users. Called by maintenance. */
 export async function stopBillingOfSuspended(deps: PaymentDeps, sweep: Sweep): Promise<void> {
   const people = await deps.db
     .selectFrom('users')

@@ -15,8 +15,8 @@ import { changeOfOrder, type OfferedTerms, termsOf } from './terms.ts'
 const dayMs = 86_400_000
 
 /**
- * Fetches an order's state from the provider and reconciles ours with it. Webhooks, pages and maintenance all end here,
- * so an event that is lost, late, repeated or out of order changes nothing in the end.
+ * Fetches an order's state from the provider and reconciles ours with it. Webhooks, pages and maintenance all use this,
+ * so lost, late, repeated or reordered events make no difference in the end.
  */
 export async function syncOrder(deps: ReconcileDeps & Pick<Deps, 'db'>, orderId: string): Promise<void> {
   const request = await deps.db
@@ -31,7 +31,7 @@ export async function syncOrder(deps: ReconcileDeps & Pick<Deps, 'db'>, orderId:
   await returnSurplus(deps, orderId)
 }
 
-/** Ends a second subscription and returns what was paid for it. The next sync stores the refund. */
+/** Cancels a surplus subscription and refunds its payment. The next sync stores the refund. */
 async function returnSurplus(
   { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
   orderId: string,
@@ -48,7 +48,7 @@ async function returnSurplus(
     if (refunded === 0 && dispute === 'none') await provider.refund(provider_ref)
 }
 
-/** Stores what the provider reported, and reconciles. `sync` is the number of the request. */
+/** Stores the state reported by the provider, and reconciles. `sync` is the number of the request. */
 async function applyProviderState(
   deps: ReconcileDeps,
   tx: Tx,
@@ -59,7 +59,7 @@ async function applyProviderState(
   const order = await lockOrder(tx, orderId)
   if (!order) return
   await storePayments(deps, tx, order, state)
-  // Paid when the account was gone already.
+  // Paid after the account was deleted.
   if (order.user_id === null && order.state !== 'paid' && state.payments.length > 0)
     await tx.updateTable('orders').where('id', '=', orderId).set({ surplus_at: deps.clock.now() }).execute()
   if (sync > Number(order.look_seen)) {
@@ -69,7 +69,7 @@ async function applyProviderState(
       .where('id', '=', orderId)
       .set({
         look_seen: sync,
-        // Paid stays paid, whatever becomes of the checkout.
+        // Paid orders stay paid, whatever happens to the checkout.
         state: order.state === 'paid' ? 'paid' : state.checkout,
         ...(state.customer !== null && order.user_id !== null && { customer_ref: state.customer }),
         ...(subscription && {
@@ -94,7 +94,7 @@ async function applyProviderState(
   await reconcile(deps, tx, orderId)
 }
 
-/** Stores each payment once by the provider's id. */
+/** Upserts payments by the provider's id. */
 async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { payments, subscription }: ProviderState) {
   const known = await paymentsOf(tx, order.id)
   for (const reported of payments) {
@@ -148,7 +148,7 @@ async function storePayments(deps: ReconcileDeps, tx: Tx, order: OrderRow, { pay
   }
 }
 
-/** Emails the buyer about what was refunded now. */
+/** Emails the buyer about new refunds. */
 async function notifyRefund(
   deps: ReconcileDeps,
   tx: Tx,
@@ -161,7 +161,7 @@ async function notifyRefund(
   await notifyBuyer(deps, tx, known.user_id, { code: 'payment_refunded', params })
 }
 
-/** Our own invoices are numbered without gaps: what is rolled back has taken no number. */
+/** Our own invoices are numbered without gaps: a rollback releases its number. */
 async function nextInvoiceNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(tx)
   const { last } = await tx
@@ -171,7 +171,7 @@ async function nextInvoiceNumber(tx: Tx): Promise<number> {
   return Number(last) + 1
 }
 
-/** Syncs the orders that are due, and grants the credits that are due by date. Maintenance calls it. */
+/** Syncs the orders that are due, and grants the credits due by date. Called by maintenance. */
 export async function syncDueOrders(deps: PaymentDeps, sweep: Sweep, batch: number): Promise<void> {
   const due = await deps.db
     .selectFrom('orders')
@@ -184,7 +184,7 @@ export async function syncDueOrders(deps: PaymentDeps, sweep: Sweep, batch: numb
     try {
       await syncOrder(deps, id)
     } finally {
-      // What is due by date must not wait for a provider that doesn't respond.
+      // Credits due by date don't depend on the provider's response.
       await deps.db.transaction().execute((tx) => reconcile(deps, tx, id))
     }
   })

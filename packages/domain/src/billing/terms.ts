@@ -1,23 +1,23 @@
-/** What an order offers now: its own terms, or those of the change of plan that is in force. */
+/** The current terms of an order: its own, or those of its current plan change. */
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Terms } from './rules.ts'
 
-/** A plan as it was offered to its buyer. */
+/** A plan as offered to its buyer. */
 export interface OfferedTerms extends Terms {
   plan: string
   title: string
-  /** For how many people; price and credits are for all of them. */
+  /** For how many people; price and credits are totals. */
   seats: number
 }
 
-/** What an order, or the change of plan that is in force, offered. */
+/** Returns the terms of an order, or of its current plan change. */
 export async function termsOf(db: Db, order: OrderRow, changeId = order.change_id): Promise<OfferedTerms> {
   const change = changeId === null ? undefined : await changeOfOrder(db, order.id, changeId)
   return change ?? order
 }
 
-/** A change of the plan of this order. */
+/** Returns a plan change of this order. */
 export async function changeOfOrder(db: Db, orderId: string, changeId: string) {
   return await db
     .selectFrom('plan_changes')

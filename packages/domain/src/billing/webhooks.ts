@@ -3,7 +3,7 @@ import type { Sweep } from '../maintenance/sweep.ts'
 import { type PaymentDeps, requirePayments } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** Syncs the order that a webhook is about. Skips unknown ones: other sites may use the account. */
+/** Syncs the order of a webhook. Skips unknown ones, since other sites may share the provider's account. */
 export async function receiveWebhook(
   deps: PaymentDeps,
   body: Uint8Array,
@@ -14,12 +14,12 @@ export async function receiveWebhook(
   if (ref !== undefined) await syncOrdersOf(deps, ref)
 }
 
-/** How often the provider is polled for events whose webhook never arrived, and how far each poll overlaps the last. */
+/** How often the provider is polled for events with a lost webhook, and how far the polls overlap. */
 const pollEveryHours = 24
 
 const pollOverlapHours = 2
 
-/** Polls the provider for missed events and syncs their orders. Maintenance calls it. */
+/** Polls the provider for missed events and syncs their orders. Called by maintenance. */
 export async function pollMissedEvents(deps: PaymentDeps, sweep: Sweep): Promise<void> {
   const { db, clock, payments } = deps
   if (!payments?.eventsSince) return
@@ -46,7 +46,7 @@ export async function pollMissedEvents(deps: PaymentDeps, sweep: Sweep): Promise
     .execute()
 }
 
-/** Syncs the orders that a reference of the provider is about. */
+/** Syncs the orders of a provider's reference. */
 async function syncOrdersOf(deps: PaymentDeps, ref: string): Promise<void> {
   const { provider } = requirePayments(deps)
   const { rows } = await sql<{ id: string }>`

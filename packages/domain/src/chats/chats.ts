@@ -30,10 +30,10 @@ type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' |
 type ChatRow = Selectable<ChatsTable>
 type PictureRow = Selectable<PicturesTable>
 
-/** How many chats the list shows. */
+/** The most chats in the list. */
 const listedMax = 50
 
-/** Starts the chat about a picture, or continues it: a picture has one. */
+/** Starts the chat about an image, or continues it: an image has a single chat. */
 export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
   const picture = await deps.db
     .selectFrom('pictures')
@@ -56,7 +56,7 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
   return await getChat(deps, userId, id)
 }
 
-/** Makes each change that a message asks for as a step, all in one transaction. A step waits for the one before it. */
+/** Applies each change a message asks for as a step, all in one transaction. A step waits for the previous one. */
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
@@ -75,7 +75,7 @@ export async function sendMessage(
     const changes: ChatChange[] = []
     const refusals: ChatRefusal[] = [...parsedPrompt.remarks]
     const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
-    // Steps refer to the answer, so it is added first and completed at the end.
+    // Steps refer to the answer, so it is inserted first and completed at the end.
     const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
     let picture = started
     for (const [i, edit] of parsedPrompt.steps.entries()) {
@@ -100,7 +100,7 @@ export async function sendMessage(
 
 type Outcome = { change: ChatChange; picture: PictureRow } | { refusal: ChatRefusal }
 
-/** Starts one step from the current picture. */
+/** Starts a step from the current image. */
 async function takeStep(
   deps: ChatDeps,
   tx: Tx,
@@ -159,7 +159,7 @@ async function takeStep(
   }
 }
 
-/** Why the light and backdrop of a picture can't be changed; undefined if they can. */
+/** Returns why an image's light and background can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
   if (isFinal(picture)) return 'filter_or_cut_out_first'
   if (isDrawn(picture)) return 'drawn_picture'
@@ -173,7 +173,7 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
   const aspect: Aspect | null | undefined = edit.aspect
   const size = aspect ? pictureSizes[aspect] : undefined
-  // Other clothes begin in their own colour, where they fit.
+  // Other clothes start in their own colour and standard fit.
   const { wear: _, ...bare } = picture.direction
   return {
     direction: applyDirection(edit.garment ? bare : picture.direction, edit.direction),
@@ -183,7 +183,10 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
 }
 
-/** Adds a row and a job for a picture like the one with this id. If its source isn't ready yet, the job follows when it is. */
+/**
+ * Inserts a row and a job for an image like the one with this id. If its source isn't ready yet, the job is enqueued
+ * when it is.
+ */
 async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRow): Promise<PictureRow> {
   const shootId = await shootOf(tx, chat, like)
   const id = newId('picture')
@@ -229,13 +232,13 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
   return row
 }
 
-/** The photo of that picture, and others for an edit that shows more of the person than it does. */
+/** Returns that image's photo, followed by others for edits that show more of the person. */
 async function photosLike(tx: Tx, { model_id, photo_ids }: PictureRow): Promise<string[]> {
   const others = model_id === null ? [] : await photosOf(tx, model_id)
   return [...new Set([...photo_ids, ...others])]
 }
 
-/** The shoot that the pictures of a chat belong to. */
+/** Returns the shoot of a chat's images, creating it if needed. */
 async function shootOf(tx: Tx, chat: ChatRow, picture: PictureRow): Promise<string> {
   if (chat.shoot_id !== null) return chat.shoot_id
   const { model_name } = await tx
@@ -304,7 +307,7 @@ async function addStep(
     .execute()
 }
 
-/** Undoes the last step and cancels its picture if that is still in progress. */
+/** Undoes the last step, and cancels its image if that is still in progress. */
 export async function undoStep(deps: ChatDeps, userId: string, chatId: string): Promise<Chat> {
   await deps.db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, userId, chatId)
@@ -351,7 +354,7 @@ async function undoAll(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promis
   return { change: { label: 'all changes', undone: true }, picture }
 }
 
-/** Finds the user's chat and locks it. */
+/** Locks and returns the user's chat. */
 async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow> {
   const chat = await tx
     .selectFrom('chats')
@@ -364,7 +367,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
   return chat
 }
 
-/** The steps that were not undone, in order, and the current picture. Failed steps don't change it. */
+/** Returns the steps in order, without undone ones, and the current image. Failed steps don't change it. */
 async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   const steps = await db
     .selectFrom('chat_steps')
@@ -445,7 +448,7 @@ function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: State, lef
   }
 }
 
-/** Newest first, without messages. */
+/** Lists chats newest first, without messages. */
 export async function listChats(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -466,7 +469,7 @@ export async function listChats(
   return chats.map((chat, i) => outlineOf(deps, chat, states[i]!, left[i]!))
 }
 
-/** Deletes a chat and keeps its pictures. */
+/** Deletes a chat and keeps its images. */
 export async function deleteChat(deps: Pick<Deps, 'db'>, userId: string, chatId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockChat(tx, userId, chatId)

@@ -22,7 +22,7 @@ test('grants the opening credits once, however often an account is opened', asyn
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 
-test('lets one of twenty simultaneous calls spend the last credit', async () => {
+test('lets one of twenty concurrent calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => spendOne(user, `model:${i}`)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -32,7 +32,7 @@ test('lets one of twenty simultaneous calls spend the last credit', async () => 
   expect((await credits.balance(db, user)).modelTraining).toBe(0)
 })
 
-test('refunds the same thing once, even when asked ten times at the same time', async () => {
+test('refunds a charge once, even when requested ten times concurrently', async () => {
   const user = await aUser(db)
   await spendOne(user, 'model:x')
   const given = await Promise.all(

@@ -7,8 +7,8 @@ import { drawFrom, refundTo } from './draw.ts'
 import { drawableBalance, lockDrawable, lockPool, recordInPool } from './pools.ts'
 
 /**
- * Adds an entry to the ledger and returns whether it was new. `reason` is unique for each user and kind, so a second
- * call changes nothing.
+ * Adds a ledger entry, and returns whether it was new. `reason` is unique per user and kind, so calling it again
+ * changes nothing.
  */
 async function record(
   tx: Tx,
@@ -26,27 +26,27 @@ async function record(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Makes other transactions wait before they spend credits of this kind. */
+/** Serialises spending of the user's credits of this kind until the transaction ends. */
 async function hold(tx: Tx, userId: string, kind: CreditKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
 }
 
-/** Makes other transactions wait before they spend any of the user's own credits. */
+/** Serialises spending of all of the user's own credits until the transaction ends. */
 export async function lockLedgers(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await hold(tx, userId, kind)
 }
 
-/** Adds credits, or takes them back, once for each reason. The caller has checked that they are there. */
+/** Adds or takes back credits, once per reason. The caller has checked the balance. */
 export async function change(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
   for (const kind of creditKinds) if (credits[kind] !== 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** Where credits are: the pool of a team, or the user's own. */
+/** The source of credits: a team's pool, or the user's own. */
 type Source = { teamId: string } | 'own'
 
 /**
- * Takes credits from the pool of the user's team first, and then from their own. Throws `Failure` if there are too few in
- * both. Locks serialise requests for the last credit; the pool's is always taken before the user's.
+ * Spends credits from the pool of the user's team first, then the user's own. Throws `Failure` if both together have
+ * too few. Locks serialise concurrent spending; the pool is always locked before the user's credits.
  */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
   const pools = await lockDrawable(tx, userId, kind)
@@ -82,7 +82,7 @@ const put = (
     ? record(tx, userId, kind, amount, reason, charge)
     : recordInPool(tx, { ...source, userId, kind, amount, reason, charge })
 
-/** Whether an entry with this reason is in the user's ledger, or in a pool by this user. */
+/** Returns whether this reason is in the user's ledger, or in a pool with this user. */
 async function isCharged(tx: Tx, userId: string, kind: CreditKind, reason: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from credit_entries where user_id = ${userId} and kind = ${kind} and reason = ${reason})
@@ -92,13 +92,13 @@ async function isCharged(tx: Tx, userId: string, kind: CreditKind, reason: strin
   return rows[0]!.found
 }
 
-/** Whether the user has shown that their mail address is theirs. Only then do they get credits that cost nothing. */
+/** Returns whether the user has verified their email address. Only then do they get free credits. */
 export async function isProved(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email_verified').executeTakeFirst()
   return user?.email_verified ?? false
 }
 
-/** Returns what an order cost to where it came from, once for each key. Answers whether it was new. */
+/** Refunds an order to its source, once per key. Returns whether the refund was new. */
 export async function refund(
   tx: Tx,
   userId: string,
@@ -148,7 +148,7 @@ export async function refund(
   return true
 }
 
-/** The reason of the charge that an order belongs to: itself, or for a picture that was paid with its shoot, the shoot's. */
+/** Returns the reason of an order's charge: its own, or its shoot's for an image that was charged with its shoot. */
 async function chargeOf(tx: Tx, userId: string, kind: CreditKind, idempotencyKey: string): Promise<string> {
   if (kindOfId(idempotencyKey) !== 'picture' || (await isCharged(tx, userId, kind, idempotencyKey)))
     return idempotencyKey
@@ -156,18 +156,18 @@ async function chargeOf(tx: Tx, userId: string, kind: CreditKind, idempotencyKey
   return picture ? `shoot:${picture.shoot_id}` : idempotencyKey
 }
 
-/** Adds credits once for each reason. */
+/** Adds credits once per reason. */
 export async function grant(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
   for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** The prefix of the reasons of changes by an admin. */
+/** The prefix of reasons of admin changes. */
 export const adminReason = 'host:'
 
-/** The reason of the entries that `grantOpening` adds. */
+/** The reason of entries added by `grantOpening`. */
 export const openingReason = 'opening'
 
-/** Adds the credits of a new account once. Returns whether they were new. */
+/** Adds a new account's credits once. Returns whether they were new. */
 export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   let added = false
   for (const kind of creditKinds) {
@@ -176,7 +176,7 @@ export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   return added
 }
 
-/** What the user can spend now: their own credits, and those of the pools that they may draw from. */
+/** Returns what the user can spend now: their own credits and those of pools they can draw from. */
 export async function balance(db: Db, userId: string): Promise<Credits> {
   const own = await ownBalance(db, userId)
   const pool = await drawableBalance(db, userId)

@@ -1,11 +1,11 @@
-/** How an order is split between a team's pool and the user's own credits. Pure, so that random lives of it can be tested. */
+/** How an order is split between a team's pool and the user's own credits. Pure, for randomised tests. */
 
 export interface Part<S> {
   source: S
   amount: number
 }
 
-/** Takes an amount from sources in their order; undefined if they hold too little together. */
+/** Takes an amount from sources in order; undefined if they have too little together. */
 export function drawFrom<S>(
   sources: readonly { source: S; left: number }[],
   amount: number,
@@ -21,8 +21,8 @@ export function drawFrom<S>(
 }
 
 /**
- * Returns credits of a charge to where they came from, the last source first, so own credits before the pool's. `others`
- * gets what nothing was charged for.
+ * Refunds a charge to its sources, the last one first, so own credits before the pool's. `others` gets the part without
+ * a charge.
  */
 export function refundTo<S>(
   charged: readonly { source: S; drawn: number; returned: number }[],

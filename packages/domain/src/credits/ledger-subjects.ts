@@ -10,14 +10,14 @@ export interface Description {
 }
 
 interface Subject {
-  /** What to call it once its row is deleted. */
+  /** Its title once its row is deleted. */
   gone: LedgerTitle
   read(db: Db, userId: string, ids: string[]): Promise<[id: string, Description][]>
 }
 
 const inViewer = (id: string, is: { status: string }) => (is.status === 'ready' ? resultPage(id) : null)
 
-/** What credits are added for and spent on, by the kind of its id. */
+/** What credits come from and are spent on, by the kind of the id. */
 export const subjects = {
   giftCard: {
     gone: { code: 'gift_card', params: { worth: null, taken: false } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('lets exactly one of fifty simultaneous calls spend the last credit', async () => {
+test('lets exactly one of fifty concurrent calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
@@ -29,7 +29,7 @@ test('lets exactly one of fifty simultaneous calls spend the last credit', async
   expect(entries.map(({ amount }) => amount).sort()).toEqual([-1, 1])
 })
 
-/** A model of the ledger: each order is charged once, can be refunded once, and is refused without enough credits. */
+/** A model of the ledger: each order is charged once, can be refunded once, and is rejected without enough credits. */
 interface Books {
   balance: Credits
   spent: Map<string, { kind: CreditKind; amount: number; refunded: boolean }>
@@ -45,7 +45,7 @@ test('keeps ledger and balance equal after a thousand random operations, eight a
   for (const user of users)
     books.set(user, { balance: await credits.balance(db, user), spent: new Map(), granted: new Set() })
 
-  /** Runs one operation and returns how to update the model if it succeeded. */
+  /** Runs an operation and returns how to update the model if it succeeded. */
   const operate = (number: number): (() => Promise<void>) => {
     const user = pick(users)
     const own = books.get(user)!
@@ -65,7 +65,7 @@ test('keeps ledger and balance equal after a thousand random operations, eight a
       }
     }
     if (roll < 0.85) {
-      // Including orders that were refunded already or belong to another user.
+      // Including orders that are already refunded or belong to another user.
       const idempotencyKey = pick([...own.spent.keys(), ...books.get(pick(users))!.spent.keys(), 'order_of_nobody'])
       const order = own.spent.get(idempotencyKey)
       if (!order) return async () => {}

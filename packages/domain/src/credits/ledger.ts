@@ -7,10 +7,10 @@ import type { RequestDeps } from '../ports.ts'
 import { adminReason, openingReason } from './credits.ts'
 import { type Description, type SubjectKind, subjects } from './ledger-subjects.ts'
 
-/** Entries on a page. */
+/** Entries per page. */
 const pageSize = 25
 
-/** What one reason did to all counters: a gift has a row for each kind of credit. */
+/** The changes of all balances for one reason: a gift has a row per kind of credit. */
 interface Change {
   reason: string
   /** Microseconds since 1970. */
@@ -20,7 +20,7 @@ interface Change {
   of_team: boolean
 }
 
-/** A page of the user's ledger, newest first. */
+/** Returns a page of the user's ledger, newest first. */
 export async function listEntries(
   deps: Pick<RequestDeps, 'db' | 'sentences'>,
   userId: string,
@@ -75,11 +75,11 @@ function toEntry(
 
 const refundPrefix = 'refund:'
 
-/** The id in a reason: of work, without the number of a retry, or of a gift card, voucher or payment. */
+/** The id in a reason: of work, without a retry's number, or of a gift card, voucher or payment. */
 const idIn = (reason: string): string =>
   reason.replace(/^(refund:)?((shoot|gift|voucher|paid):)?/, '').replace(/(:\d+)?(~\d+)?$/, '')
 
-/** Finds what these changes were for, with one query a kind, and returns what describes a change. */
+/** Loads the subjects of these changes, with one query per kind, and returns a function that describes a change. */
 async function describer(db: Db, userId: string, changes: Change[]): Promise<(change: Change) => Description> {
   const byKind = Map.groupBy(new Set(changes.map(({ reason }) => idIn(reason))), kindOfId)
   const found = await Promise.all(

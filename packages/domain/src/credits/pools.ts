@@ -1,11 +1,11 @@
-/** The pools of teams: ledgers of their own, which subscriptions fill and members draw from. */
+/** Pools of teams: separate ledgers that subscriptions fill and members spend from. */
 import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
 /**
- * SQL for the ids of the pools that a user may draw from now, the team's that they are in first. Owners may always use what
- * they paid for; members need a seat. If there are more people than seats, those who joined first have them. `user` is SQL.
+ * Returns SQL for the ids of the pools a user can draw from now, their current team's first. Owners can always use what
+ * they paid for; members need a seat. If there are more people than seats, the first to join have them. `user` is SQL.
  */
 export const drawablePools = (user: string): string => /* sql */ `
   select company_id, min(rank) as rank from (
@@ -21,12 +21,12 @@ export const drawablePools = (user: string): string => /* sql */ `
       from companies c where c.owner_id = ${user}
   ) as drawable group by company_id`
 
-/** Makes other transactions wait before they change this pool. All kinds of credits together, so that nothing deadlocks. */
+/** Serialises changes of this pool. Covers all kinds of credits at once, to avoid deadlocks. */
 export async function lockPool(tx: Tx, teamId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${teamId}`}, 0))`.execute(tx)
 }
 
-/** The pools that a user may draw from, best first. */
+/** Returns the pools a user can draw from, best first. */
 async function poolsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select pool.company_id from users u cross join lateral (${sql.raw(drawablePools('u.id'))}) as pool
@@ -34,7 +34,7 @@ async function poolsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ company_id }) => company_id)
 }
 
-/** What is left in the pools that a user may draw from, best first. They are held until the transaction ends. */
+/** Locks the pools a user can draw from until the transaction ends, and returns what is left in them, best first. */
 export async function lockDrawable(
   tx: Tx,
   userId: string,
@@ -56,7 +56,6 @@ export async function lockDrawable(
   }))
 }
 
-/** Who did what to a pool. */
 interface PoolChange {
   teamId: string
   userId: string | null
@@ -66,7 +65,7 @@ interface PoolChange {
   charge?: string | undefined
 }
 
-/** Adds an entry, once for each kind and reason. The caller holds the pool, and has checked that the credits are there. */
+/** Adds an entry, once per kind and reason. The caller has locked the pool and checked its balance. */
 export async function recordInPool(tx: Tx, { teamId, userId, ...entry }: PoolChange): Promise<boolean> {
   const added = await tx
     .insertInto('pool_entries')
@@ -76,12 +75,12 @@ export async function recordInPool(tx: Tx, { teamId, userId, ...entry }: PoolCha
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** What is left in the pool of a team. */
+/** Returns what is left in a team's pool. */
 export async function poolBalance(db: Db, teamId: string): Promise<Credits> {
   return await sumOf(db, [teamId])
 }
 
-/** What is left in all pools that a user may draw from. */
+/** Returns what is left in all pools a user can draw from. */
 export async function drawableBalance(db: Db, userId: string): Promise<Credits> {
   return await sumOf(db, await poolsOf(db, userId))
 }
@@ -99,7 +98,7 @@ async function sumOf(db: Db, teamIds: readonly string[]): Promise<Credits> {
   return left
 }
 
-/** Adds credits to a pool, or takes them back, once for each reason. The caller holds it. */
+/** Adds or takes back a pool's credits, once per reason. The caller has locked it. */
 export async function changePool(
   tx: Tx,
   teamId: string,

@@ -2,17 +2,17 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 import * as credits from './credits.ts'
 
-/** How long we remember that the address of a deleted account has had its opening credits. */
+/** How many days we remember that a deleted account's address has had its opening credits. */
 const rememberedDays = 365
 
 const dayMs = 86_400_000
 
-/** Keyed hashes of a mail address: the one to store, and what it was with each older key. */
+/** Returns keyed hashes of an email address: the one to store, and those with each older key. */
 export type DigestAddress = (email: string) => [digest: string, ...older: string[]]
 
 /**
- * Gives the user the opening credits, unless their address has had them before. Call it only for a proved address. Returns
- * whether they were given.
+ * Grants the opening credits, unless the address has had them before. Call it only for a verified address. Returns
+ * whether they were granted.
  */
 export async function startTrial(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function startTrial(
 ): Promise<boolean> {
   const [digest, ...older] = digestOf(mailboxOf(user.email))
   if (older.length > 0) {
-    // So that the older key can be forgotten some day.
+    // So that older keys can be retired.
     await tx
       .updateTable('used_trials')
       .where('digest', 'in', older)
@@ -50,7 +50,7 @@ export async function recordTrial(deps: Pick<Deps, 'clock'>, tx: Tx, userId: str
   await tx.updateTable('used_trials').where('user_id', '=', userId).set({ kept_until }).execute()
 }
 
-/** Forgets the trials of accounts that were deleted long ago. Maintenance calls it. */
+/** Deletes the trials of accounts that were deleted long ago. Called by maintenance. */
 export async function deleteOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
   await deps.db.deleteFrom('used_trials').where('kept_until', '<=', deps.clock.now()).execute()
 }
@@ -70,8 +70,8 @@ const plusProviders = new Set([
 ])
 
 /**
- * One spelling for all addresses of a mailbox: lower case and, where the provider is known to ignore them, without dots and
- * without what follows a plus.
+ * Normalises the addresses of a mailbox: lower case and, for providers known to ignore them, without dots and the part
+ * after a plus.
  */
 export function mailboxOf(email: string): string {
   const [name = '', written = ''] = email.trim().toLowerCase().split('@')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withLongTimeout } from './long-timeout.ts'
 
-test('lets long statements and pauses finish that would be cut off otherwise', async () => {
+test('lets long statements and pauses finish that would otherwise time out', async () => {
   const database = await freshDatabase()
   const sleep = sql`select pg_sleep(0.2)`
   await database.db.connection().execute(async (db) => {
@@ -11,7 +11,7 @@ test('lets long statements and pauses finish that would be cut off otherwise', a
     await expect(sleep.execute(db)).rejects.toThrow('statement timeout')
     await withLongTimeout(db, async (tx) => {
       await sleep.execute(tx)
-      // A pause in this transaction, as long as someone else's statement.
+      // A pause in this transaction, as long as another connection's statement.
       await sleep.execute(database.db)
       await sleep.execute(tx)
     })

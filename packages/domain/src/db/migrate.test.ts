@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('leaves an up-to-date database alone', async () => {
+test("doesn't change an up-to-date database", async () => {
   expect(await migrate(database.db)).toEqual({ applied: [] })
 })
 
@@ -22,7 +22,7 @@ test('migrates an empty database once when two processes start at the same time'
   expect(runs.flatMap((run) => run.applied).sort()).toEqual([...every].sort())
 })
 
-test('lists the migrations that are pending, without applying them', async () => {
+test('lists pending migrations without applying them', async () => {
   expect(await pendingMigrations(database.db)).toEqual([])
   const last = migrations.at(-1)!
   await sql`delete from migrations where number = ${last.number}`.execute(database.db)
@@ -33,7 +33,7 @@ test('lists the migrations that are pending, without applying them', async () =>
   await sql`alter table elsewhere rename to migrations`.execute(database.db)
 })
 
-test('refuses the database of a newer Keylight', async () => {
+test('rejects a database migrated by a newer Keylight', async () => {
   await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(database.db)
   await expect(migrate(database.db)).rejects.toThrow(/newer Keylight/)
   await expect(pendingMigrations(database.db)).rejects.toThrow(/newer Keylight/)

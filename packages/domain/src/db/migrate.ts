@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
-/** A newer Keylight has migrated this database. */
+/** The database was migrated by a newer Keylight. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const migrationLock = 7_201_411
 
 /**
- * Runs all missing migrations in one transaction. Processes that start at the same time take turns. Throws for a
- * database that a newer Keylight has migrated.
+ * Runs all missing migrations in one transaction. Processes that start at the same time are serialised. Throws
+ * `NewerDatabase` if a newer Keylight has migrated the database.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {
-    // Large tables take as long as they take, and the second process waits for the first.
+    // Large tables take a while, and a second process waits for the first.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    // A table can't be altered while triggers wait for the end of the transaction.
+    // A table with pending deferred triggers can't be altered.
     await sql`set constraints all immediate`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (
@@ -34,7 +34,8 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
 }
 
 /**
- * The names of the migrations that `migrate` would apply; changes nothing. Refuses the same databases as `migrate`.
+ * Returns the names of the migrations `migrate` would apply, without applying them. Rejects the same databases as
+ * `migrate`.
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db)

@@ -1,9 +1,9 @@
-/** How many deadlocks to survive before giving up. */
+/** How many deadlocks to retry. */
 const deadlocksMax = 5
 
 /**
- * Runs a transaction again when PostgreSQL has ended it to resolve a deadlock: cascades and triggers lock rows in an order
- * of their own. Whatever `run` does outside the database may happen several times.
+ * Runs a transaction, and retries it after a deadlock: cascades and triggers lock rows in their own order. Side effects
+ * of `run` outside the database can happen several times.
  */
 export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let met = 1; ; met++) {

@@ -28,14 +28,14 @@ import type { WorkFailure } from '../messages/work.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>
-/** bigint, which the driver reads as text. */
+/** bigint, returned as a string by the driver. */
 type Big = ColumnType<string, number | string | undefined, number>
 /** jsonb, written as text. */
 type Json<T> = ColumnType<T, string, string>
 type OptionalJson<T> = ColumnType<T, string | undefined, string>
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** A finding as it is stored. */
+/** A finding as stored. */
 export interface StoredFinding {
   code: string
   severity: 'refused' | 'warned'
@@ -51,19 +51,19 @@ export interface UsersTable {
   subscription_status: Generated<string>
   /** The `seq` of the user's latest event. */
   event_seq: Big
-  /** Grants of an earlier epoch no longer open the user's files. */
+  /** Grants of earlier epochs no longer open the user's files. */
   access_epoch: Generated<number>
   referral_code: Generated<string>
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
-  /** When their last session began. */
+  /** When their last session started. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** Since when they are suspended. */
+  /** When they were suspended; null if they aren't. */
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When they were warned that their pictures will be deleted; null after the next sign-in. */
+  /** When they were warned about the deletion of their images; reset by the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -75,15 +75,15 @@ export interface SessionsTable {
   token: string
   expires_at: Date
   ip_address: string | null
-  /** Like `Firefox on Linux`. */
+  /** Such as `Firefox on Linux`. */
   user_agent: string | null
-  /** The digest of the browser's mark, as in `known_browsers`. */
+  /** The digest of the browser's cookie, as in `known_browsers`. */
   browser: ColumnType<string | null, string | null | undefined, string | null>
   created_at: UpdatedAt
   updated_at: UpdatedAt
 }
 
-/** A browser that has signed in to an account before, by a digest of the mark that it keeps as a cookie. */
+/** A browser that has signed in to an account before, by a digest of its cookie. */
 export interface KnownBrowsersTable {
   user_id: string
   browser: string
@@ -91,7 +91,7 @@ export interface KnownBrowsersTable {
   seen_at: Date
 }
 
-/** A password or an account at a provider. */
+/** A password, or an account at a provider. */
 export interface SignInMethodsTable {
   id: string
   user_id: string
@@ -108,14 +108,14 @@ export interface SignInMethodsTable {
   updated_at: UpdatedAt
 }
 
-/** A credential of WebAuthn. */
+/** A WebAuthn credential. */
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** What the browser calls it. */
+  /** Its id in the browser. */
   credential_id: string
   public_key: Buffer
-  /** How often it was used, if it counts; otherwise 0. */
+  /** The number of uses, if the authenticator counts them; otherwise 0. */
   counter: Big
   transports: string[]
   name: string
@@ -128,9 +128,9 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  /** Its first characters, for recognition. */
+  /** Its first characters, shown to identify it. */
   prefix: string
-  /** SHA-256 of the whole key, which is random enough for that. */
+  /** SHA-256 of the whole key, which is random enough not to need a salt. */
   digest: Buffer
   scopes: ApiScope[]
   expires_at: Date | null
@@ -138,7 +138,7 @@ export interface ApiKeysTable {
   created_at: CreatedAt
 }
 
-/** One-time secrets: sign-in links, returns from a provider, challenges for passkeys. */
+/** One-time secrets: sign-in links, OAuth redirects, passkey challenges. */
 export interface VerificationsTable {
   id: string
   identifier: string
@@ -151,21 +151,21 @@ export interface VerificationsTable {
 export interface OnboardingsTable {
   user_id: string
   steps: JSONColumnType<Onboarding>
-  /** Computed: every step but `pricing` is completed. */
+  /** Computed: every step except `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
-  /** Stays when they start over. */
+  /** Kept when the onboarding is restarted. */
   first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
 
-/** The ledger. Entries are only added; the balance is their sum. */
+/** The ledger. Append-only; balances are sums of its entries. */
 export interface CreditEntriesTable {
   user_id: string
   kind: CreditKind
   amount: number
-  /** What this entry is for; unique for each user and kind. */
+  /** What the entry is for; unique per user and kind. */
   reason: string
-  /** The reason of the charge that this returns; null for anything else, and for entries older than this column. */
+  /** The reason of the refunded charge; null for other entries, and for entries older than this column. */
   charge: ColumnType<string | null, string | null | undefined, never>
   created_at: CreatedAt
 }
@@ -173,21 +173,21 @@ export interface CreditEntriesTable {
 /** A team: people who share the credits of a subscription. */
 export interface TeamsTable {
   id: string
-  /** Null once their account was deleted. */
+  /** Null once their account is deleted. */
   owner_id: string | null
   /** Empty until the owner names it. */
   name: Generated<string>
-  /** How many people it is paid for; 0 without a subscription that runs. */
+  /** How many seats are paid for; 0 without an active subscription. */
   seats: Generated<number>
-  /** From the next period on; null if it stays the same. */
+  /** From the next period on; null if unchanged. */
   next_seats: number | null
-  /** The titles of styles that its people begin with. */
+  /** The ids of styles preselected for its members. */
   styles: ColumnType<string[], string | undefined, string>
   created_at: Generated<Date>
 }
 
 export interface TeamMembersTable {
-  /** Everyone is in one team at most. */
+  /** Users are in one team at most. */
   user_id: string
   company_id: string
   role: TeamRole
@@ -198,7 +198,7 @@ export interface TeamInvitationsTable {
   /** Also the secret of its link. */
   id: string
   company_id: string
-  /** Users who have verified this address may accept. */
+  /** Users who have verified this address can accept. */
   email: string
   role: Exclude<TeamRole, 'owner'>
   invited_by: string | null
@@ -207,7 +207,7 @@ export interface TeamInvitationsTable {
   declined_at: Date | null
 }
 
-/** The ledger of a team. Entries are only added; what is left is their sum. */
+/** A team's ledger. Append-only; its balance is the sum of its entries. */
 export interface PoolEntriesTable {
   company_id: string
   kind: CreditKind
@@ -215,25 +215,24 @@ export interface PoolEntriesTable {
   /** As in `credit_entries`. */
   reason: string
   charge: ColumnType<string | null, string | null | undefined, never>
-  /** Who paid for it or spent it; null once their account was deleted. */
+  /** Who paid or spent; null once their account is deleted. */
   user_id: string | null
   created_at: CreatedAt
 }
 
-/** The columns of every table of engine work. `work/work-rows.ts` reads and writes them. */
+/** The columns of every table of engine work. Read and written by `work/work-rows.ts`. */
 export interface EngineWorkColumns {
   id: string
   user_id: string
   status: Generated<'in_progress' | 'ready' | 'failed'>
   /** The engine's reference to the running task. */
   engine_ref: string | null
-  /** How often the task was submitted again after the engine failed. */
+  /** How often the task was resubmitted after an engine failure. */
   attempt: Generated<number>
   /** How often its owner retried it. Each retry is charged. */
   runs: Generated<number>
-  /** Why it failed. */
   failure: NullableJson<WorkFailure>
-  /** When the engine first got a task of this order; null while it waits for its turn. */
+  /** When the engine first received a task of this order; null while it is queued. */
   begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
@@ -246,17 +245,17 @@ export interface ModelsTable extends EngineWorkColumns {
   photo_count: number
   completed: Generated<number>
   total: number
-  /** The photos that it was ordered with, even after they are deleted. */
+  /** The photos it was ordered with, even after they are deleted. */
   photo_ids: Generated<string[]>
-  /** How many photos the last training added to those of the one before. */
+  /** How many photos the last training added to those of the previous one. */
   added: Generated<number>
   likeness: string | null
   cover_key: string | null
-  /** Generators begin with it. */
+  /** Preselected in generators. */
   is_default: Generated<boolean>
-  /** Made of one photo for team photos, and good for nothing else. */
+  /** Trained on a single photo, for team photos only. */
   team_only: Generated<boolean>
-  /** Credits that the training cost. */
+  /** Credits charged for the training. */
   price: Generated<number>
 }
 
@@ -264,7 +263,7 @@ export interface TeamPhotoInvitationsTable {
   /** Also the secret of its link. */
   id: string
   user_id: string
-  /** The sender and purpose, as the owner wrote them. */
+  /** The sender and purpose, as entered by the owner. */
   sender: string
   purpose: string
   members_max: number
@@ -273,17 +272,17 @@ export interface TeamPhotoInvitationsTable {
   created_at: Generated<Date>
 }
 
-/** People in team photos who have no model of their own. */
+/** People in team photos without a model of their own. */
 export interface TeamPhotoMembersTable {
-  /** Also the secret with which someone who joined by an invitation withdraws. */
+  /** Also the secret with which a person who joined by invitation can leave. */
   id: string
   user_id: string
   model_id: string
   invitation_id: string | null
-  /** What the invitation said; null for someone whose photo the owner uploaded. */
+  /** As in the invitation; null if the owner uploaded the photo. */
   sender: string | null
   purpose: string | null
-  /** What they agreed to. */
+  /** The consent they gave. */
   consent_version: string | null
   created_at: Generated<Date>
 }
@@ -293,7 +292,7 @@ export interface PhotosTable {
   user_id: string
   /** Set when the photo is used for training. */
   model_id: string | null
-  /** Its place among the photos of its model; 0 is the best. */
+  /** Its rank among the model's photos; 0 is the best. */
   rank: number | null
   /** SHA-256 of the file. */
   digest: string
@@ -303,19 +302,19 @@ export interface PhotosTable {
   height: number | null
   score: Generated<number>
   findings: JSONColumnType<StoredFinding[]>
-  /** What it looks like; null for photos older than this column. */
+  /** A perceptual fingerprint; null for photos older than this column. */
   fingerprint: string | null
-  /** What tells the person from others; null for photos older than this column, and if the engine can't tell. */
+  /** The face embedding; null for photos older than this column, and if the engine has none. */
   identity: NullableJson<FaceIdentity>
-  /** The face of the person who is meant, in a photo of several. */
+  /** The selected face in a photo of several people. */
   face: NullableJson<FaceBox>
-  /** How much of the person it shows; empty for photos that were trained before this column. */
+  /** How much of the person it shows; empty for photos trained before this column existed. */
   views: Generated<string[]>
-  /** Since when its owner doesn't want it used for pictures. */
+  /** When its owner excluded it from images. */
   excluded_at: Date | null
-  /** Null until the engine has checked it and found it usable. */
+  /** When the engine checked and accepted it; null until then. */
   accepted_at: Date | null
-  /** When the uploaded file was deleted; the model keeps what it learned. */
+  /** When the uploaded file was deleted; the model keeps what was derived from it. */
   file_deleted_at: Date | null
   created_at: CreatedAt
 }
@@ -324,7 +323,7 @@ export interface ShootsTable {
   id: string
   user_id: string
   kind: Generated<ShootKind>
-  /** Null once the model is deleted, and for a team. */
+  /** Null once the model is deleted, and for teams. */
   model_id: string | null
   model_name: string
   prompt: string | null
@@ -333,23 +332,23 @@ export interface ShootsTable {
   created_at: CreatedAt
 }
 
-/** A change to a whole picture that a shoot can't make. How it is retouched is in the direction, so that later edits keep it. */
+/**
+ * A change to a whole image that a shoot can't make. Retouching parameters are in the direction, so that later edits
+ * keep them.
+ */
 export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' } | { kind: 'retouch' }
 
 export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string
   position: number
-  /** Credits that it cost. */
+  /** Credits charged. */
   price: Generated<number>
-  /** Null once the model is deleted, and for a group. */
+  /** Null once the model is deleted, and for groups. */
   model_id: string | null
   style: string
-  /**
-   * The photos of the model to make it from, best first. Once it is ready, the one that it was made from; several if that
-   * is unknown.
-   */
+  /** The model's photos to make it from, best first. Once ready, the one that was used; several if that is unknown. */
   photo_ids: Generated<string[]>
-  /** Everyone in a group. */
+  /** The people in a group. */
   members: NullableJson<{ modelId: string; photoIds: string[] }[]>
   garment: GarmentName | null
   direction: OptionalJson<Direction>
@@ -357,9 +356,9 @@ export interface PicturesTable extends EngineWorkColumns {
   asked_height: Generated<number>
   /** The service that gets the photo, as shown to the user; null if none. */
   send_to: string | null
-  /** The picture that `finish` is applied to. */
+  /** The image that `finish` is applied to. */
   source_id: string | null
-  /** The picture that its free edits count for, which may be deleted; null if that is itself. */
+  /** The image its free edits count towards, which can be deleted; null if that is itself. */
   root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
@@ -367,30 +366,29 @@ export interface PicturesTable extends EngineWorkColumns {
   before_key: string | null
   width: number | null
   height: number | null
-  /** Where the face is. */
   face: NullableJson<FaceBox>
-  /** How many points of the face were found where they are in the photo; null if that was not measured or not so. */
+  /** How many facial points are where they are in the photo; null if not measured or too few. */
   unmoved_points: number | null
-  /** The similarity of the faces of picture and photo by an added net; null without one. */
+  /** The similarity of the faces in image and photo according to an added network; null without one. */
   face_likeness: number | null
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Names it in the address of its share link; null unless it is shared. */
+  /** Its id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
   published_at: Date | null
   published_title: string | null
-  /** Names the published picture in its public address. Each publication has its own. */
+  /** Its id in public URLs. Each publication has its own. */
   publication_id: string | null
 }
 
 export interface UpscalesTable extends EngineWorkColumns {
-  /** The picture or thumbnail, which may have been deleted. */
+  /** The image or thumbnail, which can be deleted. */
   source_id: string
   /** Null once the source is deleted. */
   source_preview_key: string | null
   factor: 2 | 4
-  /** The screen that it was ordered from. */
+  /** The screen it was ordered from. */
   location: string
   file_key: string | null
   preview_key: string | null
@@ -398,12 +396,12 @@ export interface UpscalesTable extends EngineWorkColumns {
   height: number | null
   digital_source: string | null
   downloaded_at: Date | null
-  /** Names it in the address of its share link; null unless it is shared. */
+  /** Its id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PreviewsTable {
-  /** Of everything that the preview follows from. */
+  /** A digest of all inputs of the preview. */
   digest: string
   user_id: string
   model_id: string
@@ -412,7 +410,7 @@ export interface PreviewsTable {
   drawn_at: Date
 }
 
-/** A copy of a picture's settings, so that a video doesn't change with the picture. */
+/** A copy of an image's settings, so that a video doesn't change with the image. */
 export interface StoredScene {
   modelId: string
   style: string
@@ -427,7 +425,7 @@ export interface StoredScene {
 
 export interface VideosTable extends EngineWorkColumns {
   kind: Video['kind']
-  /** The model of its first scene; null once that is deleted. */
+  /** The model of the first scene; null once deleted. */
   model_id: string | null
   model_name: string
   scenes: Json<StoredScene[]>
@@ -444,7 +442,7 @@ export interface VideosTable extends EngineWorkColumns {
   seconds: number | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Names it in the address of its share link; null unless it is shared. */
+  /** Its id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -452,17 +450,14 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   model_id: string | null
   model_name: string
   style: string
-  /**
-   * The photos of the model to make it from, best first. Once it is ready, the one that it was made from; several if that
-   * is unknown.
-   */
+  /** The model's photos to make it from, best first. Once ready, the one that was used; several if that is unknown. */
   photo_ids: Generated<string[]>
   direction: OptionalJson<Direction>
   garment: Generated<GarmentName | null>
   design: Json<ThumbnailDesign>
-  /** Counts changes. Each revision has files of its own. */
+  /** Counts changes. Each revision has its own files. */
   revision: Generated<number>
-  /** Credits that the current order cost: none for a change. */
+  /** Credits charged for the current order: none for a change. */
   price: Generated<number>
   file_key: string | null
   preview_key: string | null
@@ -471,22 +466,22 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Names it in the address of its share link; null unless it is shared. */
+  /** Its id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ChatsTable {
   id: string
   user_id: string
-  /** The original picture. */
+  /** The original image. */
   picture_id: string
-  /** The shoot of its pictures; null before the first edit. */
+  /** The shoot of its images; null before the first edit. */
   shoot_id: string | null
   created_at: CreatedAt
   updated_at: UpdatedAt
 }
 
-/** How many free edits began with a picture, including undone and deleted ones. */
+/** How many free edits started from an image, including undone and deleted ones. */
 export interface PictureEditsTable {
   user_id: string
   root_id: string
@@ -498,9 +493,9 @@ export interface ChatMessagesTable {
   chat_id: string
   position: number
   sender: 'user' | 'studio'
-  /** What the user wrote; null for answers. */
+  /** The user's message; null for answers. */
   words: string | null
-  /** What the studio answered; null for the user's words. */
+  /** The answer; null for user messages. */
   answer: NullableJson<ChatAnswer>
   created_at: CreatedAt
 }
@@ -521,7 +516,7 @@ export interface NotificationsTable {
   id: string
   user_id: string
   kind: Notification['kind']
-  /** Unique for each user: a second notification with the same key is dropped. */
+  /** Unique per user: duplicates are dropped. */
   idempotency_key: string
   message: Json<NotificationMessage>
   link: string | null
@@ -533,21 +528,21 @@ export interface NotificationsTable {
 export interface VouchersTable {
   id: string
   user_id: string
-  /** Unique for each user: a second voucher with the same key is dropped. */
+  /** Unique per user: duplicates are dropped. */
   idempotency_key: string
   title: Json<VoucherTitle>
-  /** Nothing for a voucher that lowers a price. */
+  /** Zero for a discount voucher. */
   credits: Json<Credits>
-  /** Off the first payment: a share of the price, or cents. */
+  /** Off the first payment: a percentage, or cents. */
   percent: number | null
   amount_off: number | null
-  /** Null: any plan. */
+  /** Null for any plan. */
   plans: NullableJson<OrderableId[]>
-  /** The code that brought it. */
+  /** The code it was created from. */
   code_id: string | null
-  /** Until when a checkout that is open counts as a use. */
+  /** Until when an open checkout counts as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The order whose price it lowered. */
+  /** The discounted order. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
   expires_at: Date
   redeemed_at: Date | null
@@ -566,21 +561,21 @@ export interface VoucherCodesTable {
   plans: NullableJson<OrderableId[]>
   starts_at: Date
   expires_at: Date
-  /** Null: as often as people like. */
+  /** Null for unlimited. */
   uses_max: number | null
   uses_per_person: Generated<number>
   withdrawn_at: Date | null
   created_at: CreatedAt
 }
 
-/** `order_id`, and what the buyer wrote, are null for cards that an admin issued. */
+/** `order_id` and the buyer's fields are null for cards issued by an admin. */
 export interface GiftCardsTable {
   id: string
-  /** SHA-256 of the code, which is not stored. Null until it is paid. */
+  /** SHA-256 of the code, which isn't stored. Null until the card is paid for. */
   code_digest: string | null
-  /** Its price on the standard list, which says what is on it. */
+  /** Its standard price in euros, which determines its credits. */
   worth: 29 | 59 | 99
-  /** What it cost, in cents. */
+  /** Its actual price, in cents. */
   price: number
   /** The admin, or the buyer. */
   issued_by: string | null
@@ -590,15 +585,15 @@ export interface GiftCardsTable {
   message: string | null
   delivery: 'mail' | 'print' | null
   recipient_email: string | null
-  /** As the buyer chose it, and the moment that follows. */
+  /** The date chosen by the buyer; `deliver_at` is derived from it. */
   deliver_on: ColumnType<string | null, string | null | undefined, string | null>
   time_zone: string | null
   deliver_at: Date | null
   issued_at: Date | null
-  /** Its payment was returned, or is disputed. */
+  /** Its payment was refunded or disputed. */
   cancelled_at: Date | null
   cancelled_for: 'refund' | 'dispute' | null
-  /** Counts the mails, so that each has a key of its own. */
+  /** Counts the emails, so that each has its own idempotency key. */
   mail_round: Generated<number>
   mail_queued_at: Date | null
   mailed_at: Date | null
@@ -614,14 +609,14 @@ export interface AffiliatesTable {
   created_at: Date
 }
 
-/** How often the links of an affiliate were opened on a day (in UTC). */
+/** Clicks on an affiliate's links per day (UTC). */
 export interface AffiliateClicksTable {
   user_id: string
   day: ColumnType<Date, string, never>
   clicks: number
 }
 
-/** Who was brought by whom, and on which terms. */
+/** Referred sign-ups, and their terms. */
 export interface AffiliateSignupsTable {
   user_id: string
   affiliate_id: string
@@ -630,13 +625,13 @@ export interface AffiliateSignupsTable {
   created_at: Date
 }
 
-/** What affiliates are owed, in cents; negative where a payment was returned. Entries are only added. */
+/** Commissions owed to affiliates, in cents; negative for reversals. Append-only. */
 export interface CommissionEntriesTable {
   user_id: string
   reason: string
   payment_id: string
   amount: number
-  /** For a payment that moved no money. */
+  /** For a payment that charged no money. */
   test: boolean
   payable_at: Date
   created_at: Date
@@ -647,7 +642,7 @@ export interface PayoutsTable {
   user_id: string
   /** In cents. */
   amount: number
-  /** Where the money goes. Forgotten once it is decided. */
+  /** Bank details. Deleted once the payout is decided. */
   details: string | null
   state: Generated<'requested' | 'paid' | 'declined'>
   test: boolean
@@ -666,7 +661,7 @@ export interface ReviewsTable {
   decided_at: Date | null
 }
 
-/** A report of a published picture. */
+/** A report of a published image. */
 export interface ReportsTable {
   id: string
   picture_id: string
@@ -693,7 +688,7 @@ export interface SubscriptionsTable {
   renews_at: Date | null
   ends_at: Date | null
   next_plan: ColumnType<string | null, string | null | undefined, string | null>
-  /** Each month, in cents. Null until the order is looked at again. */
+  /** Per month, in cents. Null until the order's next sync. */
   price: ColumnType<number | null, number | null | undefined, number | null>
   next_price: ColumnType<number | null, number | null | undefined, number | null>
   seats: Generated<number>
@@ -701,8 +696,7 @@ export interface SubscriptionsTable {
   updated_at: UpdatedAt
 }
 
-/** What someone wants to buy, as it was offered then. */
-/** What an order is for. `kind` is shown to its buyer; the other facts belong to the follower that they are for. */
+/** What an order is for. `kind` is shown to its buyer; the other fields belong to the follower it is for. */
 export interface OrderPurpose {
   kind: (typeof orderPurposes)[number]
   [fact: string]: unknown
@@ -710,30 +704,29 @@ export interface OrderPurpose {
 
 export interface OrdersTable {
   id: string
-  /** Null once the account was deleted. */
+  /** Null once the account is deleted. */
   user_id: string | null
   plan: string
-  /** The name of what was ordered. */
+  /** The product's name. */
   title: string
-  /** What it is for besides credits. */
+  /** Its purpose besides credits. */
   purpose: ColumnType<OrderPurpose, string | undefined, string>
-  /** In cents: once, or for each month. */
+  /** In cents: once, or per month. */
   price: number
   /** In cents, off the first payment. */
   discount: Generated<number>
   currency: string
   paid: Plan['paid']
   added: Plan['added']
-  /** What each payment, or each month, brings. */
+  /** The credits of each payment, or each month. */
   credits: Json<Credits>
-  /** For how many people; `price` and `credits` are for all of them. */
+  /** For how many people; `price` and `credits` are totals. */
   seats: Generated<number>
   /** The team whose pool it fills. */
   company_id: string | null
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
-  /** The provider's id of the checkout. */
-  /** What the provider calls the buyer. */
+  /** The provider's customer id. */
   customer_ref: ColumnType<string | null, string | null | undefined, string | null>
   provider_ref: string | null
   checkout_url: string | null
@@ -741,29 +734,29 @@ export interface OrdersTable {
   /** Until when the subscription is paid. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
-  /** Since when its renewal could not be charged. */
+  /** Since when its renewal has been failing. */
   failing_since: Date | null
   ended_at: Date | null
-  /** Counts questions to the provider. An answer is only used if none to a later question was. */
+  /** Numbers the requests to the provider. A response is only used if no later request has been answered. */
   looks: Big
   look_seen: Big
   next_look_at: Date
-  /** The page that the buyer comes back to. */
+  /** The page the buyer returns to. */
   return_to: string | null
-  /** When the buyer agreed to which version of `immediateStart`. */
+  /** When the buyer agreed to `immediateStart`, and to which version. */
   immediate_start_at: Date | null
   immediate_start_words: string | null
-  /** The change of plan that is in force, and the one that comes with the next period. */
+  /** The current plan change, and the one that starts with the next period. */
   change_id: string | null
   next_change_id: string | null
-  /** When it was found to be a second subscription. It brings nothing, and its payments are returned. */
+  /** When it was detected as a surplus subscription. It adds no credits, and its payments are refunded. */
   surplus_at: Date | null
   /** When the buyer was notified that the subscription has ended. */
   end_told_at: Date | null
   created_at: Date
 }
 
-/** What was offered, and agreed to, when someone changed the plan of a subscription. Prices are in cents. */
+/** A plan change as offered to, and agreed by, the subscriber. Prices are in cents. */
 export interface PlanChangesTable {
   id: string
   order_id: string
@@ -786,45 +779,45 @@ export interface PaymentNewsTable {
   heard_until: Date
 }
 
-/** Money that was paid. Amounts are in cents. */
+/** A payment. Amounts are in cents. */
 export interface PaymentsTable {
   id: string
   order_id: string
-  /** Null once the account was deleted. */
+  /** Null once the account is deleted. */
   user_id: string | null
   kind: Generated<'purchase' | 'renewal' | 'upgrade'>
   plan: string
   title: string
-  /** What it brings, or each month of it. */
+  /** The credits it adds, once or each month. */
   credits: Json<Credits>
-  /** The team whose pool gets that; null if the buyer does. */
+  /** The team whose pool gets the credits; null for the buyer's own. */
   company_id: string | null
-  /** Of our own invoice, where the provider makes none. */
+  /** Of our own invoice, if the provider doesn't issue any. */
   invoice_number: number | null
   provider: string
-  /** The provider's id of the invoice or the checkout that was paid. */
+  /** The provider's id of the paid invoice or checkout. */
   provider_ref: string
   amount: number
-  /** The VAT in it, in cents, and the country of the buyer. Null if the provider doesn't say. */
+  /** The VAT included, in cents, and the buyer's country. Null if the provider doesn't report them. */
   tax: ColumnType<number | null, number | null | undefined, number | null>
   country: ColumnType<string | null, string | null | undefined, string | null>
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When something made with its credits was first downloaded in full size. */
+  /** When something created with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt
 }
 
-/** The memory of the test checkout, which stands for a provider and alone reads it. */
+/** The state of the test checkout, which simulates a provider. Only read by it. */
 export interface TestCheckoutsTable {
   id: string
   data: Json<unknown>
   created_at: CreatedAt
 }
 
-/** Folders whose rows are gone. They are deleted at once, and again when no worker can write there any more. */
+/** Folders of deleted rows. Deleted immediately, and again when no worker can write to them any more. */
 export interface DeletionsTable {
   id: ColumnType<string, never, never>
   folder: string
@@ -834,7 +827,7 @@ export interface DeletionsTable {
 
 export interface FavouritesTable {
   user_id: string
-  /** A picture, an upscale, a video or a thumbnail. */
+  /** An image, an upscale, a video or a thumbnail. */
   work_id: string
   created_at: CreatedAt
 }
@@ -856,7 +849,7 @@ export interface TryoutPicturesTable {
   created_at: CreatedAt
 }
 
-/** Something of a user changed. Its state is read when the event is sent. */
+/** A change that concerns a user. The state is loaded when the event is sent. */
 export interface UserEventsTable {
   user_id: string
   seq: Big
@@ -866,7 +859,7 @@ export interface UserEventsTable {
   created_at: CreatedAt
 }
 
-/** Attempts counted for rate limits. `subject` is a user's id or a keyed hash, never an address. */
+/** Attempts counted for rate limits. `subject` is a user's id or a keyed hash, never an IP address. */
 export interface AttemptsTable {
   id: ColumnType<string, never, never>
   action: string
@@ -874,7 +867,7 @@ export interface AttemptsTable {
   at: Date
 }
 
-/** How many runs of free tools someone has left. `subject` is a keyed hash of a network address. */
+/** Free tool runs left. `subject` is a keyed hash of an IP address. */
 export interface ToolBucketsTable {
   subject: string
   bucket: string
@@ -882,7 +875,7 @@ export interface ToolBucketsTable {
   filled_at: Date
 }
 
-/** Puzzles that no one has solved yet. */
+/** Unsolved puzzles. */
 export interface ToolPuzzlesTable {
   id: string
   subject: string
@@ -890,14 +883,14 @@ export interface ToolPuzzlesTable {
   expires_at: Date
 }
 
-/** What the processes of this database sign with; at most one row. */
+/** The secret the processes of this database sign with; at most one row. */
 export interface SigningSecretTable {
-  /** A keyed hash, which says nothing about the secret. */
+  /** A keyed hash, which doesn't reveal the secret. */
   fingerprint: string
   changed_at: ColumnType<Date, never, Date>
 }
 
-/** The answer to a request that a client may repeat. The key itself is not stored, and the answer is encrypted with it. */
+/** The response to an idempotent request. The key itself isn't stored; the response is encrypted with it. */
 export interface IdempotencyKeysTable {
   user_id: string
   /** A keyed hash of the key. */
@@ -908,31 +901,31 @@ export interface IdempotencyKeysTable {
   created_at: Date
 }
 
-/** Addresses that have had their opening credits, as keyed hashes. */
+/** Email addresses that have had their opening credits, as keyed hashes. */
 export interface UsedTrialsTable {
   digest: string
   /** Null once the account is deleted. */
   user_id: string | null
-  /** Null while there is an account. */
+  /** Null while the account exists. */
   kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: CreatedAt
 }
 
-/** What admins did. A trigger refuses changes, so it only has ids of users, who may delete their accounts. */
+/** Admin actions. A trigger rejects changes, so users, who can delete their accounts, are only recorded by id. */
 export interface AuditEntriesTable {
   id: ColumnType<string, never, never>
   host_id: string
   /** The name of the endpoint. */
   action: string
   about: Json<Record<string, unknown>>
-  /** The admin's network address. */
+  /** The admin's IP address. */
   address: string
   at: Date
 }
 
-/** What happened how often on a day, and to how many visitors. */
+/** How often something happened on a day, and to how many visitors. */
 export interface VisitCountsTable {
-  /** `2026-01-31`, in UTC. */
+  /** Such as `2026-01-31`, in UTC. */
   day: string
   name: string
   path: string
@@ -946,7 +939,7 @@ export interface VisitSaltsTable {
   salt: Buffer
 }
 
-/** Which visitors of the running day have been counted for what. */
+/** Which visitors of the current day have been counted for which event. */
 export interface VisitMarksTable {
   day: string
   visitor: Buffer

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Rewinds the database to the state after this migration. */
+/** Rewinds the database to its state after this migration. */
 async function rewindTo(number: number): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`drop schema public cascade`.execute(tx)
@@ -70,7 +70,7 @@ test('keeps everything users had before the third migration', async () => {
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
 })
 
-test('keeps which photos each picture, group and scene is made from, by their ids', async () => {
+test('keeps the photos of each picture, group and scene, by their ids', async () => {
   const { db } = database
   await rewindTo(3)
   await sql`
@@ -112,7 +112,7 @@ test('keeps which photos each picture, group and scene is made from, by their id
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
-test('gives every picture that is published a public address of its own', async () => {
+test('gives every published picture its own public URL', async () => {
   const { db } = database
   await rewindTo(5)
   await sql`
@@ -132,7 +132,7 @@ test('gives every picture that is published a public address of its own', async 
   expect(none).toBeNull()
 })
 
-test('leaves nothing of the answers that earlier releases prepared, and changes no history', async () => {
+test('removes the responses cached by earlier releases, and changes no history', async () => {
   const { db } = database
   await rewindTo(34)
   await sql`create function history_page(owner text) returns text language sql as $$ select owner $$`.execute(db)
@@ -151,7 +151,7 @@ test('leaves nothing of the answers that earlier releases prepared, and changes 
 })
 
 describe('when messages become data', () => {
-  /** Adds a notification with this key, title and text. */
+  /** Inserts a notification with this key, title and text. */
   const notification = (id: string, kind: string, key: string, title: string, message: string) =>
     sql`insert into notifications (id, user_id, kind, idempotency_key, title, message)
       values (${id}, 'usr_a', ${kind}, ${key}, ${title}, ${message})`.execute(database.db)
@@ -165,7 +165,7 @@ describe('when messages become data', () => {
     await sql`insert into users (id, email) values ('usr_a', 'a@example.com')`.execute(database.db)
   })
 
-  test('converts failures of work with their refund, and keeps unrecognised text', async () => {
+  test('converts failed work with its refund, and keeps unrecognised text', async () => {
     const { db } = database
     await sql`
       insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
@@ -340,7 +340,7 @@ describe('when messages become data', () => {
   })
 })
 
-test('counts the edits of earlier chats on the picture that they began with', async () => {
+test('counts the edits of earlier chats on the picture they started from', async () => {
   const { db } = database
   await rewindTo(5)
   await sql`
@@ -365,7 +365,7 @@ test('counts the edits of earlier chats on the picture that they began with', as
   expect(counts).toEqual([{ user_id: 'usr_a', root_id: 'pic_root', edits: 6 }])
 })
 
-test('knows who has finished an onboarding, even if they have started over', async () => {
+test('remembers a finished onboarding, even after a restart', async () => {
   const { db } = database
   await rewindTo(10)
   const done = { completed: true }

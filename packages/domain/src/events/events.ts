@@ -11,10 +11,10 @@ import { toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toUpscale } from '../upscales/upscales.ts'
 import { toVideo } from '../videos/videos.ts'
 
-/** How long events can be replayed. */
+/** How many minutes events can be replayed. */
 export const eventsKeptMinutes = 60
 
-/** The `seq` of the user's latest event, 0 before the first. */
+/** Returns the `seq` of the user's latest event, 0 before the first. */
 export async function latestSeq(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {
   const user = await deps.db.selectFrom('users').where('id', '=', userId).select('event_seq').executeTakeFirst()
   return Number(user?.event_seq ?? 0)
@@ -27,9 +27,9 @@ interface Change {
 }
 
 /**
- * What changed for the user after `seq`, in order. Events carry the current state, so several changes of one thing
- * become one event. Of deleted things only the deletion is left. If some of them are no longer kept, the only event says
- * that everything has to be loaded again.
+ * Returns what changed for the user after `seq`, in order. Events carry the current state, so several changes of the
+ * same thing are merged; for deleted things, only the deletion is left. If some events have expired, returns a single
+ * event that tells clients to reload everything.
  */
 export async function eventsAfter(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,

@@ -17,7 +17,7 @@ const filesOfFavourites = /* sql */ `
     and coalesce(pictures.file_key, upscales.file_key, videos.file_key, thumbnails.file_key) is not null
   order by favourites.created_at, work_id`
 
-/** The user's favourites, oldest first. */
+/** Lists the user's favourites, oldest first. */
 export async function listFavourites(deps: Pick<RequestDeps, 'query' | 'urls'>, userId: string): Promise<Favourite[]> {
   const rows = await deps.query<{ work_id: string; file_key: string; preview_key: string | null }>(
     'favourites',
@@ -32,8 +32,8 @@ export async function listFavourites(deps: Pick<RequestDeps, 'query' | 'urls'>, 
 }
 
 /**
- * Adds the work to the favourites, or removes it. Any address of its files will do, since signatures change from day to
- * day and a thumbnail has a new file after each change.
+ * Adds the work to the favourites, or removes it. Accepts any URL of its files, since signatures change daily and a
+ * thumbnail has a new file after each change.
  */
 export async function toggleFavourite(
   deps: Pick<RequestDeps, 'db' | 'urls'>,
@@ -44,7 +44,7 @@ export async function toggleFavourite(
   const table = workId && madeTableOf(workId)
   if (!table) throw new Failure('picture_not_found')
   return await deps.db.transaction().execute(async (tx) => {
-    // The lock makes two simultaneous clicks take turns, so that they cancel each other out.
+    // The lock serialises two concurrent clicks, so that they cancel each other out.
     const work = await tx
       .selectFrom(table)
       .where('id', '=', workId)

@@ -3,12 +3,13 @@ import type { Tx } from '../db/schema.ts'
 import type { Sweep } from '../maintenance/sweep.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
 
-/** After this time no worker that was busy during the deletion can still write. */
+/** After this time, workers that were busy during the deletion can no longer write. */
 const quietMinutes = 60
 
 /**
- * Deletes a folder, one file, or all files whose names begin alike (`folder/begin.*`) of the object store when the transaction commits: at once in a job, and again in maintenance when
- * nothing can write there any more. Also deletes `filesBeside`. Call it in the transaction that deletes rows with files.
+ * Deletes a folder, a file, or all files with a prefix (`folder/begin.*`) from the object store: in a job once the
+ * transaction commits, and again in maintenance when nothing can write there any more. Also deletes `filesBeside`. Call
+ * it in the transaction that deletes the rows.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
   const { id } = await tx
@@ -19,7 +20,7 @@ export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, 
   await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'deletion' }])
 }
 
-/** What the job does. Safe to run twice. */
+/** Deletes the files, as a job. Idempotent. */
 export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
   const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
   if (row) await erase(deps.store, row.folder)
@@ -35,7 +36,7 @@ export async function finishDeletions(
     .selectFrom('deletions')
     .where('delete_after', '<=', deps.clock.now())
     .select(['id', 'folder'])
-    // So that folders that cannot be deleted don't keep the others from their turn.
+    // Random order, so that folders that can't be deleted don't block the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -45,7 +46,7 @@ export async function finishDeletions(
   })
 }
 
-/** Pictures from before there were folders, and revisions of thumbnails, have files beside a folder with its name. */
+/** Images older than their folders, and revisions of thumbnails, have files next to a folder of the same name. */
 const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {

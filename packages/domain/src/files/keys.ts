@@ -1,4 +1,4 @@
-/** Where files are in the object store. Everything of a user is in one folder, so that it can be deleted at once. */
+/** Keys in the object store. A user's files share a folder, so they can be deleted together. */
 export const userFolder = (userId: string) => `users/${userId}`
 
 export const photoFolder = (userId: string, photoId: string) => `users/${userId}/photos/${photoId}`
@@ -8,10 +8,10 @@ export const photoKeys = (userId: string, photoId: string) => ({
 })
 
 export const modelFolder = (userId: string, modelId: string) => `users/${userId}/models/${modelId}`
-/** The picture of a model after its best photo has been deleted. */
+/** The image of a model after its best photo was deleted. */
 export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
-/** The small picture of a photo of the model, after the photo itself has been deleted. */
+/** The preview of a model's photo after the photo itself was deleted. */
 export const keptPreview = (userId: string, modelId: string, photoId: string) =>
   `${modelFolder(userId, modelId)}/${photoId}.preview.webp`
 
@@ -20,13 +20,13 @@ export const previewFolder = (userId: string, modelId: string) => `${modelFolder
 
 export const thumbnailLayersFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/thumbnails`
 
-/** What the editor of thumbnails shows of a model. Goes with the model. */
+/** The layers of a model shown in the thumbnail editor. Deleted with the model. */
 export const thumbnailLayers = (userId: string, modelId: string, name: string) => {
   const output = `${thumbnailLayersFolder(userId, modelId)}/${name}`
   return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
 }
 
-/** A picture at both ends of what can be retouched in it. Goes with the picture. */
+/** An image at both ends of the retouching slider. Deleted with the image. */
 export const retouchRange = (userId: string, pictureId: string, name: string) => {
   const output = `${madeFolder(userId, 'pictures', pictureId)}/${name}`
   return { output, none: `${output}.none.jpg`, full: `${output}.full.jpg` }
@@ -34,13 +34,14 @@ export const retouchRange = (userId: string, pictureId: string, name: string) =>
 
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
-/** The folder of one picture, upscale, video or thumbnail. */
+/** The folder of an image, upscale, video or thumbnail. */
 export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
-/** The id of the picture, upscale, video or thumbnail that a file belongs to; undefined for any other file. */
+/** Returns the id of the image, upscale, video or thumbnail a file belongs to; undefined for other files. */
 export const madeIdIn = (key: string | undefined): string | undefined =>
   /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1]
 /**
- * Without the extension, which the engine adds. Each attempt has its own name, so that a late one overwrites nothing.
+ * Without the extension, which the engine adds. Each attempt has its own name, so that a late one can't overwrite
+ * anything.
  */
 export const madeOutput = (userId: string, kind: MadeKind, id: string, attempt: number) =>
   `${madeFolder(userId, kind, id)}/${attempt}`

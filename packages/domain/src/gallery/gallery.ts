@@ -17,11 +17,11 @@ import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { showsGuest } from '../shoots/pictures.ts'
 
-/** How many pictures are shown, and how many of each group when all groups are requested. */
+/** Images per page, and per group when all groups are requested. */
 export const inspiredMax = 60
 export const inspiredPerGroupMax = 12
 
-/** Publishes one of the user's pictures. Publishing it again can only change the title. */
+/** Publishes one of the user's images. Publishing it again only changes the title. */
 export async function publish(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function publish(
   })
 }
 
-/** An admin has removed it from the gallery. */
+/** Returns whether an admin has removed it from the gallery. */
 async function wasRemoved(tx: Tx, pictureId: string): Promise<boolean> {
   const removal = await tx
     .selectFrom('reports')
@@ -68,7 +68,7 @@ async function wasRemoved(tx: Tx, pictureId: string): Promise<boolean> {
   return removal !== undefined
 }
 
-/** Removes a picture from the gallery. Does nothing if it is not there. */
+/** Unpublishes an image. Does nothing if it isn't published. */
 export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -83,8 +83,8 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
 }
 
 /**
- * A page of published pictures, newest first, and after them samples. Without a group: all, and on the first page the first
- * few of each group; with one: only that group.
+ * Returns a page of published images, newest first, followed by samples. Without a group: all, and on the first page
+ * the first few of each group; otherwise only that group.
  */
 export async function getInspired(
   deps: Pick<Deps, 'db'>,
@@ -124,7 +124,7 @@ async function pageOf(
     .execute()
   const pictures = rows.map(toInspired)
   if (pictures.length <= inspiredMax) {
-    // The published ones end on this page or before it; counting no further than that needs no whole table.
+    // The published ones end on this page or before it, so counting up to here avoids reading the whole table.
     const { count } = await deps.db
       .selectFrom(
         published
@@ -141,7 +141,7 @@ async function pageOf(
   return { pictures: pictures.slice(0, inspiredMax), hasMore: pictures.length > inspiredMax }
 }
 
-/** Up to `limit` pictures of each group, in one statement. The group is the middle part of a style's id. */
+/** Returns up to `limit` images of each group, in a single query. The group is the middle part of a style's id. */
 async function newestOfGroups(
   deps: Pick<Deps, 'db'>,
   ids: readonly string[],
@@ -158,7 +158,7 @@ async function newestOfGroups(
   )
 }
 
-/** The folder of the public addresses of published pictures. */
+/** The folder of the public URLs of published images. */
 export const publishedPrefix = '/published/'
 
 /** The file that a publication ($1) shows: never the full size. */
@@ -168,7 +168,7 @@ export const publishedFile = /* sql */ `
 /** The width of previews. */
 const shownWidth = 480
 
-/** A check in the database makes sure that published pictures are ready. */
+/** A database constraint ensures that published images are ready. */
 export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
   const style = findStyle(row.style)
   const address = `${publishedPrefix}${row.publication_id}.webp`

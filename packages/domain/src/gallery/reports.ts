@@ -6,13 +6,13 @@ import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { toInspired } from './gallery.ts'
 
-/** For a visitor's address. */
+/** Per IP address. */
 const reportsLimit: RateLimit = { action: 'report', max: 10, windowMinutes: 60 }
 
-/** Reports on a page of the admin area. */
+/** The most reports listed in the admin area. */
 const listedMax = 200
 
-/** Records a report of a published picture, and emails the admin about the first one. */
+/** Stores a report of a published image, and emails the admin about its first one. */
 export async function report(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { adminEmail: string | undefined },
   visitor: string,
@@ -58,7 +58,7 @@ export async function report(
   })
 }
 
-/** Open reports of pictures that are still shown, the oldest first. */
+/** Lists open reports of images that are still public, oldest first. */
 export async function listReports(deps: Pick<Deps, 'db'>): Promise<Report[]> {
   const open = await deps.db
     .selectFrom('reports')
@@ -79,7 +79,7 @@ export async function listReports(deps: Pick<Deps, 'db'>): Promise<Report[]> {
   }))
 }
 
-/** Ends the open reports of a picture, and removes it from the gallery if asked to. */
+/** Closes an image's open reports, and removes it from the gallery if requested. */
 export async function decideReport(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   { reportId, remove }: { reportId: string; remove: boolean },

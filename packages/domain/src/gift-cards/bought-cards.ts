@@ -31,14 +31,14 @@ import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** For each card, since the mails go to someone who may not want many. */
+/** Per card, since the emails go to someone who may not want many. */
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
-/** How long a card waits for its payment. Checkouts are open for a day. */
+/** How many days a card awaits its payment. Checkouts stay open for a day. */
 const unpaidDays = 7
 
-/** Where buyers see the cards that they have bought. */
+/** Where buyers see their gift cards. */
 export const cardsPage = '/account?section=vouchers'
 
 interface Plan {
@@ -48,7 +48,7 @@ interface Plan {
   deliver_at: Date | null
 }
 
-/** When and where a card is mailed. Throws `Failure` with what is wrong. */
+/** Returns when and where a card is emailed. Throws `Failure` for invalid input. */
 function planOf(
   { email, day, timeZone = 'UTC' }: Pick<InputOf<typeof orderGiftCard>, 'email' | 'day' | 'timeZone'>,
   now: Date,
@@ -70,7 +70,7 @@ function planOf(
 
 const printed: Plan = { recipient_email: null, deliver_on: null, time_zone: null, deliver_at: null }
 
-/** Orders a card and opens its checkout. The card gets its code from `settled`, once it is paid. */
+/** Orders a card and opens its checkout. `settled` creates the code once the card is paid for. */
 export async function orderCard(
   deps: SellingDeps,
   userId: string,
@@ -102,7 +102,7 @@ export async function orderCard(
     price,
     paid: 'once',
     added: 'once',
-    // They are for the recipient.
+    // The credits are the recipient's.
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
     purpose: { kind: 'gift_card', giftCardId: id },
     returnTo: cardsPage,
@@ -111,7 +111,7 @@ export async function orderCard(
   return { giftCardId: id, order }
 }
 
-/** The card that an order is for. */
+/** Locks and returns an order's card. */
 async function lockCardOf(tx: Tx, { purpose }: SettledOrder): Promise<CardRow | undefined> {
   if (purpose.kind !== 'gift_card' || typeof purpose.giftCardId !== 'string') return undefined
   return await tx
@@ -122,7 +122,10 @@ async function lockCardOf(tx: Tx, { purpose }: SettledOrder): Promise<CardRow | 
     .executeTakeFirst()
 }
 
-/** Makes the card of an order follow from its payments: issued once, cancelled when they are returned before it is claimed. */
+/**
+ * Reconciles a card with the payments of its order: issued once, and cancelled if they are refunded before it is
+ * redeemed.
+ */
 export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): OrderFollower => ({
   async settled(deps, tx, order) {
     const card = await lockCardOf(tx, order)
@@ -165,7 +168,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
       .set({ cancelled_for: reason, cancelled_at: reason && now })
       .execute()
   },
-  // The card is cancelled before the money goes: a claim waits for the lock and then finds it cancelled.
+  // The card is cancelled before the money is returned: a redemption waits for the lock and then finds it cancelled.
   async refusesRefund(tx, order) {
     const card = await lockCardOf(tx, order)
     if (!card) return false
@@ -180,8 +183,8 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * The payment of a card that was claimed is disputed, or was refunded at the provider. The recipient loses
- * what they have not used, never what they have, and gets it back when the dispute is won.
+ * Handles a disputed or refunded payment of a redeemed card. The recipient loses unused credits, never spent ones, and
+ * gets them back if the dispute is won.
  */
 async function settleClaimed(
   deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>,
@@ -208,7 +211,7 @@ async function settleClaimed(
   })
 }
 
-/** Queues the mail of a card whose day has come, once for each round. */
+/** Enqueues the email of a due card, once per round. */
 async function queueMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, now: Date): Promise<void> {
   if (card.delivery !== 'mail' || card.mail_queued_at || !card.deliver_at || card.deliver_at > now) return
   await tx.updateTable('gift_cards').where('id', '=', card.id).set({ mail_queued_at: now }).execute()
@@ -216,7 +219,7 @@ async function queueMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, now: 
   await deps.queue.enqueue(tx, [{ name: 'mail-gift-card', data, lane: 'bulk' }])
 }
 
-/** Queues the mails whose day has come, and forgets cards that were never paid. Maintenance calls it. */
+/** Enqueues due emails, and deletes cards that were never paid for. Called by maintenance. */
 export async function sendDueCards(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   sweep: Sweep,
@@ -258,7 +261,7 @@ export async function sendDueCards(
     .execute()
 }
 
-/** Mails a card, unless it was claimed, returned or mailed meanwhile. If the mailer throws, it can be tried again. */
+/** Emails a card, unless it was redeemed, refunded or emailed meanwhile. If the mailer throws, it can be retried. */
 export async function mailCard(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'languages' | 'siteUrl' | 'giftSecrets' | 'report'>,
   giftCardId: string,
@@ -303,17 +306,17 @@ export async function mailCard(
     .execute()
 }
 
-/** Opens the site with the code of a card, which the browser keeps until someone is signed in. */
+/** A link to this site with a card's code, which the browser stores until the user has signed in. */
 const linkOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>, code: string): string => `${siteUrl()}/gift-card?giftCard=${code}`
 
-/** The code that an issued card was given. Undefined if the secret that made it is gone. */
+/** Returns the code of an issued card; undefined if its secret has been removed. */
 function codeOf({ giftSecrets }: Pick<Deps, 'giftSecrets'>, card: CardRow): string | undefined {
   return giftSecrets(card.id)
     .map(giftCodeFrom)
     .find((code) => digestOfGiftCode(code) === card.code_digest)
 }
 
-/** The cards that the user has bought, newest first. */
+/** Lists the gift cards the user has bought, newest first. */
 export async function listCards(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<BoughtGiftCard[]> {
   const cards = await deps.db
     .selectFrom('gift_cards')
@@ -328,7 +331,7 @@ export async function listCards(deps: Pick<Deps, 'db' | 'clock'>, userId: string
   return cards.map((card) => toCard(card, deps.clock.now()))
 }
 
-/** A card that the user has bought, if it can still be given away. */
+/** Returns a bought card if it can still be given away. Throws `Failure`. */
 function usable(card: CardRow | undefined, now: Date): CardRow {
   if (!card) throw new Failure('gift_card_not_found')
   if (card.claimed_at) throw new Failure('gift_card_claimed_by_other')
@@ -338,10 +341,10 @@ function usable(card: CardRow | undefined, now: Date): CardRow {
   return card
 }
 
-/** For each user. */
+/** Per user. */
 const prints: RateLimit = { action: 'gift-print', max: 60, windowMinutes: 60 }
 
-/** What a printed card says. */
+/** Returns the data of a printed card. */
 export async function readCardToPrint(
   deps: Pick<Deps, 'db' | 'clock' | 'siteUrl' | 'giftSecrets' | 'report'>,
   userId: string,
@@ -361,7 +364,9 @@ export async function readCardToPrint(
   return { card: toCard(card, deps.clock.now()), code, link: linkOf(deps, code) }
 }
 
-/** Plans another mail of a card: again, to another address, or on another day. Printed cards can be mailed, too. */
+/**
+ * Schedules another email of a card: again, to another address, or on another day. Printed cards can be emailed, too.
+ */
 export async function sendCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -377,7 +382,7 @@ export async function sendCard(
   })
 }
 
-/** Plans the next mail of a card that its caller has locked. */
+/** Schedules the next email of a card the caller has locked. */
 async function planMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, plan: Plan, now: Date): Promise<CardRow> {
   const next: CardRow = {
     ...card,
@@ -400,7 +405,7 @@ async function planMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, plan: 
 const lockCard = async (tx: Tx, cardId: string): Promise<CardRow | undefined> =>
   await tx.selectFrom('gift_cards').where('id', '=', cardId).selectAll().forUpdate().executeTakeFirst()
 
-/** Mails a card again at once, to the address that its buyer gave. Throws `Failure`. */
+/** Emails a card again immediately, to the address its buyer gave. Throws `Failure`. */
 export async function mailAgain(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, cardId: string): Promise<void> {
   const now = deps.clock.now()
   await attempt(deps, mails, cardId)
@@ -412,7 +417,7 @@ export async function mailAgain(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, card
   })
 }
 
-/** Cancels a card that no one bought or claimed. Answers the order of one that was bought, which has to be refunded instead. */
+/** Cancels an unredeemed card without an order. Otherwise returns the order, which must be refunded instead. */
 export async function cancelIssued(deps: Pick<Deps, 'db' | 'clock'>, cardId: string): Promise<string | null> {
   const now = deps.clock.now()
   return await deps.db.transaction().execute(async (tx) => {

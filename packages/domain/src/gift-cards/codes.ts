@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 /** Crockford's base 32, without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Fourteen characters hold 70 bits. Two more distinguish a typo from an unknown code. */
+/** Fourteen characters hold 70 bits. Two check characters distinguish a typo from an unknown code. */
 const secretSigns = 14
-/** The largest prime below 32², so that two check characters find every wrong character and every swapped pair. */
+/** The largest prime below 32², so that two check characters detect every wrong character and every swapped pair. */
 const prime = 1021
-/** Cards from before there were check characters. */
+/** The length of codes without check characters. */
 const oldSigns = 12
 
-/** The code of a gift card, like `KEYL-7H3K-9Q2M-XW4T-0RZ8`, made from at least 14 bytes that no one can guess. */
+/** Returns a gift card's code, such as `KEYL-7H3K-9Q2M-XW4T-0RZ8`, from at least 14 unguessable bytes. */
 export function giftCodeFrom(secret: Uint8Array): string {
   const signs = Array.from({ length: secretSigns }, (_, at) => alphabet[secret[at]! % alphabet.length]).join('')
   const own = signs + checkOf(signs)
@@ -19,14 +19,14 @@ export function giftCodeFrom(secret: Uint8Array): string {
 function checkOf(signs: string): string {
   let rest = 0
   for (const sign of signs) rest = (rest * alphabet.length + alphabet.indexOf(sign)) % prime
-  // Shifted by two, as if the check characters stood where they are written.
+  // Shifted by two places, where the check characters are appended.
   const check = (prime - ((rest * alphabet.length * alphabet.length) % prime)) % prime
   return alphabet[Math.floor(check / alphabet.length)]! + alphabet[check % alphabet.length]!
 }
 
 /**
- * The stored digest of a code. Accepts any case, missing dashes or prefix, O for 0 and I or L for 1. `mistyped`: the check
- * characters don't fit. Undefined for text that can't be one of our codes.
+ * Returns the stored digest of a code. Accepts any case, missing dashes or prefix, O for 0, and I or L for 1.
+ * `mistyped`: the check characters don't match. Undefined for text that can't be one of our codes.
  */
 export function digestOfGiftCode(written: string): string | 'mistyped' | undefined {
   const plain = written.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -9,24 +9,24 @@ import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
 
 /**
- * For each user; only refused codes count. With a million cards issued, ten thousand users would need a million years to
+ * Per user; only rejected codes count. With a million cards issued, ten thousand users would need a million years to
  * guess one.
  */
 const tries: RateLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
 
-/** The code of a new card. It is not stored. */
+/** Returns the code of a new card. It isn't stored. */
 export const newCodeOf = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>, cardId: string): string =>
   giftCodeFrom(giftSecrets(cardId)[0])
 
-/** When a card that is issued now can no longer be claimed. */
+/** Returns when a card issued now expires. */
 export const expiryFrom = (issued: Date): Date => new Date(issued.getTime() + giftCardDays * dayMs)
 
-/** What a card cost when it was made, in euros. */
+/** Returns a card's price when it was issued, in euros. */
 export const eurosOf = ({ price }: { price: number }): number => price / 100
 
-/** Creates a gift card that no one has paid for. The returned code is not stored. */
+/** Creates a free gift card. The returned code isn't stored. */
 export async function issueGiftCard(
   deps: Pick<Deps, 'db' | 'clock' | 'giftSecrets' | 'prices'>,
   adminId: string,
@@ -51,9 +51,7 @@ export async function issueGiftCard(
   return { code, worth, expiresAt: expiresAt.toISOString() }
 }
 
-/**
- * Adds the credits of a gift card to the account and returns them. Only one of several simultaneous claims succeeds.
- */
+/** Redeems a gift card and returns its credits. Only one of several concurrent requests succeeds. */
 export async function claimGiftCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -61,7 +59,7 @@ export async function claimGiftCard(
 ): Promise<Credits> {
   const digest = digestOfGiftCode(code)
   const attemptId = await attempt(deps, tries, userId)
-  // A typo can't be the code of any card, so it is no guess.
+  // A typo can't be any card's code, so it doesn't count as a guess.
   if (digest === 'mistyped') {
     await undoAttempt(deps, attemptId)
     throw new Failure('gift_card_mistyped')
@@ -110,7 +108,7 @@ async function claim(
     await tx
       .updateTable('gift_cards')
       .where('id', '=', card.id)
-      // The address was only for sending it.
+      // The address was only for the email.
       .set({ claimed_by: userId, claimed_at: now, recipient_email: null })
       .execute()
     await credits.grant(tx, userId, held, `gift:${card.id}`)

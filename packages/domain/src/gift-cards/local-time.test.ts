@@ -4,7 +4,7 @@ import { dayIn, momentAt } from './local-time.ts'
 test.each([
   ['2026-12-24', 'Europe/Berlin', '2026-12-24T08:00:00.000Z'],
   ['2026-07-01', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
-  // Clocks go forward and back on these days.
+  // Daylight saving time starts and ends on these days.
   ['2026-03-29', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
   ['2026-10-25', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
   ['2026-12-24', 'Pacific/Auckland', '2026-12-23T20:00:00.000Z'],
@@ -16,7 +16,7 @@ test.each([
   expect(dayIn(new Date(moment), zone)).toBe(day)
 })
 
-test('knows that it is already tomorrow elsewhere', () => {
+test("returns tomorrow's date where it is already tomorrow", () => {
   const evening = new Date('2026-12-31T22:00:00Z')
   expect([dayIn(evening, 'America/New_York'), dayIn(evening, 'Asia/Tokyo')]).toEqual(['2026-12-31', '2027-01-01'])
 })

@@ -1,16 +1,16 @@
-/** The moment at which clocks in a time zone show this hour of a day; where they skip it, the one an hour later. */
+/** Returns the moment of a local hour on a day in a time zone; an hour later where daylight saving time skips it. */
 export function momentAt(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // The offset is that of the moment looked for, which may differ from the first guess on days when clocks change.
+  // The offset must be that of the result, which can differ from the guess when daylight saving time changes.
   const guess = wanted - offsetAt(wanted, timeZone)
   return new Date(wanted - offsetAt(guess, timeZone))
 }
 
-/** The calendar day in a time zone, like `2026-12-24`. */
+/** Returns the calendar day in a time zone, such as `2026-12-24`. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
-/** How many milliseconds clocks in a time zone are ahead of UTC. */
+/** Returns how many milliseconds a time zone is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

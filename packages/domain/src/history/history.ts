@@ -12,7 +12,7 @@ import { type ShootView, toShoot } from '../shoots/shoots.ts'
 import { type ThumbnailView, toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toVideo, type VideoView } from '../videos/videos.ts'
 
-/** When it was created, in microseconds since 1970: the database's precision, which `Date` lacks. */
+/** The creation time in microseconds since 1970: the database's precision, which `Date` lacks. */
 type Dated<View> = Omit<View, 'created_at'> & { at: number }
 
 interface Pages {
@@ -22,7 +22,7 @@ interface Pages {
   thumbnailActivities: Dated<ThumbnailView>[]
 }
 
-/** The first page of every list, or one page of one list. Throws `Failure` if the cursor is not of that list. */
+/** Returns the first page of every list, or one page of one list. Throws `Failure` if the cursor isn't of that list. */
 export async function readHistory(
   deps: Pick<RequestDeps, 'query' | 'urls' | 'sentences'>,
   userId: string,
@@ -74,7 +74,7 @@ function onePage<Row extends Listed>(
 
 const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
 
-/** The time with microseconds, in the database's format, and the id at which the last page ended. */
+/** Parses a cursor: the time with microseconds, in the database's format, and the id of the last entry shown. */
 function readCursor(text: string, list: HistoryList): { at: string; id: string } {
   const [, microseconds, id] = cursor.exec(text) ?? []
   if (microseconds === undefined || id === undefined || !id.startsWith(idsOf[list])) throw pageNotFound()
@@ -95,13 +95,13 @@ const pictures = `(select coalesce(json_agg(picture), '[]') from (
   select id, status, style, garment, finish, file_key, preview_key, photo_ids, before_key, width, height, face,
     unmoved_points, face_likeness, digital_source, missing, failure, published_at
   from pictures where shoot_id = shoots.id order by position) as picture)`
-/** One row more than a page, to know whether there is another page. */
+/** Reads one extra row, to detect whether there is another page. */
 const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`
 
-/** Where the shoots before it fill the page, no one will look at its pictures. */
+/** Skips images of shoots beyond the page, which aren't shown. */
 const shoots = `id, kind, model_id, model_name, prompt, understood, unused,
   case when earlier < ${limits.historyPagePictures} then ${pictures} else '[]' end as pictures`
-/** Shoots with the number of pictures in those that are listed before them. */
+/** Shoots with the number of images in earlier ones. */
 const countedShoots = (which: string) => (owned: string) =>
   `(
   select *, coalesce(sum(own) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)
@@ -110,7 +110,7 @@ const countedShoots = (which: string) => (owned: string) =>
     select *, (select count(*) from pictures where shoot_id = shoots.id) as own
     from shoots where ${which} and ${owned} ${newestFirst}) as shoots) as shoots`
 
-/** The shown columns and the rows of each list. Each list has an index in this order. */
+/** The columns and rows of each list. Each list has an index in this order. */
 const sources: Record<HistoryList, { columns: string; from: (owned: string) => string }> = {
   activities: { columns: shoots, from: countedShoots(`kind <> 'dress_up'`) },
   dressUpActivities: { columns: shoots, from: countedShoots(`kind = 'dress_up'`) },
@@ -137,7 +137,7 @@ const statements = (name: string, older?: string) =>
     historyLists.map((list): [string, Statement] => [list, [`${name} ${list}`, `select ${pageOf(list, older)}`]]),
   ) as Record<HistoryList, Statement>
 
-/** All lists in one statement, so that a page takes one query. */
+/** All lists in a single statement, so that a page takes one query. */
 const firstPages: Statement = ['history', `select ${historyLists.map((list) => pageOf(list)).join(', ')}`]
 const firstPage = statements('history of')
 const laterPage = statements('older history of', 'and (created_at, id) < ($2::timestamptz, $3)')

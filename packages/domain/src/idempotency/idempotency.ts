@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 
-/** How long a request can be repeated. */
+/** How many hours a request can be repeated. */
 const keptHours = 24
 
-/** How many answers are kept for a user. They repeat a request soon or not at all. */
+/** The most responses stored per user. Clients retry soon or not at all. */
 const keptMax = 500
 
 const oldest = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - keptHours * 3_600_000)
@@ -19,7 +19,7 @@ export interface KeptAnswer {
   answer: Uint8Array
 }
 
-/** The answer to an earlier request with the same key; undefined if there is none or if it is too old. */
+/** Returns the response to an earlier request with the same key; undefined if there is none or it has expired. */
 export async function find(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function find(
     .executeTakeFirst()
 }
 
-/** Stores the answer to a request, in the transaction of what the request did. */
+/** Stores the response to a request, in the request's transaction. */
 export async function keep(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function keep(
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('digest', 'in', tooMany).execute()
 }
 
-/** Deletes answers that are too old to be repeated. Maintenance calls it. */
+/** Deletes expired responses. Called by maintenance. */
 export async function deleteOld(deps: Pick<Deps, 'clock'> & { db: Db }): Promise<void> {
   await deps.db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(deps)).execute()
 }

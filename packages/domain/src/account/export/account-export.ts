@@ -10,7 +10,9 @@ import type { KeptImages } from './serialize-work.ts'
 
 const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 
-/** A link to all data of the user that expires after some minutes. Throws `Failure` when requested too often. */
+/**
+ * Returns a link to all data of the user, which expires after a few minutes. Throws `Failure` if requested too often.
+ */
 export async function orderExport(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls'>,
   userId: string,
@@ -21,9 +23,9 @@ export async function orderExport(
 
 export const exportFileName = ({ clock }: Pick<Deps, 'clock'>) => `keylight-${dateOf(clock.now())}.zip`
 
-/** A file of an export. */
+/** A file in an export. */
 export interface ExportedFile {
-  /** A readable path, like `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
+  /** A readable path, such as `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
   name: string
   at: Date
   bytes: number
@@ -31,8 +33,8 @@ export interface ExportedFile {
 }
 
 /**
- * All data of a user, one file at a time: their photos, what models keep of them, everything made from them, and finally `account.json` with the
- * rest and a list of missing files. Undefined if there is no such user.
+ * Yields all data of a user, one file at a time: photos, the copies that models keep, images, and finally
+ * `account.json` with everything else and a list of missing files. Returns undefined if there is no such user.
  */
 export async function exportAccount(
   deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
@@ -75,12 +77,12 @@ interface WantedFile {
   at: Date
 }
 
-/** The copies of photos that models keep after the photos themselves are deleted, by model. */
+/** Returns the copies of photos that models keep after the photos are deleted, by model. */
 async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Promise<KeptImages> {
   const kept = new Map<string, string[]>()
   for (const { id } of rows.models) {
     const keys = await store.list(modelFolder(rows.user.id, id))
-    // Previews can be drawn again from these.
+    // Previews can be rendered again from these.
     const drawn = `${previewFolder(rows.user.id, id)}/`
     kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key) && !key.startsWith(drawn)).sort())
   }
@@ -134,7 +136,7 @@ function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: Accoun
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** Makes names unique, even on file systems that ignore case. */
+/** Returns a function that makes names unique, even on case-insensitive file systems. */
 function namer(): (label: string, extension: string) => string {
   const taken = new Set<string>()
   return (label, extension) => {
@@ -149,7 +151,7 @@ function namer(): (label: string, extension: string) => string {
 
 const extensionIn = (key: string) => /\.(\w+)$/.exec(key)?.[1]
 
-/** The extension for a photo; undefined if the file is missing. */
+/** Returns the file extension of a photo; undefined if the file is missing. */
 async function sniff(store: ObjectStore, key: string): Promise<string | undefined> {
   const found = await store.open(key, { first: 0, last: 15 })
   return found && photoExtension(new Uint8Array(await new Response(found.body).arrayBuffer()))

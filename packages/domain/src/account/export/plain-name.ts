@@ -1,4 +1,4 @@
-/** Removes characters that some file systems refuse in a name. */
+/** Replaces characters that some file systems reject in names. */
 export const plain = (words: string): string =>
   words
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

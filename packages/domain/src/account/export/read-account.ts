@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema, Tx } from '../../db/schema.ts'
 import type { Deps } from '../../ports.ts'
 
-/** The rows behind an export. */
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
-/** A consistent snapshot of the user's rows; undefined if there is no such user. */
+/** Returns a consistent snapshot of the user's rows; undefined if there is no such user. */
 export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
   return await deps.db
     .transaction()
@@ -14,7 +13,7 @@ export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
     .execute((tx) => read(tx, userId))
 }
 
-/** Tables whose rows are read with all columns. */
+/** Tables read with all of their columns. */
 type OwnTable =
   | 'models'
   | 'photos'
@@ -47,7 +46,7 @@ async function read(tx: Tx, userId: string) {
   }
 }
 
-/** What the user made, got and wrote, and the ledgers. */
+/** Reads the user's work, messages, vouchers and ledgers. */
 async function readWork(tx: Tx, userId: string) {
   const own = async <T extends OwnTable>(table: T): Promise<Selectable<Schema[T]>[]> => {
     const named: OwnTable = table
@@ -85,10 +84,10 @@ async function readWork(tx: Tx, userId: string) {
   }
 }
 
-/** How the user signs in, and what they agreed to. Without secrets. */
+/** Reads sign-in methods and consents, without secrets. */
 async function readSignIn(tx: Tx, userId: string) {
   return {
-    /** Only which ways to sign in there are, and no secrets. */
+    /** Without secrets. */
     signInMethods: await tx
       .selectFrom('sign_in_methods')
       .where('user_id', '=', userId)
@@ -131,7 +130,7 @@ async function readSignIn(tx: Tx, userId: string) {
   }
 }
 
-/** The plan, its team, gift cards and invitations. */
+/** Reads the plan, its team, gift cards and invitations. */
 async function readPlan(tx: Tx, userId: string) {
   const cards = (whose: 'issued_by' | 'claimed_by') =>
     tx
@@ -172,7 +171,7 @@ async function readPlan(tx: Tx, userId: string) {
       .execute(),
     giftCardsClaimed: await cards('claimed_by'),
     giftCardsIssued: await cards('issued_by'),
-    /** How many users the user invited, but not who. */
+    /** A count, without their identities. */
     invited: await tx
       .selectFrom('users')
       .where('referred_by', '=', userId)
@@ -181,7 +180,7 @@ async function readPlan(tx: Tx, userId: string) {
   }
 }
 
-/** The affiliate programme. */
+/** Reads the affiliate account. */
 async function readAffiliate(tx: Tx, userId: string) {
   return {
     affiliate: await tx
@@ -189,7 +188,7 @@ async function readAffiliate(tx: Tx, userId: string) {
       .where('user_id', '=', userId)
       .select(['code', 'created_at'])
       .executeTakeFirst(),
-    /** By days, but not whose. */
+    /** Counts per day, without visitors. */
     affiliateClicks: await tx
       .selectFrom('affiliate_clicks')
       .where('user_id', '=', userId)

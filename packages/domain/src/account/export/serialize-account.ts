@@ -12,8 +12,8 @@ import {
 } from './serialize-work.ts'
 
 /**
- * An account in readable form, with files by their names in the export. Secrets, other users' data and the engine's own
- * data are left out.
+ * Returns an account in readable form, with files by their names in the export. Leaves out secrets, other users' data
+ * and the engine's internal data.
  */
 export function serializeAccount(
   deps: Pick<RequestDeps, 'sentences'>,

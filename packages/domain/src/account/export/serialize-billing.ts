@@ -2,7 +2,7 @@ import { findStyle } from '@keylight/contract'
 import type { RequestDeps } from '../../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
-/** What was bought, paid and spent. */
+/** Orders, payments and the ledger. */
 export function serializeBilling(rows: AccountRows) {
   const { user } = rows
   return {
@@ -33,14 +33,14 @@ export function serializeBilling(rows: AccountRows) {
     credits: rows.creditEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,
-      // The reason may contain the id of another user.
+      // The reason can contain another user's id.
       reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'somebody')),
       at: row.created_at,
     })),
   }
 }
 
-/** The team of the plan, and what the user did in it. */
+/** The user's teams and their role in them. */
 export function serializeTeams(rows: AccountRows) {
   return {
     teamOfPlan: rows.team
@@ -58,7 +58,7 @@ export function serializeTeams(rows: AccountRows) {
       expiresAt: row.expires_at,
       declinedAt: row.declined_at,
     })),
-    /** What the user paid into the pools of teams, and used of them. */
+    /** What the user paid into team pools and spent from them. */
     teamCredits: rows.poolEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,

@@ -1,7 +1,7 @@
 import { consentSentences, consentVersion } from '@keylight/contract'
 import type { AccountRows } from './read-account.ts'
 
-/** Who the user is, how they sign in, and what they agreed to. */
+/** Profile, sign-in methods and consents. */
 export function serializeProfile(rows: AccountRows) {
   const { user } = rows
   return {
@@ -37,7 +37,6 @@ export function serializeProfile(rows: AccountRows) {
       beganAt: row.created_at,
       endsAt: row.expires_at,
     })),
-    /** Browsers that have signed in before. */
     knownBrowsers: rows.knownBrowsers.map((row) => ({ since: row.created_at, lastSignedInAt: row.seen_at })),
     consents: rows.consents.map((row) => ({
       version: row.version,

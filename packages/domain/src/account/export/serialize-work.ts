@@ -5,7 +5,7 @@ import { toFindings } from '../../photos/photos.ts'
 import type { RequestDeps } from '../../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
-/** The keys of the images that each model keeps. */
+/** The keys of the images each model keeps. */
 export type KeptImages = ReadonlyMap<string, readonly string[]>
 
 /** Returns a file's name in the export. */
@@ -13,7 +13,7 @@ export type FileOf = (key: string | null) => string | null
 
 type SentenceDeps = Pick<RequestDeps, 'sentences'>
 
-/** Models and the photos they were trained with. */
+/** Models and the photos they were trained on. */
 export function serializePhotos(deps: SentenceDeps, rows: AccountRows, fileOf: FileOf, kept: KeptImages) {
   const { user } = rows
   const failureOf = failuresIn(deps)
@@ -143,7 +143,7 @@ export function serializeVideos(deps: SentenceDeps, rows: AccountRows, fileOf: F
   }
 }
 
-/** Who is in the team photos, and who was invited to them. */
+/** People in team photos, and invitations to them. */
 export function serializeTeamPhotos(rows: AccountRows) {
   return {
     team: rows.teamPhotoMembers.map((row) => ({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * What the specification has beyond the main job: consent, prompts, dress-up, team photos, upscales, videos, thumbnails,
- * chats, notifications, vouchers, gift cards, referrals, reviews, the gallery, subscriptions, deletion.
+ * The rest of the specification: consent, prompts, dress-up, team photos, upscales, videos, thumbnails, chats,
+ * notifications, vouchers, gift cards, referrals, reviews, the gallery, subscriptions, deletion.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

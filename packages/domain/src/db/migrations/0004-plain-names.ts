@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Columns get the names that the code uses: `photo_index` for a model's photo, `idempotency_key` for what happens once. */
+/** Renames columns to match the code: `photo_index` for a model's photo, `idempotency_key` for idempotent charges. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table pictures rename column take to photo_index;

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Rows store codes and parameters instead of English. Text that is not recognised becomes the only parameter of the
- * code `other`. Users get a language.
+ * Stores codes and parameters instead of English. Unrecognised text becomes the only parameter of the code `other`.
+ * Adds the users' language.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table users add column locale text`.execute(tx)
@@ -20,7 +20,7 @@ const tookTooLong = 'This took too long, so we stopped it.'
 const engineFailed = 'The image engine failed.'
 const noSuchStyle = 'The image engine does not make this style any more.'
 
-/** The old sentence of each failure, for each kind of work. */
+/** The old sentence of each failure, per kind of work. */
 const oldFailures: Record<Work, Record<string, string>> = {
   model: {
     no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
@@ -60,14 +60,14 @@ const oldFailures: Record<Work, Record<string, string>> = {
 }
 const cancelled = 'You stopped this. Your credit is back.'
 
-/** As rows of work, code and sentence. */
+/** Rows of work, code and sentence. */
 const oldFailureRows = sql.join(
   Object.entries(oldFailures).flatMap(([work, sentences]) =>
     Object.entries({ ...sentences, cancelled }).map(([code, sentence]) => sql`(${work}, ${code}, ${sentence})`),
   ),
 )
 
-/** Converts the old sentence of a failure. */
+/** Converts a failure's old sentence. */
 const failureOf = (work: Work, sentence: string, credits: string) => sql`coalesce(
   (select jsonb_build_object('code', code, 'params', jsonb_build_object('work', work, 'credits', ${sql.raw(credits)}))
     from (values ${oldFailureRows}) as old (work, code, sentence)
@@ -84,7 +84,7 @@ async function convertFailures(tx: Tx): Promise<void> {
   }
 }
 
-/** Like `2026-11-21T00:00:00.000Z`. */
+/** Such as `2026-11-21T00:00:00.000Z`. */
 const iso = (time: string) => sql.raw(`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const isoOfDay = (day: string) => iso(`to_date(${day}, 'DD Month YYYY')::timestamp`)
 const expiry = iso(`vouchers.expires_at at time zone 'UTC'`)
@@ -204,7 +204,7 @@ interface Answer {
   unused: string[]
 }
 
-/** Splits an old answer into its parts, or keeps its text if they don't add up to it again. */
+/** Splits an old answer into its parts, or keeps its text if they don't reproduce it. */
 function answerIn(text: string) {
   const answer = partsOf(text)
   return sayAsBefore(answer) === text ? { code: 'answer', params: answer } : { code: 'other', params: { text } }

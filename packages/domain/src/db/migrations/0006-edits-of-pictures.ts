@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Free edits are counted on the picture that they began with, even after it or its chat is deleted. An edited picture
- * knows that picture.
+ * Counts free edits on the image they started from, even after it or its chat is deleted. Edited images refer to that
+ * image.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function up(tx: Tx): Promise<void> {
     update pictures set root_id = chats.picture_id from chats
       where pictures.shoot_id = chats.shoot_id and pictures.price = 0;
   `.execute(tx)
-  // Chats about edited pictures lead further back, one chat for each round.
+  // Chats about edited images lead further back, one chat per iteration.
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       update pictures set root_id = earlier.root_id from pictures as earlier

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Work remembers when it began, since its deadline counts from then. */
+/** Stores when work started, since its deadline counts from then. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table models add column begun_at timestamptz;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** The processes of a database find out whether they sign with the same secret. At most one row. */
+/** Lets processes that share a database check that they sign with the same secret. At most one row. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table signing_secret (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Addresses of files carry a grant that can be revoked: raising a user's access epoch ends all earlier ones. Each
- * publication of a picture has an id of its own, which its public address names.
+ * File URLs carry a revocable grant: incrementing a user's access epoch revokes all earlier ones. Each publication of
+ * an image has its own id, used in its public URL.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Browsers that have signed in before. A row has a digest of the mark that the browser keeps as a cookie. */
+/** Browsers that have signed in before, by a digest of their cookie. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table known_browsers (

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Answers to repeated requests, trials that outlive their account, the first end of an onboarding, and the host's log. */
+/**
+ * Responses to repeated requests, trials that outlive their account, the first completion of the onboarding, and the
+ * audit log.
+ */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table idempotency_keys (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Passkeys: their public halves. */
+/** Public keys of passkeys. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table passkeys (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Thumbnails take the photo, the clothes and the light of a picture. People join a team with one photo. */
+/** Thumbnails use an image's photo, clothes and light. People join a team with a single photo. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table thumbnails

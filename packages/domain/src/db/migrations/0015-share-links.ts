@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Links that show one piece of work to anybody who has them, and where the face of a picture is. */
+/** Share links, and the position of an image's face. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table pictures add column share_id text, add column face jsonb;

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Pictures name the photos that they are made from, instead of a place in the order of all photos. Owners can exclude
- * photos, choose somebody in a photo of several people, add photos to a model, and say which model generators begin with.
+ * Images refer to their photos by id instead of by position. Owners can exclude photos, choose a person in a photo of
+ * several people, add photos to a model, and choose their default model.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Reports of published pictures. They belong to a publication: what is published anew has none. */
+/** Reports of published images. They belong to a publication, so a republished image has none. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table reports (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * The first page of everyone's history is kept as finished JSON. A transaction that changes what it shows lays it out again
- * when it commits: `touch_owner`, which locks the user's row first, marks the page, and the trigger on the mark lays it out
+ * Caches the first page of each user's history as JSON. A transaction that changes it rebuilds it on commit:
+ * `touch_owner`, which locks the user's row first, marks the page as stale, and the trigger on the mark rebuilds it
  * once for all changes. `history-page.ts` has the layout.
  */
 export async function up(tx: Tx): Promise<void> {

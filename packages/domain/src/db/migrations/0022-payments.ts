@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * What people ordered, and what the payment provider says about it. A payment is stored once by the provider's own id.
- * What it brought is in `credit_entries`. `test_checkouts` is the memory of the built-in test checkout.
+ * Orders, and their state at the payment provider. Payments are unique by the provider's id. The credits they added are
+ * in `credit_entries`. `test_checkouts` has the state of the built-in test checkout.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * What an order is for besides credits, what its buyer agreed to, and changes of its plan. Each payment says what it
- * brings, since it may be for another plan than the order. Payments outlive the account of who paid, without a name.
+ * An order's purpose besides credits, the buyer's consents, and plan changes. Each payment records its credits, since
+ * its plan can differ from the order's. Payments outlive their buyer's account, anonymised.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Gift cards that are bought: ordered first, and given their code when they are paid. Vouchers that lower a price, and codes
- * that many people can use. Affiliates: who brought whom, and what is owed for it in a ledger of cents.
+ * Bought gift cards, which get their code when they are paid for. Discount vouchers, and codes for many users.
+ * Affiliates: referred users, and the commission ledger in cents.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

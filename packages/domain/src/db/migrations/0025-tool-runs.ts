@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** How many runs of free tools somebody has left. `subject` is a keyed hash of a network address. */
+/** Free tool runs left. `subject` is a keyed hash of an IP address. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table tool_buckets (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Indexes for the lists of the host’s desk, each in the order in which it is shown. */
+/** Indexes for the lists of the admin area, each in display order. */
 export async function up(tx: Tx): Promise<void> {
   await sql`create index users_by_time on users (created_at desc, id desc)`.execute(tx)
   await sql`create index orders_by_time on orders (created_at desc, id desc)`.execute(tx)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Teams of the Studio plan, which share the credits of a subscription. Their pool is a ledger of its own: `user_id` says
- * who paid or spent, and outlives neither the account nor the entry. `charge` names the charge that a refund belongs to.
+ * Teams of the Studio plan, which share a subscription's credits. Their pool is a separate ledger: `user_id` is who
+ * paid or spent, and is cleared when the account is deleted. `charge` is the charge a refund belongs to.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`
@@ -77,8 +77,8 @@ export async function up(tx: Tx): Promise<void> {
       'team'));
   `.execute(tx)
 
-  // What a team shares is part of what each of its people sees: their rows get a new version, and their browsers an event,
-  // when the transaction commits. Users whose rows it has changed already have their own event.
+  // Changes to a team affect the data of all its members: on commit, their rows get a new version and their browsers an
+  // event. Users whose rows the transaction has already changed have their own event.
   await sql`
     create function tell_company() returns trigger language plpgsql as $$
       declare

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Gift cards and subscriptions keep what they cost, because hosts can change prices. Hosts can suspend people. */
+/** Stores the price of gift cards and subscriptions, because site owners can change prices. Users can be suspended. */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table gift_cards add column price integer`.execute(tx)
   await sql`update gift_cards set price = worth * 100`.execute(tx)
   await sql`alter table gift_cards alter column price set not null`.execute(tx)
   await sql`create index gift_cards_by_time on gift_cards (created_at desc, id desc)`.execute(tx)
-  // What is null is written when the order is looked at next, within a day.
+  // Nulls are filled in by the order's next sync, within a day.
   await sql`alter table subscriptions add column price integer, add column next_price integer`.execute(tx)
-  // What providers told before stays unknown, and counts as it did.
+  // Earlier values from providers stay unknown, and are treated as before.
   await sql`alter table payments add column tax integer, add column country text`.execute(tx)
   await sql`alter table orders add column customer_ref text`.execute(tx)
   await sql`alter table users add column suspended_at timestamptz`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Keys with which programs call the API. Only their digests are stored. */
+/** API keys. Only their digests are stored. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table api_keys (

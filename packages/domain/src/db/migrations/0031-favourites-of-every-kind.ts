@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Favourites of every kind of work, not only of pictures. Each row names its work; the columns that Postgres fills in from
- * that name delete the row together with the work.
+ * Favourites of all kinds of work, not only images. Each row refers to its work by id; generated columns cascade
+ * deletions.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table favourites rename to picture_favourites`.execute(tx)

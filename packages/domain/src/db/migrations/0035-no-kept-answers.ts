@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Answers are read from the tables each time, so no trigger prepares them any more. A balance is summed up from an index
- * alone, however long its ledger is.
+ * Responses are read from the tables every time, so no trigger prepares them any more. Balances are summed with an
+ * index-only scan, however long the ledger is.
  */
 export async function up(tx: Tx): Promise<void> {
-  // Takes its triggers with it.
+  // Also drops its triggers.
   await sql`drop function touch_owner() cascade`.execute(tx)
   await sql`drop table history_pages`.execute(tx)
   await sql`drop function lay_out_history_page()`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** A chat that changes in one window is shown in all. */
+/** Chat changes appear in all of a user's windows. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table user_events drop constraint user_events_kind_check;

@@ -35,7 +35,7 @@ import { up as drawnPictures } from './0034-drawn-pictures.ts'
 import { up as noKeptAnswers } from './0035-no-kept-answers.ts'
 import { up as eventsOfChats } from './0036-events-of-chats.ts'
 
-/** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
+/** In execution order. Released migrations never change; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
   { number: 2, name: 'near-duplicates', up: nearDuplicates },
