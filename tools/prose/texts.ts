@@ -24,11 +24,12 @@ export function findTexts(file: string, source: string): Text[] {
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-/** Replaces what isn't prose, wherever it is: code, addresses, placeholders and tags. */
+/** Replaces what isn't prose, wherever it is: code, addresses, file names, placeholders and tags. */
 const withoutCode = (text: string) =>
   text
     .replace(/(`+)(?!`)[^`]+?\1(?!`)/g, blank)
     .replace(/https?:\/\/[^\s)>"'’]+|<\/?[a-z][^>\n]*>|\{[\w.]+\}/gi, blank)
+    .replace(/[\w./-]+\.(?:tsx?|mjs|md|json|yaml)\b/g, blank)
     .replace(/(?<=[\s("“])\.{0,2}(?:\/[\w.:-]+)+\/?(?=[\s).,:;"”]|$)/g, blank)
 
 function textsOfMarkdown(kind: Kind, source: string): Text[] {
