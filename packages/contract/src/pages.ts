@@ -245,8 +245,19 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
   ),
 }
 
-/** Public pages that are linked to but shouldn't be found by search engines. */
-export const unlistedPaths: ReadonlySet<Page['path']> = new Set(['/payment-success', '/payment-cancel'])
+/**
+ * Public pages that stay out of search results and the XML sitemap: those after a payment, and those of networks that have
+ * closed or that few of our visitors use. The HTML sitemap and menus still link to the latter.
+ */
+export const unlistedPaths: ReadonlySet<Page['path']> = new Set([
+  '/payment-success',
+  '/payment-cancel',
+  '/professional-photos/flickr-profile-headshots',
+  '/social-media/douyin-profile-picture',
+  '/social-media/skype-profile-picture',
+  '/social-media/tumblr-profile-picture',
+  '/social-media/viber-profile-picture',
+])
 
 export const readyPages = pages.filter((page) => page.ready)
 

@@ -10,6 +10,7 @@ import { listThirdParty } from '../../third-party.ts'
 import { pageHead } from '../page-head.ts'
 import type { HomeContent } from './content.ts'
 import { Landing } from './landing-page.tsx'
+import { listedPages } from './sitemap-list.tsx'
 
 interface PageModule {
   meta: () => ReturnType<typeof pageHead>
@@ -138,7 +139,18 @@ test('every other page tells search engines its place on the site, and the licen
   }
 })
 
-test('pages that somebody is led to after paying are not listed', () => {
+test('pages of closed and marginal networks keep their address and their link, and stay out of search results', () => {
+  for (const name of ['Skype', 'Viber', 'Douyin', 'Tumblr', 'Flickr']) {
+    const page = listedPages().find(({ title }) => title.startsWith(name))!
+    expect([name, page.ready, headOf(pageHead(page.path, { title: 'x', description: 'y' }))]).toMatchObject([
+      name,
+      true,
+      { canonical: undefined, isListed: false },
+    ])
+  }
+})
+
+test('unlisted pages ask search engines not to list them', () => {
   for (const path of unlistedPaths)
     expect(headOf(pageHead(path, { title: 'x', description: 'y' }))).toMatchObject({
       canonical: undefined,
