@@ -136,7 +136,7 @@ function summaryOf(pages: readonly BuiltPage[]): string {
     '',
     `> ${home?.description}`,
     '',
-    'Keylight turns selfies into studio photos. It cuts the person out of their own photo and gives them a backdrop, light, tone and framing; it never redraws a face. A visitor can try it in the browser without uploading the photo. The software is open source under the MIT licence, and anybody can host it.',
+    'Keylight turns selfies into professional headshots. It removes the background of a photo and gives the person new studio light, a new background and framing. Studio styles never change the shape of the face; AI-generated styles, where a site offers them, are marked. Visitors can try it in the browser without uploading a photo. The software is open source under the MIT licence, and anyone can run it.',
     '',
     ...list,
     '## For programs',

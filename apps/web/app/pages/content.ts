@@ -82,14 +82,17 @@ const source = z.strictObject({
   checked: day,
 })
 
-/** What the place where the picture goes asks of it: sizes, files, shape. Every figure is in one of the sources. */
+/**
+ * What the place where the headshot goes asks of it, such as its size, file and shape. Sources name the place's own figures; a
+ * list without sources gives only ours, such as the size of a download.
+ */
 const facts = z.strictObject({
   title: words,
   /** Four fit one row. The value is short: it is set large. */
   list: oneOrMore(fact),
-  /** What the figures leave open, or what they mean for the picture from here. */
+  /** What the figures leave open, or what they mean for a headshot made here. */
   note: text,
-  sources: oneOrMore(source),
+  sources: z.array(source),
 })
 
 /** One place where a network shows the picture, such as beside a message, and how wide it is there. */
