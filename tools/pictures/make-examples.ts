@@ -9,6 +9,7 @@ import { lightPlanOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { root } from '../steps.ts'
 import { makeBrowserPictures } from './browser-pictures.ts'
+import { closeUpFile } from './close-up.ts'
 import { lightsFile, readExamples, recipeOf } from './landing-pictures.ts'
 import { withPhotographer } from './photographer.ts'
 import { makeReadmeHero } from './readme-hero.ts'
@@ -28,7 +29,8 @@ await writeFile(
 await withPhotographer(async (photographer) => {
   await makePairs(publicFolder, examples, (person) => person, photographer)
   await makePeople(publicFolder, (person) => person, photographer)
-  await makeSamples(publicFolder, (person) => person, photographer)
+  const unmovedPoints = await makeSamples(publicFolder, (person) => person, photographer)
+  await writeFile(closeUpFile, `${JSON.stringify({ unmovedPoints }, null, 2)}\n`)
 })
 await makeReadmeHero(join(publicFolder, 'people'))
 await makeChecklist(publicFolder, (person) => person)

@@ -1,10 +1,20 @@
 /** Photographs people in styles, with the studio engine as users have it. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { FaceBox } from '@keylight/contract'
 import { createStudioEngine, finishTask } from '@keylight/engine'
 import { root } from '../steps.ts'
 
 export type Photographer = ReturnType<typeof openPhotographer>
+
+interface Taken {
+  picture: Uint8Array
+  before: Uint8Array
+  /** In both. */
+  face: FaceBox
+  /** How many points of the face are where they are in the photo; null if some have moved. */
+  unmovedPoints: number | null
+}
 
 /** Where a photo is: `photo` is the id of one of the example people, or the path of any other photo. */
 export const photoFile = (photo: string): string =>
@@ -32,8 +42,8 @@ export function openPhotographer() {
     return made
   }
   return {
-    /** The picture in a style (1,024 × 1,280), and the photo in the same framing. */
-    async photograph(photo: string, style: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
+    /** Returns the headshot in a style (1,024 × 1,280), the photo in the same framing, and what was measured of the face. */
+    async photograph(photo: string, style: string): Promise<Taken> {
       // The engine doesn't make the same output twice.
       const output = `${photo}/${style}/${shoots++}`
       const likeness = await likenessOf(photo)
@@ -47,7 +57,12 @@ export function openPhotographer() {
         ...size,
         output,
       })
-      const taken = { picture: files.get(made.file)!, before: files.get(made.before!)! }
+      const taken = {
+        picture: files.get(made.file)!,
+        before: files.get(made.before!)!,
+        face: made.face!,
+        unmovedPoints: made.faithfulness?.unmovedPoints ?? null,
+      }
       // The photo beside it is shared by pictures in one framing.
       for (const file of [made.file, made.preview]) files.delete(file)
       return taken

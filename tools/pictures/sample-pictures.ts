@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
 import { exampleStyles, exampleWidths } from '../../apps/web/app/pages/example-styles.ts'
 import { type Cast, castStyles } from './cast.ts'
+import { makeCloseUp } from './close-up.ts'
 import { type Example, pairNames } from './landing-pictures.ts'
 import { type Photographer, photoFile } from './photographer.ts'
 
@@ -49,8 +50,8 @@ async function emptied(folder: string): Promise<string> {
   return folder
 }
 
-/** Makes the folders `previews` and `samples` anew. */
-export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<void> {
+/** Makes the folders `previews` and `samples` anew, and returns how many points of the face were compared in the close-up. */
+export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<number> {
   const previews = await emptied(join(into, 'previews'))
   await Promise.all(
     [...castStyles(styles)].map(async ([style, person]) => {
@@ -67,6 +68,7 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
     await save(join(samples, `${name}-after`), picture, sizes)
     console.log(name)
   }
+  return makeCloseUp(samples, cast, photographer)
 }
 
 /** Makes the folder `people` anew: every example person, as their photo shows them and in the styles of the examples page. */

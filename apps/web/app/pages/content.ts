@@ -55,20 +55,17 @@ const worded = found.extend({
 const home = worded.omit({ related: true }).extend({
   gallery: part,
   likeness: part.extend({ closer: text }),
-  /** Where headshots go, and how it cuts them. */
-  crops: part.extend({
-    places: oneOrMore(z.strictObject({ name: words, path, shape: z.enum(['circle', 'square', 'rounded']) })),
-  }),
   professions: part,
+  crops: part,
   steps: oneOrMore(part),
   comparison: part.extend({
     columns: z.tuple([words, words, words]),
     rows: oneOrMore(z.strictObject({ label: words, cells: z.tuple([text, text, text]) })),
     sources: oneOrMore(text),
   }),
-  promises: oneOrMore(part),
   /** `unsold` stands in place of the text where nothing can be bought online. */
   pricing: part.extend({ unsold: text, free: oneOrMore(text) }),
+  promises: z.strictObject({ title: words, facts: oneOrMore(part) }),
   questions: oneOrMore(question),
   call: part,
 })

@@ -56,7 +56,7 @@ const Caption = ({ place, pixels }: CropShape['sizes'][number]) => (
 )
 
 /** The headshots that we make have the head in their upper half: a square is moved up to it and closer. */
-function Cut({ shape, pixels, children }: { shape: CropShape['shape']; pixels: number; children: ReactNode }) {
+export function Cut({ shape, pixels, children }: { shape: CropShape['shape']; pixels: number; children: ReactNode }) {
   const isNamed = typeof shape === 'string'
   return (
     <div

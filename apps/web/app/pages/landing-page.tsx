@@ -1,33 +1,33 @@
-import type { Gender } from '@keylight/contract'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { OwnBar } from '../features/tryouts/own-parts.tsx'
 import { Tryout } from '../features/tryouts/tryout.tsx'
 import { button } from '../ui/button.ts'
 import type { HomeContent } from './content.ts'
 import { Comparison } from './landing-comparison.tsx'
-import { Crops, Likeness } from './landing-likeness.tsx'
+import { Likeness } from './landing-likeness.tsx'
 import { Pricing } from './landing-pricing.tsx'
+import { Privacy } from './landing-privacy.tsx'
+import { Sizes } from './landing-sizes.tsx'
 import { Steps } from './landing-steps.tsx'
-import { Gallery, Professions } from './landing-styles.tsx'
+import { Professions, StyleWall } from './landing-styles.tsx'
 import { Questions } from './parts.tsx'
 
 /** The page that visitors come to first. */
 export function Landing({ content }: { content: HomeContent }) {
-  const [gender, setGender] = useState<Gender>('man')
   return (
     <main data-signed-out>
       <Tryout>
         <h1 className="text-display">{content.h1}</h1>
         <p className="mt-5 max-w-116 text-lead text-ink-soft">{content.lead}</p>
       </Tryout>
-      <Gallery {...content.gallery} gender={gender} onGender={setGender} />
+      <StyleWall {...content.gallery} />
       <Likeness {...content.likeness} />
-      <Professions {...content.professions} gender={gender} />
-      <Crops {...content.crops} />
+      <Professions {...content.professions} />
+      <Sizes {...content.crops} />
       <Steps steps={content.steps} />
       <Comparison {...content.comparison} />
-      <Pricing {...content.pricing} promises={content.promises} />
+      <Pricing {...content.pricing} />
+      <Privacy {...content.promises} />
       <Questions questions={content.questions} />
       <Invitation {...content.call} />
       <OwnBar />
@@ -37,12 +37,17 @@ export function Landing({ content }: { content: HomeContent }) {
 
 function Invitation({ title, text }: HomeContent['call']) {
   return (
-    <section className="keyed border-t border-line py-24 text-center md:py-32">
-      <h2 className="mx-auto max-w-180 text-title">{title}</h2>
-      <p className="mx-auto mt-4 max-w-128 px-4 text-lead text-ink-soft">{text}</p>
-      <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
-        Sign up
-      </Link>
+    <section className="keyed border-t border-line py-16 text-center md:py-20">
+      <h2 className="mx-auto max-w-180 px-4 text-title">{title}</h2>
+      <p className="mx-auto mt-3 max-w-128 px-4 text-lead text-ink-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => scrollTo({ top: 0 })} className={button('primary', 'large')}>
+          Try it free
+        </button>
+        <Link to="/auth" className={button('plain', 'large')}>
+          Sign up
+        </Link>
+      </div>
     </section>
   )
 }

@@ -4,24 +4,17 @@ import { paidWords } from '../features/billing/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/billing/where-sold.tsx'
 import { creditLines } from '../features/credits/credit-words.ts'
 import { readPlan } from '../price-list.ts'
-import { readSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { HomeContent } from './content.ts'
 import { Heading } from './landing-parts.tsx'
-import { ContactAddress, Prose } from './parts.tsx'
+import { ContactAddress } from './parts.tsx'
 
 const addedWords: Record<Plan['added'], string> = { once: 'Once', monthly: 'Every month' }
 
 /** The Pricing buttons of the header and the footer scroll here. */
-export function Pricing({
-  title,
-  text,
-  unsold,
-  free,
-  promises,
-}: HomeContent['pricing'] & Pick<HomeContent, 'promises'>) {
+export function Pricing({ title, text, unsold, free }: HomeContent['pricing']) {
   return (
-    <section id="pricing" className="keyed border-t border-line py-20 md:py-28">
+    <section id="pricing" className="keyed border-t border-line py-12 md:py-16">
       <div className="measure">
         <WhereSold
           otherwise={
@@ -66,29 +59,6 @@ export function Pricing({
             ))}
         </ul>
         <PriceNotes className="mt-5" />
-        <dl className="mt-14 grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {promises.map((promise) => (
-            <div key={promise.title} className="border-t border-edge/50 pt-4">
-              <dt className="text-heading">{promise.title}</dt>
-              <dd className="mt-2 text-ink-soft">
-                <Prose text={promise.text} />
-                {promise.title === 'Open source' && (
-                  <>
-                    {' '}
-                    <a
-                      href={readSite().roadmap}
-                      target="_blank"
-                      rel="noopener"
-                      className="font-medium text-accent underline decoration-1 underline-offset-4"
-                    >
-                      Repository and roadmap
-                    </a>
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </section>
   )

@@ -1,56 +1,61 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { OwnTile } from '../features/tryouts/own-tile.tsx'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
+import { Photograph } from '../ui/photograph.tsx'
 import type { HomeContent } from './content.ts'
-import { samplePair } from './landing-parts.tsx'
-import { classicLight, LightDiagram } from './light-diagram.tsx'
+import { Section } from './landing-parts.tsx'
 
-/** What only illustrates the words below it, and would be a twentieth of the prerendered page. Its place is kept. */
-function Later({ children }: { children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => startTransition(() => setDrawn(true)), [])
-  return isDrawn && children
-}
+/** One person from photo to headshot. */
+const person = 'portrait-041'
+const headshot = 'woman.headshot.gradient'
+const small = '(min-width: 768px) 12rem, 20vw'
+const wide = '(min-width: 768px) 24rem, 40vw'
+const whole = 'aspect-4/5 w-full'
 
 const stepPictures = [
-  <OwnTile key="photo" style={null} width={320} height={400} className="mx-auto aspect-4/5 h-full rounded-md">
-    {samplePair('before', '12rem', [320, 480])}
+  <OwnTile key="photo" style={null} width={320} height={400} className={whole}>
+    <Photograph
+      base={`/people/${person}.photo`}
+      widths={[240, 480, 960]}
+      webp={480}
+      sizes={wide}
+      alt=""
+      className="size-full object-cover object-top"
+    />
   </OwnTile>,
-  <LightDiagram key="light" plan={classicLight} className="mx-auto h-full" />,
-  <div key="result" className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
-    {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
-      <StyleTile
-        key={name}
-        style={`man.headshot.${name}`}
-        sizes="6rem"
-        widths={[160, 320]}
-        className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
-      />
+  <div key="styles" className="grid grid-cols-2 gap-1">
+    {['woman.headshot.garden', 'woman.headshot.white', 'woman.headshot.urban', 'woman.profession.ceo'].map((style) => (
+      <OwnTile key={style} style={style} width={320} height={400} className={whole}>
+        <Photograph
+          base={`/people/${person}.${style}`}
+          widths={[240, 480]}
+          sizes={small}
+          alt=""
+          className="size-full"
+        />
+      </OwnTile>
     ))}
   </div>,
+  <StyleTile key="headshot" style={headshot} sizes={wide} className={whole} />,
 ]
 
 /** How it works. */
 export function Steps({ steps }: Pick<HomeContent, 'steps'>) {
   return (
-    <section className="border-t border-line bg-stage py-20 md:py-28">
-      <div className="measure">
-        <h2 className="text-title">How it works</h2>
-        <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <div className="h-52 noscript:hidden">
-                <Later>{stepPictures[index]}</Later>
-              </div>
-              <h3 className="mt-6 text-heading">
+    <Section title="How it works">
+      <ol className="mt-8 grid gap-6 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="max-md:flex max-md:items-center max-md:gap-5">
+            <div className="print-edge max-md:w-2/5 max-md:shrink-0">{stepPictures[index]}</div>
+            <div>
+              <h3 className="text-heading md:mt-4">
                 <span className="mr-2 text-ink-soft tabular-nums">{index + 1}</span>
                 {title}
               </h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

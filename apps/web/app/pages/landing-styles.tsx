@@ -1,108 +1,101 @@
-import { findStyle, type Gender, genders, readyPages, shownProfessions, styles } from '@keylight/contract'
-import type { ComponentProps } from 'react'
+import { findPage, findStyle } from '@keylight/contract'
 import { Link } from 'react-router'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { requestStyle } from '../features/tryouts/tryout-session.ts'
-import { RadioGroup, segments } from '../ui/radio-group.tsx'
+import { button } from '../ui/button.ts'
 import type { HomeContent } from './content.ts'
-import { Heading } from './landing-parts.tsx'
+import { Heading, Section } from './landing-parts.tsx'
 
-const genderWords: Record<Gender, string> = { man: 'Styles for men', woman: 'Styles for women' }
+/** Each with another person. */
+const wall = [
+  'woman.headshot.garden',
+  'man.headshot.studio-blue',
+  'woman.headshot.minimalist',
+  'man.headshot.outdoor-architecture',
+  'woman.headshot.golden',
+  'man.headshot.beige-neutral',
+  'man.headshot.urban-outdoor',
+  'woman.headshot.blue-gradient',
+  'man.headshot.studio-dark',
+  'woman.headshot.gray-gradient',
+  'man.headshot.white-background',
+  'woman.headshot.outdoor',
+]
 
-const genderOptions = genders.map((value) => ({ value, label: genderWords[value] }))
-
-const inStudio = (gender: Gender) => styles.filter((style) => style.gender === gender && style.group === 'headshot')
-
-/** Styles, of one gender at a time, on the visitor. */
-export function Gallery({
-  title,
-  text,
-  gender,
-  onGender,
-}: HomeContent['gallery'] & { gender: Gender; onGender: (gender: Gender) => void }) {
+/** Headshot styles from edge to edge, on the visitor once there is a photo of them. */
+export function StyleWall({ title, text }: HomeContent['gallery']) {
   return (
-    <section className="keyed border-t border-line py-20 md:py-28">
+    <section className="border-t border-line pt-12 md:pt-16">
       <div className="measure">
         <Heading title={title} text={text} />
-        <RadioGroup
-          legend="Styles for"
-          name="gallery-gender"
-          variant={segments}
-          className="mt-10 w-fit p-0.5 text-sm font-semibold"
-          optionClassName="px-3.5 py-1.5"
-          options={genderOptions}
-          value={gender}
-          onChange={onGender}
-        />
-        <ul className="mt-6 grid grid-cols-3 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
-          {inStudio(gender).map(({ id, title: name }) => (
+      </div>
+      <ul className="mt-8 grid grid-cols-3 gap-px sm:grid-cols-4 lg:grid-cols-6">
+        {wall.map((id) => {
+          const name = findStyle(id)?.title ?? ''
+          return (
             <li key={id}>
-              <StyleButton
-                id={id}
-                title={name}
-                sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw"
-                widths={[160, 320, 480]}
-              />
+              <button
+                type="button"
+                onClick={() => requestStyle(id)}
+                className="group relative block w-full overflow-hidden text-left focus-visible:-outline-offset-4"
+              >
+                <StyleTile
+                  style={id}
+                  title={name}
+                  sizes="(min-width: 1024px) 17vw, (min-width: 640px) 25vw, 34vw"
+                  className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+                />
+                <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent px-3 pt-10 pb-2.5 text-sm leading-tight text-white">
+                  {name}
+                </span>
+              </button>
             </li>
-          ))}
-        </ul>
+          )
+        })}
+      </ul>
+      <div className="measure py-8 text-center">
+        <Link to="/gallery" className={button('plain')}>
+          See all styles
+        </Link>
       </div>
     </section>
   )
 }
 
-/** Shows the visitor in a style, small, and large at the top of the page when it is pressed. */
-function StyleButton({
-  id,
-  title,
-  ...tile
-}: { id: string; title: string } & Pick<ComponentProps<typeof StyleTile>, 'sizes' | 'widths'>) {
-  return (
-    <button type="button" onClick={() => requestStyle(id)} className="group block w-full text-left">
-      <span className="print-edge block">
-        <StyleTile
-          style={id}
-          {...tile}
-          className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
-        />
-      </span>
-      <span className="mt-2 block text-sm leading-snug text-ink-soft group-hover:text-ink">{title}</span>
-    </button>
-  )
-}
+const professions = [
+  { path: '/professional-photos/doctor-headshots', style: 'woman.profession.surgeon', name: 'Doctors' },
+  { path: '/professional-photos/lawyer-headshots', style: 'woman.profession.legal-counsel', name: 'Lawyers' },
+  {
+    path: '/professional-photos/real-estate-headshots',
+    style: 'woman.profession.real-estate-broker',
+    name: 'Estate agents',
+  },
+  { path: '/professional-photos/engineer-headshots', style: 'man.profession.cto', name: 'Engineers' },
+  { path: '/professional-photos/teacher-headshots', style: 'man.profession.professor', name: 'Teachers' },
+] as const
 
-/** Professions, and the pages about them. */
-export function Professions({ title, text, gender }: HomeContent['professions'] & { gender: Gender }) {
-  const pages = readyPages.filter(({ menu }) => menu === 'professional')
+/** Professions in their places, with the pages about them. */
+export function Professions({ title, text }: HomeContent['professions']) {
   return (
-    <section className="keyed border-t border-line py-20 md:py-28">
-      <div className="measure">
-        <Heading title={title} text={text} />
-        <ul className="mt-10 grid grid-cols-4 gap-x-2.5 gap-y-5 sm:gap-x-4 lg:grid-cols-8">
-          {shownProfessions[gender].map((name) => {
-            const id = `${gender}.profession.${name}`
-            return (
-              <li key={id}>
-                <StyleButton
-                  id={id}
-                  title={findStyle(id)?.title ?? ''}
-                  sizes="(min-width: 1024px) 9rem, 23vw"
-                  widths={[160, 320]}
-                />
-              </li>
-            )
-          })}
-        </ul>
-        <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6">
-          {pages.map((page) => (
-            <li key={page.path}>
-              <Link to={page.path} className="inline-block py-1.5 font-medium hover:text-accent">
-                {page.title}
+    <Section title={title} text={text}>
+      <ul className="slides mt-8 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-5">
+        {professions
+          .filter(({ path }) => findPage(path)?.ready)
+          .map(({ path, style, name }) => (
+            <li key={path}>
+              <Link to={path} className="group block">
+                <span className="print-edge block">
+                  <StyleTile
+                    style={style}
+                    sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 60vw"
+                    className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+                  />
+                </span>
+                <span className="mt-2.5 block text-heading group-hover:text-accent">{name}</span>
               </Link>
             </li>
           ))}
-        </ul>
-      </div>
-    </section>
+      </ul>
+    </Section>
   )
 }

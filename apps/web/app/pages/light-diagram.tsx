@@ -15,17 +15,6 @@ export interface LightPlan {
   framing: string
 }
 
-/** For explaining what a style is. */
-export const classicLight: LightPlan = {
-  side: -38,
-  height: 27,
-  ratio: 1.6,
-  rim: 0.3,
-  behind: 'paper',
-  colours: ['#6f8fc4', '#2f4673'],
-  framing: 'head-and-shoulders',
-}
-
 const centre = { x: 160, y: 142 }
 const reach = 104
 

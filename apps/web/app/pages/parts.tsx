@@ -118,7 +118,7 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
 /** Questions to open one at a time. The footer's FAQ button scrolls here. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section id="faq" className="border-t border-line bg-stage py-20 md:py-28">
+    <section id="faq" className="border-t border-line bg-stage py-12 md:py-16">
       <div className="measure grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-title">Questions</h2>
         <div>

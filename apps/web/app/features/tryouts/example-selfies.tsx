@@ -17,7 +17,7 @@ export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => voi
     }
   }
   return (
-    <div className="mt-6">
+    <div className="mt-4 sm:mt-6">
       <p className="text-sm font-medium">No selfie at hand? Try one of these</p>
       <div className="mt-2 flex gap-2">
         {offered.map((person) => (

@@ -22,43 +22,51 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
   const shown = (which: Which, url: string | null, alt: string) =>
     own && url ? <img src={url} alt={alt} className="size-full object-cover" /> : sample(which)
   return (
-    <figure ref={box} className="mx-auto w-full max-w-72 lg:w-72">
-      <div className="print-edge aspect-4/5 lit shadow-print">
-        <BeforeAfter
-          label={own ? 'Compare your photo with your headshot' : 'Compare the selfie with the headshot'}
-          before={shown('before', before, 'Your photo')}
-          after={shown('after', after, 'Your headshot')}
-        />
-      </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">
-        {own
-          ? 'You: the photo, and the headshot made from it'
-          : `${aboutPerson}: the photo, and the headshot made from it`}
+    <figure ref={box} className="relative aspect-4/5 w-full lit lg:max-h-176">
+      <BeforeAfter
+        label={own ? 'Compare your photo with your headshot' : 'Compare the selfie with the headshot'}
+        before={shown('before', before, 'Your photo')}
+        after={shown('after', after, 'Your headshot')}
+      />
+      <figcaption className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
+        {own ? 'You' : aboutPerson}
       </figcaption>
     </figure>
   )
 }
 
 /**
- * The eyes of the visitor in both pictures of `OwnPair`, enlarged: all headshots have them in the same place. Nothing as long
- * as there is no photo of them.
+ * The eyes in both pictures of `OwnPair`, enlarged: the visitor's, described by `words`, or a sample's, described by
+ * `children`. All headshots have them in the same place.
  */
-export function Closer({ children }: { children: ReactNode }) {
-  if (useShownFace() === null) return null
+export function Closer({
+  sample,
+  words,
+  children,
+}: {
+  sample: (which: Which) => ReactNode
+  words: string
+  children: ReactNode
+}) {
+  const own = useShownFace() !== null
   return (
     <>
-      <div className="mt-10 flex gap-4">
+      <div className="mt-8 grid grid-cols-2 gap-3">
         {(['before', 'after'] as const).map((which) => (
-          <div key={which} className="print-edge aspect-16/9 w-full max-w-72 overflow-hidden rounded-xl bg-stage">
-            <div className="absolute -top-[133%] -left-[75%] w-[250%]">
-              <OwnTile style={styleOf(which)} {...large} className="aspect-4/5">
-                {null}
-              </OwnTile>
-            </div>
+          <div key={which} className="relative aspect-[1/0.42] overflow-hidden rounded-lg bg-white/10">
+            {own ? (
+              <div className="absolute -top-[210%] -left-[50%] w-[200%]">
+                <OwnTile style={styleOf(which)} {...large} className="aspect-4/5">
+                  {null}
+                </OwnTile>
+              </div>
+            ) : (
+              sample(which)
+            )}
           </div>
         ))}
       </div>
-      <p className="mt-4 text-sm text-ink-soft">{children}</p>
+      <p className="mt-4 text-sm text-white/75">{own ? words : children}</p>
     </>
   )
 }

@@ -116,13 +116,13 @@ export function Tryout({ children, preset = usualPreset, styles, example = usual
   const isAvailable = (id: string) => way === 'device' || available === null || available.has(id)
   return (
     <section ref={section} className="measure tryout">
-      <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:pt-4' : 'max-lg:sr-only'}`}>{children}</div>
+      <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:-order-2' : 'max-lg:sr-only'}`}>{children}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
       <div className={`tryout-controls ${idle ? '' : 'max-lg:order-1'}`} onPointerEnter={prepare} onFocus={prepare}>
         <Controls styleId={styleId} onPhotos={onPhotos} />
       </div>
       <div
-        className={`tryout-stage rounded-print lit shadow-print ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
+        className={`tryout-stage rounded-print lit shadow-print ${idle ? 'max-sm:-order-1 max-sm:aspect-5/4 max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
       >
         <Stage run={showsSamples ? atFirst.run : run} styleId={styleId} example={example} />
         {hovering && (
@@ -184,7 +184,7 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
     return (
       <>
         <div className="size-full overflow-hidden rounded-[inherit]">
-          <StylePreview style={styleId} sizes={stageSizes} priority className="size-full" />
+          <StylePreview style={styleId} sizes={stageSizes} priority className="size-full object-[50%_30%]" />
         </div>
         <AboutPerson />
       </>
@@ -208,7 +208,14 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
 /** A selfie and its headshot in the style of the page, to compare. */
 function Example({ before, after, widths, who }: TryoutExample) {
   const sample = (base: string, alt: string) => (
-    <Photograph base={base} widths={widths} sizes={stageSizes} priority alt={alt} className="size-full" />
+    <Photograph
+      base={base}
+      widths={widths}
+      sizes={stageSizes}
+      priority
+      alt={alt}
+      className="size-full object-[50%_30%]"
+    />
   )
   return (
     <>
@@ -284,14 +291,13 @@ function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: F
           <p className="mt-4 max-w-104 text-sm text-ink-soft">
             {way === 'device' ? (
               <>
-                <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong> One-time{' '}
-                {studioMegabytes} MB download.
+                <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong>{' '}
+                {studioMegabytes} MB to load, once.
               </>
             ) : (
-              'Your photo is uploaded to this server and deleted after an hour.'
+              'Your photo is uploaded and deleted after an hour.'
             )}{' '}
-            Free, no account needed.
-            <span className="pointer-coarse:hidden"> You can also paste a photo or drop it anywhere on this page.</span>{' '}
+            <span className="pointer-coarse:hidden">You can also drop or paste a photo anywhere on this page.</span>{' '}
             {canUseDevice && (
               <button
                 type="button"

@@ -1,0 +1,34 @@
+/** The eyes of an example person, before and after, for the home page's section on likeness. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { root } from '../steps.ts'
+import type { Cast } from './cast.ts'
+import type { Photographer } from './photographer.ts'
+
+const shown = { person: 'portrait-009', style: 'woman.headshot.blue-gradient' } as const
+
+/** Height to width. */
+const aspect = 0.42
+
+/** Saves the close-ups as `eyes-before` and `eyes-after` in `folder`, and returns the number of points that haven't moved. */
+export async function makeCloseUp(folder: string, cast: Cast, photographer: Photographer): Promise<number> {
+  const { picture, before, face, unmovedPoints } = await photographer.photograph(cast(shown.person), shown.style)
+  const { width, height } = await sharp(picture).metadata()
+  const box = { width: Math.round(face.width * width), height: Math.round(face.width * width * aspect) }
+  // The eyes are a little above the middle between hairline and chin.
+  const middle = (face.y + 0.38 * face.height) * height
+  const place = { left: Math.round(face.x * width), top: Math.round(middle - box.height / 2), ...box }
+  for (const [name, source] of Object.entries({ before, after: picture })) {
+    for (const size of [320, 560]) {
+      const cut = sharp(source).extract(place).resize(size)
+      await writeFile(join(folder, `eyes-${name}-${size}.avif`), await cut.clone().avif({ quality: 58 }).toBuffer())
+      if (size === 560)
+        await writeFile(join(folder, `eyes-${name}-${size}.webp`), await cut.webp({ quality: 80 }).toBuffer())
+    }
+  }
+  return unmovedPoints ?? 0
+}
+
+/** Where the home page reads how many points were compared. */
+export const closeUpFile = join(root, 'apps/web/app/pages/close-up.json')
