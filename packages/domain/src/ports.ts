@@ -7,50 +7,50 @@ import type { Languages, Sentences } from './messages/sentences.ts'
 
 export type { Lane }
 
-/** What the domain needs from outside. `apps/server/src/adapters` provides most of it. */
+/** The domain's dependencies on the outside. Most are implemented in `apps/server/src/adapters`. */
 
 /**
- * Runs a frequent statement, which is prepared once under its name. Use one name for one text, and list the columns: a
+ * Runs a frequent statement, prepared once under its name. A name must always have the same text. List the columns: a
  * prepared `*` breaks when a migration adds one.
  */
 export type PreparedQuery = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
 
 export interface StoredObject {
   body: ReadableStream<Uint8Array>
-  /** Of the whole object. */
+  /** The size of the whole object. */
   bytes: number
   /** Changes with the content. */
   etag: string
 }
 
-/** Bytes from `first` to `last` inclusive, or to the end. */
+/** From `first` to `last` inclusive, or to the end. */
 export interface ByteRange {
   first: number
   last?: number | undefined
 }
 
-/** Keys are paths like `users/usr_…/photos/pho_…/preview.webp`. The extension determines the content type. */
+/** Keys are paths such as `users/usr_…/photos/pho_…/preview.webp`. The extension determines the content type. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** The content, or undefined if there is none. */
+  /** Undefined if the object doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
   /** With a range, the body is only that part, and empty past the end of the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
-  /** Does nothing if there is no object. */
+  /** Does nothing if the object doesn't exist. */
   delete(key: string): Promise<void>
-  /** The keys of everything in a folder. The name has no trailing slash. */
+  /** Returns all keys in a folder, whose name has no trailing slash. */
   list(folder: string): Promise<string[]>
-  /** Deletes everything in a folder. The name has no trailing slash. */
+  /** Deletes everything in a folder, whose name has no trailing slash. */
   deleteFolder(folder: string): Promise<void>
-  /** Writes and deletes a small object. Throws if the store does not do that. */
+  /** Writes and deletes a small object. Throws if that fails. */
   check(): Promise<void>
-  /** Deletes what killed writes left behind. */
+  /** Deletes leftovers of killed writes. */
   tidy(): Promise<void>
 }
 
 export interface Mail {
-  /** Names the mail: a second one with the same key is the same mail. Letters, digits, `_` and `-`. */
+  /** An idempotency key: emails with the same key are the same email. Letters, digits, `_` and `-`. */
   key?: string
   to: string
   subject: string
@@ -59,18 +59,18 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail. */
+  /** Resolves when the mail server has accepted the email. */
   send(mail: Mail): Promise<void>
   /** Undefined with a mail server. */
   outbox?: Outbox
 }
 
-/** Mails that this server keeps itself because it has no mail server. */
+/** Emails saved by this server because it has no mail server. */
 export interface Outbox {
-  /** Deletes the mails to this address. */
+  /** Deletes the emails to this address. */
   forget(address: string): Promise<void>
   /**
-   * Deletes what killed writes left behind, old mails, and mails to addresses that `withAccount` does not return. New
+   * Deletes leftovers of killed writes, old emails, and emails to addresses that `withAccount` doesn't return. New
    * addresses keep theirs for a while, because a sign-in link creates the account.
    */
   tidy(withAccount: (addresses: readonly string[]) => Promise<readonly string[]>): Promise<void>
@@ -80,27 +80,30 @@ export interface Clock {
   now(): Date
 }
 
-/** Addresses of one owner's files. All carry the same grant, and anyone who has one can use it until the grant ends. */
+/**
+ * Signed URLs of one owner's files. They share a grant, and anyone who has a URL can use it until the grant expires or
+ * is revoked.
+ */
 export interface Urls {
-  /** The same key gives the same address as long as the grant is the same, so that browsers can cache it. */
+  /** The same key gives the same URL while the grant is unchanged, so that browsers can cache it. */
   sign(key: string, options?: { downloadAs?: string }): string
-  /** The key in an address, whatever grant it carries. */
+  /** Returns the key in a URL, whatever its grant. */
   keyOf(url: string): string | undefined
-  /** An address that downloads all data of the user, for ten minutes. */
+  /** A URL that downloads all data of the user, for ten minutes. */
   signExport(): string
-  /** An address that downloads one of the user's invoices, for ten minutes. */
+  /** A URL that downloads one of the user's invoices, for ten minutes. */
   signInvoice(paymentId: string): string
 }
 
-/** What opens the files of an owner. */
+/** Creates the grants in URLs of an owner's files. */
 export interface Grants {
-  /** For one to two days, or until the user's access epoch is raised. */
+  /** Valid for one to two days, or until the user's access epoch is incremented. */
   ofUser(user: { id: string; accessEpoch: number }): Urls
-  /** Until the try-out ends. */
+  /** Valid until the free preview expires. */
   ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
-/** Jobs of work that the engine does for a user. Where several users wait, they take turns. */
+/** Jobs of engine work for a user. Waiting users take turns. */
 type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'train-model'; data: { modelId: string } }
   | { name: 'make-picture'; data: { pictureId: string } }
@@ -109,7 +112,7 @@ type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'make-thumbnail'; data: { thumbnailId: string } }
 )
 
-/** Jobs, which run even if this process dies. */
+/** Jobs, which are durable. */
 export type JobOrder =
   | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
@@ -119,60 +122,60 @@ export type JobOrder =
   | { name: 'forget-person'; data: { userId: string }; lane: Lane }
 
 export interface Queue {
-  /** Adds the jobs if the transaction commits. */
+  /** Enqueues the jobs when the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
-  /** Removes waiting jobs that refer to these ids if the transaction commits. */
+  /** Removes waiting jobs that refer to these ids when the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
-/** A job of the queue that makes nothing for a user. */
+/** A job in the queue that isn't engine work. */
 export interface QueuedJob {
   id: string
   name: Exclude<JobOrder['name'], WorkOrder['name']>
   data: Readonly<Record<string, unknown>>
-  /** What its latest try failed with. */
+  /** The error of its latest attempt. */
   error: string | null
-  /** Tries that failed. */
+  /** Failed attempts. */
   tries: number
-  /** When it was queued, was begun or failed. */
+  /** When it was enqueued, started or failed. */
   since: Date
-  /** When a job that failed is tried again. */
+  /** When a failed job is retried. */
   nextTryAt: Date | null
 }
 
 export type QueuedState = 'waiting' | 'running' | 'failed'
 
-/** What admins see of the queue, and do to it. All of it is in the database of the rules. */
+/** How admins inspect and manage the queue, which is in the same database. */
 export interface QueueInspector {
-  /** Jobs with these names, newest first, that are older than `before`. */
+  /** Lists jobs with these names that are older than `before`, newest first. */
   list(
     db: Db,
     asked: { state: QueuedState; names: readonly string[]; before: { at: Date; id: string } | null; limit: number },
   ): Promise<QueuedJob[]>
   count(db: Db, names: readonly string[]): Promise<Record<QueuedState, number>>
-  /** Jobs with these names that failed and are tried again. */
+  /** Counts failed jobs with these names that will be retried. */
   countStuck(db: Db, names: readonly string[]): Promise<number>
   find(db: Db, id: string): Promise<(QueuedJob & { state: QueuedState }) | undefined>
-  /** Tries a job now that has failed, or waits to be tried again. */
+  /** Runs a job that has failed, or waits for a retry, now. */
   retry(db: Db, id: string): Promise<boolean>
-  /** Removes a job that waits or has failed. */
+  /** Removes a waiting or failed job. */
   remove(db: Db, id: string): Promise<boolean>
-  /** When maintenance last ended well. */
+  /** When maintenance last succeeded. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
 }
 
 /** A language model that writes text. */
 export interface LanguageModel {
-  /** Streams the answer as it is written. Throws `ModelStopped` when it does not come to its end. */
+  /** Streams the response. Throws `ModelStopped` if it is incomplete. */
   write(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>
-  /** Whether prompts may have a picture. */
+  /** Whether prompts can include an image. */
   readonly seesPictures: boolean
 }
 
 export interface ModelPrompt {
   rules: string
   words: string
-  /** A picture that the words are about: a JPEG in base64. */
+  /** An image for the prompt: a JPEG, base64. */
   jpeg?: string
 }
 
@@ -186,20 +189,20 @@ export class ModelStopped extends Error {
   }
 }
 
-/** An answer of another server. */
+/** A response from another server. */
 export interface WebAnswer {
-  /** Where redirects have led. */
+  /** The URL after redirects. */
   url: URL
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: AsyncIterable<Uint8Array> & { destroy(): void }
 }
 
-/** Pages and files of other people's servers, at addresses that strangers name. */
+/** Fetches pages and files from untrusted servers, at URLs given by visitors. */
 export interface PublicWeb {
   /**
-   * Gets an https address. Follows redirects only to hosts that `isAllowed`, and connects to no address of a private
-   * network. Throws `WebRefused`, or what the connection throws.
+   * Fetches an https URL. Follows redirects only to hosts that pass `isAllowed`, and never connects to private
+   * networks. Throws `WebRefused`, or connection errors.
    */
   get(
     url: URL,
@@ -207,72 +210,72 @@ export interface PublicWeb {
   ): Promise<WebAnswer>
 }
 
-/** An address that must not be called. */
+/** A URL that must not be fetched. */
 export class WebRefused extends Error {
   override readonly name = 'WebRefused'
 }
 
-/** Texts that visitors hand back unchanged, since they are signed. */
+/** Signed texts that visitors send back unchanged. */
 export interface SignedTokens {
   sign(text: string, until: Date): string
-  /** Returns the text; undefined if the signature is wrong or has expired. */
+  /** Returns the text; undefined if the signature is invalid or expired. */
   verify(token: string): string | undefined
 }
 
-/** A payment as its provider reports it. Amounts are in cents. */
+/** A payment as reported by its provider. Amounts are in cents. */
 export interface ProviderPayment {
   /** The provider's id of the invoice or the checkout. */
   ref: string
   amount: number
-  /** The VAT in it, and the country of the buyer, like `DE`. Null if the provider doesn't work them out. */
+  /** The VAT included, and the buyer's country, such as `DE`. Null if the provider doesn't calculate them. */
   tax: number | null
   country: string | null
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
   paidAt: Date
-  /** The change of plan that it was charged under; null for the plan that was ordered. */
+  /** The plan change it was charged for; null for the ordered plan. */
   changeId: string | null
-  /** Charged at the change, for the rest of a period. */
+  /** Charged at a plan change, for the rest of a period. */
   isUpgrade: boolean
 }
 
-/** What a payment provider knows about a checkout now. */
+/** The current state of a checkout at its payment provider. */
 export interface ProviderState {
   checkout: 'open' | 'paid' | 'expired'
-  /** What it calls the buyer, so that their next checkout knows them; null if it keeps no one. */
+  /** The customer id, reused for the buyer's next checkout; null if the provider stores none. */
   customer: string | null
-  /** Everything that was paid. */
+  /** All payments. */
   payments: ProviderPayment[]
   subscription: {
     ref: string
     /** Until when it is paid. */
     periodEnd: Date
     cancelAtEnd: boolean
-    /** Since when its renewal could not be charged. */
+    /** Since when its renewal has been failing. */
     failingSince: Date | null
     endedAt: Date | null
-    /** The change of plan that is in force, and the one that comes with the next period. */
+    /** The current plan change, and the one that starts with the next period. */
     changeId: string | null
     nextChangeId: string | null
   } | null
 }
 
-/** Another plan for a subscription. */
+/** A plan change of a subscription. */
 export interface PlanChange {
   id: string
   title: string
-  /** In cents, each month. */
+  /** In cents, per month. */
   price: number
   currency: string
 }
 
-/** Takes money. Each method can be repeated without doing harm. */
+/** A payment provider. All methods are idempotent. */
 export interface Payments {
-  /** Its name in rows. */
+  /** Its name in the database. */
   provider: 'stripe' | 'test'
-  /** No money is moved. */
+  /** No money is charged. */
   isTest: boolean
-  /** Opens a page where someone can pay. The same order always gets the same checkout. */
+  /** Opens a page where the buyer can pay. The same order always gets the same checkout. */
   openCheckout(order: {
     id: string
     title: string
@@ -283,89 +286,95 @@ export interface Payments {
     currency: string
     paid: 'once' | 'monthly'
     email: string
-    /** What the provider calls the buyer since an earlier checkout. */
+    /** The provider's customer id from an earlier checkout. */
     customer: string | null
-    /** Addresses of this site that the buyer comes back to. */
+    /** Pages of this site the buyer returns to. */
     doneUrl: string
     leftUrl: string
   }): Promise<{ ref: string; url: string }>
-  /** Closes a checkout, unless it was paid or a payment is on its way. */
+  /** Closes a checkout, unless it was paid or a payment is pending. */
   closeCheckout(checkoutRef: string): Promise<void>
   read(checkoutRef: string): Promise<ProviderState>
-  /** Ends a subscription with its period, or takes that back. Either takes back a change that has not happened yet. */
+  /** Cancels a subscription at the end of its period, or undoes that. Either cancels a pending plan change. */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>
-  /** What a change at once would charge, in cents. */
+  /** Returns the prorated charge of an immediate change, in cents. */
   priceChange(subscriptionRef: string, change: PlanChange): Promise<number>
-  /** Changes the plan and charges the rest of the period. Throws `Failure` if that was declined; nothing is changed then. */
+  /**
+   * Changes the plan and charges the rest of the period. Throws `Failure` and changes nothing if the charge is
+   * declined.
+   */
   changeNow(subscriptionRef: string, change: PlanChange): Promise<void>
-  /** Changes the plan with the next period. Undefined takes that back. */
+  /** Changes the plan with the next period. Undefined cancels a pending change. */
   changeAtEnd(subscriptionRef: string, change: PlanChange | undefined): Promise<void>
-  /** Returns all of a payment. */
+  /** Refunds a payment in full. */
   refund(paymentRef: string): Promise<void>
-  /** Its invoice; `ours` if we have to write it; undefined if it isn't ready yet. */
+  /** Returns its invoice; `ours` if we have to issue it; undefined if it isn't ready yet. */
   findInvoice(paymentRef: string): Promise<{ url: string; number: string | null } | 'ours' | undefined>
-  /** The provider's page for cards and invoices of a checkout's buyer. Undefined if the provider has none. */
+  /** Returns the provider's page for cards and invoices of a checkout's buyer. Undefined if there is none. */
   openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
-  /** References with events since then, as in `readEvent`. Undefined if the provider can't list them. */
+  /** Returns references with events since then, as in `readEvent`. Undefined if the provider can't list them. */
   eventsSince?(since: Date): Promise<string[]>
   /**
-   * Reads a webhook: a checkout, subscription or payment that has changed, or undefined if it is about nothing that
-   * we know. Its content is not trusted. Throws `Failure` if the signature is wrong or too old.
+   * Verifies and parses a webhook. Returns the checkout, subscription or payment that has changed, or undefined if it
+   * concerns none. Its other content is not trusted. Throws `Failure` if the signature is invalid or too old.
    */
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
 }
 
 /**
- * What the code of a gift card is made from, so that it need not be stored: bytes that follow from the card's id and the
- * server's secret. First with the current secret, then with those that it replaced.
+ * Returns the bytes a gift card's code is derived from, so the code needn't be stored: derived from the card's id and
+ * the server's secret. The current secret's come first, then those of replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 
-/** Listed as `followers` of the domain's dependencies, in `apps/server/src/server.ts`. */
+/** Registered as `followers` in `apps/server/src/server.ts`. */
 export interface OrderFollower {
   /**
-   * Makes everything follow from an order. Runs in the transaction that settles it, which holds its lock, after its
-   * credits: when it is paid, refunded, disputed or has expired, and again at any time. So compare with what is stored,
-   * and do nothing if that is right already. Everything commits with the payments, or nothing does.
+   * Reconciles the follower's state with an order. Runs in the transaction that settles it, under its lock, after its
+   * credits: when it is paid, refunded, disputed or expired, and possibly again at any time. So it must be idempotent.
+   * Commits together with the payments.
    */
   settled(deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>, tx: Tx, order: SettledOrder): Promise<void>
-  /** Whether what was bought was used, so that it can't be refunded with one click: a gift card that was claimed. Runs under the lock, too. */
+  /**
+   * Returns whether the purchase has been used, such as a redeemed gift card, which ends one-click refunds. Also runs
+   * under the lock.
+   */
   refusesRefund?(tx: Tx, order: SettledOrder): Promise<boolean>
 }
 
-/** The service that counts what users do. */
+/** The analytics service. */
 export interface Analytics {
-  /** Deletes what it knows about a user. Throws if it did not accept that; it can be tried again. */
+  /** Deletes a user's data. Throws if the service didn't accept that; it can be retried. */
   forget(userId: string): Promise<void>
 }
 
-/** Wakes processes when something changes for a user. */
+/** Wakes up processes when something changes for a user. */
 export interface EventBus {
   /**
-   * Calls `onNews` soon after something changed for the user, sometimes needlessly. Returns a function that
+   * Calls `onNews` soon after something changed for the user, and sometimes without a change. Returns a function that
    * unsubscribes.
    */
   subscribe(userId: string, onNews: () => void): () => void
 }
 
-/** The public address of this site, without a trailing slash. */
+/** The public URL of this site, without a trailing slash. */
 export type SiteUrl = () => string
 
-/** A photo that a request brought, until the request is over. */
+/** A photo uploaded with a request. Deleted when the request ends. */
 export interface UploadedPhoto {
   bytes: number
   /** SHA-256 of the file. */
   digest: string
-  /** Reads the file for `use` alone. Waits its turn, so that few files are in memory at the same time. */
+  /** Reads the file into memory only for the duration of `use`. Waits for a slot, to limit memory use. */
   withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
-/** How long data is kept. */
+/** How many days data is kept. */
 export interface Retention {
   /** Uploaded files, after the training. */
   uploadsDays: number
-  /** Pictures and models of idle accounts, after the last sign-in. */
+  /** Images and models of idle accounts, after the last sign-in. */
   idleDays: number
 }
 
@@ -387,26 +396,26 @@ export interface Deps {
   siteUrl: SiteUrl
   retention: Retention
   giftSecrets: GiftSecrets
-  /** What everything is called and costs here. */
+  /** Product names and prices. */
   prices: PriceList
-  /** What affiliates get. */
+  /** The affiliate terms. */
   affiliateTerms: AffiliateTerms
-  /** Undefined: nothing is sold. */
+  /** Undefined if nothing is on sale. */
   payments?: Payments | undefined
-  /** What else follows from orders. */
+  /** Notified of settled orders. */
   followers?: readonly OrderFollower[] | undefined
-  /** Undefined if there is none. */
+  /** Undefined if not configured. */
   analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, which has a language and a user whose files it shows. */
+/** The dependencies of a request, which has a language and a user whose files it can show. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
   urls: Urls
 }
 
-/** What turns rows into answers. */
+/** Dependencies for turning rows into responses. */
 export type Shown = Pick<RequestDeps, 'urls' | 'sentences'>
 
-/** Whether a job is finished or has to take another step. */
+/** Whether a job is finished or needs another step. */
 export type Step = 'finished' | 'again'

@@ -5,12 +5,12 @@ import type { Tx } from './db/schema.ts'
 type General = 'credits' | 'addresses' | 'team'
 export type EventInput = { kind: Exclude<UserEvent['kind'], General>; id: string } | { kind: General }
 
-/** The database channel that notifies processes whose state changed. */
+/** The database channel that notifies processes of events. */
 export const eventChannel = 'keylight_events'
 
 /**
- * Stores what changed for a user and wakes their streams when the transaction commits; `events/` reads it. Call it
- * last: it locks the user's row until then, so that events become visible in the order of their numbers.
+ * Stores a change for a user, and wakes their streams when the transaction commits; `events/` reads it. Call it as the
+ * last step: it locks the user's row until then, so that events become visible in the order of their numbers.
  */
 export async function publishEvent(tx: Tx, userId: string, ...inputs: EventInput[]): Promise<void> {
   const { event_seq } = await tx

@@ -215,7 +215,7 @@ export interface PoolEntriesTable {
   /** As in `credit_entries`. */
   reason: string
   charge: ColumnType<string | null, string | null | undefined, never>
-  /** Who paid or spent; null once their account is deleted. */
+  /** The user who paid or spent; null once their account is deleted. */
   user_id: string | null
   created_at: CreatedAt
 }
@@ -792,7 +792,7 @@ export interface PaymentsTable {
   credits: Json<Credits>
   /** The team whose pool gets the credits; null for the buyer's own. */
   company_id: string | null
-  /** Of our own invoice, if the provider doesn't issue any. */
+  /** Our own invoice number, if the provider issues no invoices. */
   invoice_number: number | null
   provider: string
   /** The provider's id of the paid invoice or checkout. */

@@ -1,2 +1,2 @@
-/** How long photos without a model are kept. */
+/** How many days photos without a model are kept. */
 export const unusedUploadsDays = 30

@@ -10,14 +10,14 @@ import { publishEvent } from '../publish-event.ts'
 import { unusedUploadsDays } from './days.ts'
 import type { Sweep } from './sweep.ts'
 
-/** If no mail server accepts a warning for so long, the notification on the user's pages has to do. */
+/** After this many days without a mail server, the in-app notification counts as the warning. */
 const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
 
 type RetentionDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'queue' | 'retention'>
 
-/** Deletes what has been kept as long as promised, up to `limit` rows of each kind. Maintenance calls it. */
+/** Deletes expired data, up to `limit` rows of each kind. Called by maintenance. */
 export async function keepRetention(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   await sweep.step('trained uploads', () => deleteTrainedUploads(deps, sweep, limit))
   await sweep.step('unused uploads', () => deleteUnusedUploads(deps, sweep, limit))
@@ -28,8 +28,8 @@ export async function keepRetention(deps: RetentionDeps, sweep: Sweep, limit: nu
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
 
 /**
- * Deletes the files of trained photos; the model keeps what it learned. A training has ended by its deadline at the
- * latest.
+ * Deletes the files of trained photos; the model keeps what was derived from them. Trainings end by their deadline at
+ * the latest.
  */
 async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
@@ -41,7 +41,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
     .where('models.status', '=', 'ready')
     .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
-    // In random order here and below, so that rows that fail again and again don't keep the others from their turn.
+    // Random order here and below, so that rows that keep failing don't block the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -63,7 +63,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
   })
 }
 
-/** A model keeps a small picture of each photo, so that its owner sees what pictures are made from. */
+/** Copies a photo's preview to its model, so that its owner can see what images are made from. */
 async function keepPreview(
   deps: RetentionDeps,
   photo: { id: string; user_id: string; model_id: string },
@@ -72,7 +72,7 @@ async function keepPreview(
   if (content) await deps.store.put(keptPreview(photo.user_id, photo.model_id, photo.id), content)
 }
 
-/** A model's picture is the preview of its best photo. Copies it to the model's folder before the photo is deleted. */
+/** Copies a model's cover, the preview of its best photo, to the model's folder before the photo is deleted. */
 async function moveCover(
   deps: RetentionDeps,
   model: { id: string; user_id: string; cover_key: string },
@@ -88,7 +88,7 @@ async function moveCover(
     .execute()
 }
 
-/** Deletes photos, rows and files, that waited too long or whose model failed. */
+/** Deletes photos, rows and files, that were never trained on or whose model failed. */
 async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db
@@ -118,22 +118,22 @@ async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: num
   })
 }
 
-/** Locks the model, as a retry does. */
+/** Locks the model, like a retry does. */
 async function isFailed(tx: Tx, modelId: string): Promise<boolean> {
   const model = await tx.selectFrom('models').where('id', '=', modelId).select('status').forUpdate().executeTakeFirst()
   return model?.status === 'failed'
 }
 
-/** Shoots and chats are missing here because they always have pictures. */
+/** Shoots and chats aren't listed because they always have images. */
 const belongings = ['models', 'photos', 'pictures', 'videos', 'thumbnails', 'upscales'] as const
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
 
-/** Has not signed in since then, has no subscription, and has something to delete. */
+/** Matches users who haven't signed in since then, have no subscription, and have something to delete. */
 const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   e.and([
     e('users.last_seen_at', '<=', since),
     e('users.subscription_status', '<>', 'active'),
-    // The limit makes the database use an index instead of reading the whole table.
+    // The limit makes the database use an index instead of a full table scan.
     e.or(
       belongings.map((table) =>
         e(
@@ -146,8 +146,8 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   ])
 
 /**
- * Was warned long enough ago. For users who want mails about this, the time runs from when the mail server accepted the
- * warning.
+ * Matches users who were warned long enough ago. For those who want emails about this, the time counts from when the
+ * mail server accepted the warning.
  */
 const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'>) => {
   const before = daysAgo(deps, warnedDays(deps))
@@ -168,7 +168,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns idle users what will be deleted and when. Signing in keeps it. */
+/** Warns idle users about what will be deleted and when. Signing in prevents it. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db
@@ -204,7 +204,7 @@ async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): 
   })
 }
 
-/** Deletes the photos, models and everything made from them of users who were warned and did not sign in. */
+/** Deletes the photos, models and images of users who were warned and didn't sign in. */
 async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays))
   const warned = hadNotice(deps)
@@ -217,9 +217,9 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
     .limit(limit)
     .execute()
   await sweep.each('idle accounts', users, async ({ id }) => {
-    // A store may take minutes to delete thousands of files.
+    // Deleting thousands of files can take a store minutes.
     await withLongTimeout(deps.db, async (tx) => {
-      // A sign-in at this moment waits for the lock and finds everything or nothing.
+      // A concurrent sign-in waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
@@ -229,10 +229,10 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
         .forUpdate()
         .executeTakeFirst()
       if (!still || (await isAtWork(tx, id))) return
-      // Files first: if this dies here, the next run does it again. No work has run for this account for a day, so
-      // nothing new is written.
+      // Files first: if this dies here, the next run repeats it. No work has run for this account for a day, so nothing
+      // new is written.
       await deps.store.deleteFolder(userFolder(id))
-      // Photos before models: a photo without its model would count as waiting.
+      // Photos before models: a photo without a model would count as waiting.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }

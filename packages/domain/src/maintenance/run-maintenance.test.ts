@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const queue: Queue = { enqueue: async () => {}, withdraw: async () => {} }
 
-/** Runs maintenance with an engine that cannot cancel a task named `stuck`. Returns what it reported. */
+/** Runs maintenance with an engine that can't cancel a task named `stuck`. Returns what it reported. */
 async function maintain(deleteFolder: (folder: string) => Promise<void>) {
   const reports: [string, Readonly<Record<string, string>>][] = []
   const engine = {
@@ -51,7 +51,7 @@ async function anOverdueTraining(ref: string): Promise<string> {
   return userId
 }
 
-test('deletes and refunds everything else when one object cannot be deleted, and reports it once with counts', async () => {
+test("deletes and refunds everything else when an object can't be deleted, and reports it once with counts", async () => {
   const userId = await anOverdueTraining('overdue')
   for (const folder of ['one', 'locked', 'two']) await aDeletion(folder)
   for (const id of ['try_locked', 'try_other']) await aTryout(id)
@@ -69,14 +69,14 @@ test('deletes and refunds everything else when one object cannot be deleted, and
   ])
 })
 
-test('refunds all overdue work although the engine cannot cancel some of it', async () => {
+test("refunds all overdue work although the engine can't cancel some of it", async () => {
   const users = [await anOverdueTraining('stuck'), await anOverdueTraining('fine'), await anOverdueTraining('stuck')]
   const reports = await maintain(async () => {})
   for (const userId of users) expect((await credits.balance(db, userId)).modelTraining).toBe(1)
   expect(reports).toMatchObject([[expect.any(String), { 'overdue models': '2 of 3 failed: The engine is stuck.' }]])
 })
 
-test('refunds before it deletes, and gives up after ten failures in a row when the store is away', async () => {
+test('refunds before it deletes, and gives up after ten failures in a row when the store is down', async () => {
   const userId = await anOverdueTraining('overdue')
   for (let i = 0; i < 30; i++) await aDeletion(`folder ${i}`)
   const balances: number[] = []

@@ -24,7 +24,7 @@ import { works } from '../work/work.ts'
 import { keepRetention } from './retention.ts'
 import { openSweep, type Sweep } from './sweep.ts'
 
-/** How many rows of each kind one run takes; the rest waits for the next run. */
+/** The batch size for each kind of row; the rest waits for the next run. */
 const batch = 500
 
 type MaintenanceDeps = Pick<
@@ -33,16 +33,16 @@ type MaintenanceDeps = Pick<
 >
 
 /**
- * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
- * accounts, old events, ended sessions. What fails is reported and stops nothing else. Runs every few minutes; two runs
- * at once do no harm.
+ * Abandons and refunds overdue work, then deletes expired data: visitors' photos, old uploads, the contents of idle
+ * accounts, old events, ended sessions. Failures are reported and don't stop the other steps. Runs every few minutes;
+ * concurrent runs are safe.
  */
 export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   const sweep = openSweep()
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  // Refunds come first: users wait for them, and they need nothing but the database.
+  // Refunds come first: users wait for them, and they only need the database.
   for (const [kind, work] of Object.entries(works)) {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
@@ -77,12 +77,12 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
 
 async function deleteTryouts(deps: MaintenanceDeps, sweep: Sweep, now: Date): Promise<void> {
   const due = deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id')
-  // In random order here and below, so that rows that fail again and again don't keep the others from their turn.
+  // Random order here and below, so that rows that keep failing don't block the others.
   const tryouts = await due.orderBy(sql`random()`).limit(batch).execute()
   await sweep.each('tryouts', tryouts, ({ id }) => deleteTryout(deps, id))
 }
 
-/** Photos whose upload died before they were accepted or refused. */
+/** Deletes photos whose upload died before they were accepted or rejected. */
 async function deleteUnchecked(deps: MaintenanceDeps, sweep: Sweep, before: Date): Promise<void> {
   const photos = await deps.db
     .selectFrom('photos')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSweep } from './sweep.ts'
 
-test('does again what PostgreSQL ended to resolve a deadlock, and leaves other failures for the next run', async () => {
+test('retries after a deadlock, and leaves other failures to the next run', async () => {
   const sweep = openSweep()
   const tries: string[] = []
   await sweep.each('orders', ['met', 'broken', 'fine'], async (order) => {

@@ -1,16 +1,19 @@
 import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Report } from '../ports.ts'
 
-/** After this many failures in a row a step stops: what it needs is away, and each further item would wait in vain. */
+/**
+ * After this many consecutive failures, a step stops: its dependency is down, and every further item would time out,
+ * too.
+ */
 const failuresInARowMax = 10
 
-/** Runs the steps of maintenance. One that fails stops no other. */
+/** Runs the steps of maintenance. A failing step doesn't stop the others. */
 export interface Sweep {
-  /** Runs a step and notes what it throws. */
+  /** Runs a step and records its error. */
   step(name: string, run: () => Promise<unknown>): Promise<void>
-  /** Does something with each item. Notes those that fail and leaves them for the next sweep. */
+  /** Processes each item. Records failures and leaves them to the next sweep. */
   each<T>(name: string, items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void>
-  /** Reports everything that failed, with counts, if anything did. */
+  /** Reports all failures, with counts, if there were any. */
   end(report: Report): void
 }
 

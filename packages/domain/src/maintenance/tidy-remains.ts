@@ -1,6 +1,6 @@
 import type { Deps } from '../ports.ts'
 
-/** Deletes what killed processes left in the object store, and from the outbox what no one needs there any more. */
+/** Deletes leftovers of killed processes from the object store, and unneeded emails from the outbox. */
 export async function tidyRemains({ db, store, mailer }: Pick<Deps, 'db' | 'store' | 'mailer'>): Promise<void> {
   await store.tidy()
   await mailer.outbox?.tidy(async (addresses) => {

@@ -1,7 +1,7 @@
 import type { Remark } from '../prompts/wishes.ts'
 import type { Message } from './message.ts'
 
-/** Why a change that a message asked for was not made, or what is said to a message that asks for none. */
+/** Why a requested change wasn't made, or the reply to a message that requests none. */
 export type ChatRefusal = 'filter_or_cut_out_first' | 'drawn_picture' | 'model_deleted' | 'nothing_to_undo' | Remark
 
 /** A change that was made or undone. Labels of steps are in the language of prompts. */
@@ -11,11 +11,11 @@ export interface ChatChange {
 }
 
 export interface ChatAnswers {
-  /** The changes, why others were refused, and the words that were not used. */
+  /** The changes, the reasons for refusals, and words that weren't understood. */
   answer: { changes: ChatChange[]; refusals: ChatRefusal[]; unused: string[] }
-  /** Text from before there were codes. */
+  /** Text from before messages had codes. */
   other: { text: string }
 }
 
-/** The answer to a message, as rows store it. */
+/** The answer to a message, as stored. */
 export type ChatAnswer = Message<ChatAnswers>

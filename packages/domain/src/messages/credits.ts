@@ -2,15 +2,15 @@ import type { ShootKind } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
 import type { VoucherTitle } from './vouchers.ts'
 
-/** What an entry of the ledger is for. Models, worths and the like are null once what they describe is deleted. */
+/** Titles of ledger entries. Models, values and the like are null once their subject is deleted. */
 export interface LedgerTitles {
   opening: NoParams
-  /** `taken`: what was not used of it was taken back. */
+  /** `taken`: unused credits were taken back. */
   gift_card: { worth: number | null; taken: boolean }
   voucher: { title: VoucherTitle | null }
   /** `taken`: its credits were taken back. */
   payment: { plan: string | null; taken: boolean }
-  /** An admin added credits, or took them. */
+  /** An admin added or removed credits. */
   host: { taken: boolean }
   training: { model: string | null }
   shoot: { kind: ShootKind | null; model: string | null; count: number }

@@ -3,13 +3,13 @@ import type { Message, NoParams } from './message.ts'
 
 /** `params` only carries a type; it doesn't exist at run time. */
 interface ReasonOf<Params> {
-  /** The code that clients decide by. */
+  /** The code for clients. */
   readonly code: FailureCode
   readonly params?: Params
 }
 const reason = <Params extends object = NoParams>(code: FailureCode): ReasonOf<Params> => ({ code })
 
-/** Every reason for a refusal, with the code that clients get and the parameters of its sentence. */
+/** All failure reasons, with their code for clients and the parameters of their message. */
 export const reasons = {
   // Any request
   nothing_here: reason('not_found'),
@@ -197,7 +197,7 @@ export const reasons = {
   chat_not_ready: reason('not_ready'),
   chat_changes_used: reason('too_many_runs'),
 
-  // Try-outs
+  // Free previews
   tryout_deleted: reason('not_found'),
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
 
@@ -224,7 +224,7 @@ export type Reasons = {
 }
 export type Reason = keyof Reasons
 
-/** What can be wrong with an input field: problems that schemas name, and general ones. */
+/** Problems of input fields: those named by schemas, and general ones. */
 export interface FieldProblems extends Record<FieldProblem, NoParams> {
   required: NoParams
   malformed: NoParams

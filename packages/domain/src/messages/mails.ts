@@ -2,11 +2,11 @@ import type { Credits } from '@keylight/contract'
 import type { Message } from './message.ts'
 import type { NotificationMessage } from './notifications.ts'
 
-/** The mails that the server sends. Links are absolute. */
+/** Emails sent by the server. Links are absolute. */
 export interface Mails {
   sign_in_link: { link: string; minutes: number }
   password_reset: { link: string; minutes: number }
-  /** What the owner of an account should know, in case it was someone else. `link` leads to the sign-in page. */
+  /** Security notices to an account's owner, in case it was someone else. `link` leads to the sign-in page. */
   password_changed: { at: string; link: string }
   password_removed: { link: string }
   passkey_added: { name: string; at: string; link: string }
@@ -14,25 +14,25 @@ export interface Mails {
   passkey_removed: { name: string; at: string; link: string }
   new_browser: { browser: string | null; at: string; link: string }
   email_change: { link: string; minutes: number; account: string }
-  /** To the old address. `link` takes the change back. */
+  /** To the old address. `link` undoes the change. */
   email_changed: { email: string; at: string; link: string; days: number }
   account_deleted: { at: string; link: string }
-  /** To the admin, about a published picture. `note` is empty if the visitor wrote nothing. */
+  /** To the admin, about a published image. `note` is empty if the visitor wrote nothing. */
   picture_reported: { title: string; note: string; link: string }
   picture_removed: { title: string; link: string }
-  /** To the recipient of the card. `link` opens this site with the code. */
+  /** To the card's recipient. `link` opens this site with the code. */
   gift_card: {
     recipient: string
     sender: string
     message: string
-    /** In euros, like every worth of a gift card. */
+    /** In euros, like every value of a gift card. */
     worth: number
     credits: Credits
     code: string
     expiresAt: string
     link: string
   }
-  /** About money, in cents. `nextAt` is when it is charged again. `test`: none was moved. */
+  /** About payments, in cents. `nextAt` is the next charge. `test`: no money was charged. */
   payment_receipt: {
     title: string
     kind: 'purchase' | 'renewal' | 'upgrade'
@@ -43,18 +43,18 @@ export interface Mails {
     link: string
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
-  /** To an affiliate. `note` is what the admin wrote: the reference of the transfer, or the reason. Empty: nothing. */
+  /** To an affiliate. `note` is the admin's text: the transfer's reference, or the reason. Can be empty. */
   payout_paid: { cents: number; note: string; test: boolean; link: string }
   payout_declined: { cents: number; note: string; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
-  /** `ends`: the end of the subscription that was cancelled with it. */
+  /** `ends`: the end of the subscription cancelled with it. */
   account_suspended: { ends: string | null; link: string }
   account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }
-  /** To someone whom a team wants. `email` is the only address that can accept. */
+  /** To an invited person. Only `email` can accept. */
   team_invitation: { sender: string; team: string; email: string; until: string; link: string }
   team_handed_over: { team: string; until: string | null; link: string }
-  /** `page` shows what it is about; on `account` the user chooses mails. */
+  /** `page` shows the notification's subject; on `account` the user chooses which emails to get. */
   notification: { message: NotificationMessage; page: string; account: string }
 }
 

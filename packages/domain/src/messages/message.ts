@@ -1,5 +1,5 @@
 /**
- * A sentence as data: a code and its parameters, in plain JSON that rows can store. `packages/messages` renders it in a
+ * A sentence as data: a code and its parameters, in plain JSON for the database. Rendered by `packages/messages` in a
  * language. A vocabulary maps each code to its parameters.
  */
 export type Message<Vocabulary> = {

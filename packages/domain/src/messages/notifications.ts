@@ -7,10 +7,10 @@ import type { WorkFailure } from './work.ts'
 export interface Notifications {
   model_ready: { model: string }
   model_failed: { model: string; failure: WorkFailure }
-  /** `member` is someone's name. */
+  /** `member` is a person's name. */
   team_member_ready: { member: string }
   team_member_failed: { member: string; failure: WorkFailure }
-  /** `credits` were returned for the `failed` pictures. */
+  /** `credits` were refunded for the `failed` images. */
   shoot_ready: { model: string; ready: number; failed: number; credits: number }
   shoot_failed: { model: string; failed: number; credits: number }
   upscale_ready: { width: number; height: number }
@@ -20,29 +20,28 @@ export interface Notifications {
   thumbnail_ready: NoParams
   thumbnail_failed: { failure: WorkFailure }
   gift_card_claimed: { worth: number; credits: Credits }
-  /** To the buyer. `day` is null for a card that they print. */
-  /** Its payment is disputed or was returned, and the dispute was won. */
+  /** To the buyer. `day` is null for a printed card. */
   gift_card_taken_back: { worth: number }
   gift_card_given_back: { worth: number }
   gift_card_bought: { recipient: string; worth: number; day: string | null }
   gift_card_opened: { recipient: string }
-  /** `title` is what the admin wrote. */
+  /** `title` was written by the admin. */
   voucher_given: { title: string; credits: Credits; expiresAt: string }
   voucher_discount_given: { title: string; worth: PriceCut; expiresAt: string }
   /** Vouchers for accepting an invitation and for inviting someone. */
   invited_reward: { credits: Credits; expiresAt: string }
   inviting_reward: { credits: Credits; expiresAt: string }
   retention_warning: { lastSeenAt: string; deletedAt: string }
-  /** `team` is its name, which may be empty; `who` and `sender` are names or addresses. */
+  /** `team` is its name, which can be empty; `who` and `sender` are names or addresses. */
   team_invited: { sender: string; team: string }
   team_joined: { who: string }
   team_left: { who: string }
   team_removed: { team: string }
   team_admin: { team: string }
-  /** `until`: when the former owner stops paying; null if no one pays already. */
+  /** `until`: when the former owner's subscription ends; null if it has already ended. */
   team_handed_over: { team: string; until: string | null }
   team_unpaid: { team: string }
-  /** Text from before there were codes. */
+  /** Text from before messages had codes. */
   other: { title: string; text: string }
 }
 

@@ -7,13 +7,13 @@ import type { NotificationMessage } from './notifications.ts'
 import type { VoucherTitle } from './vouchers.ts'
 import type { WorkFailure } from './work.ts'
 
-/** Renders messages in one language. `packages/messages` provides it. */
+/** Renders messages in one language. Implemented by `packages/messages`. */
 export interface Sentences {
   finding(code: PhotoFindingCode): string
   workFailure(failure: WorkFailure): string
   notification(message: NotificationMessage): { title: string; message: string }
   chatAnswer(answer: ChatAnswer): string
-  /** Messages that the answer offers instead of what was not done. */
+  /** Suggested messages in place of refused changes. */
   chatOffers(answer: ChatAnswer): string[]
   voucherTitle(title: VoucherTitle): string
   ledgerTitle(title: LedgerTitle): string
@@ -23,6 +23,6 @@ export interface Sentences {
 
 /** The installed languages. */
 export interface Languages {
-  /** The language with this locale, or the default for an unknown one. */
+  /** Returns the language with this locale, or the default for an unknown one. */
   of(locale: string | null): Sentences
 }

@@ -1,11 +1,11 @@
 import type { Message, NoParams } from './message.ts'
 
-/** What a voucher takes off a price: a share, or cents. */
+/** A voucher's discount: a percentage, or cents. */
 export type PriceCut = { percent: number } | { cents: number }
 
-/** What vouchers are for. */
+/** Titles of vouchers. */
 export interface VoucherTitles {
-  /** As the admin wrote it. */
+  /** Written by the admin. */
   given: { title: string }
   invited: NoParams
   inviting: NoParams

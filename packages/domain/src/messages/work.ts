@@ -1,10 +1,10 @@
 import type { EngineFailure } from '@keylight/engine'
 import type { Message } from './message.ts'
 
-/** What the engine makes for users. */
+/** The kinds of engine work. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: the engine's failure, or its owner or the admin stopped it, or its owner got the money back. */
+/** Why work failed: an engine failure, a cancellation by its owner or the admin, or a refund. */
 export type WorkFailureCode =
   | Exclude<EngineFailure['code'], 'queue_full'>
   | 'cancelled'
@@ -13,14 +13,14 @@ export type WorkFailureCode =
 
 export interface WorkEnd {
   work: WorkKind
-  /** How many credits were returned; 0 if it was free. */
+  /** How many credits were refunded; 0 if it was free. */
   credits: number
 }
 
 export interface WorkFailures extends Record<WorkFailureCode, WorkEnd> {
-  /** Text from before there were codes. */
+  /** Text from before messages had codes. */
   other: { text: string }
 }
 
-/** Why work failed and what was returned, as rows store it. */
+/** Why work failed and what was refunded, as stored. */
 export type WorkFailure = Message<WorkFailures>

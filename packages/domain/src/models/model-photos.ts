@@ -1,4 +1,4 @@
-/** The photos of a trained model: which of them pictures are made from, and in what order. */
+/** The photos of a trained model: which of them images are made from, and in what order. */
 import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/contract'
 import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
@@ -12,12 +12,12 @@ import { publishEvent } from '../publish-event.ts'
 import { workNotFound } from '../work/work-rows.ts'
 
 /**
- * Photos that score at least this share of the best one take turns. Ordinary selfies of one person differ by up to 0.6;
- * someone who speaks gets a third of what they would get with a smile.
+ * Photos with at least this fraction of the best score are used in rotation. Ordinary selfies of a person differ by up
+ * to 0.6; a speaking mouth scores a third of a smile.
  */
 const goodEnough = 0.55
 
-/** A photo with one of these warnings takes no turns while there is one without. */
+/** Photos with one of these warnings are only used if all have one. */
 const doubts: ReadonlySet<string> = new Set([
   'coloured_light',
   'eyes_closed',
@@ -28,7 +28,7 @@ const doubts: ReadonlySet<string> = new Set([
 
 type RankedPhoto = Pick<Selectable<PhotosTable>, 'id' | 'score' | 'findings'>
 
-/** The photos of a model that its owner has not excluded, best first. */
+/** Returns a model's photos in order of score, without excluded ones. */
 export async function photosInUse(db: Db, modelId: string): Promise<RankedPhoto[]> {
   return await db
     .selectFrom('photos')
@@ -41,7 +41,7 @@ export async function photosInUse(db: Db, modelId: string): Promise<RankedPhoto[
     .execute()
 }
 
-/** The ids of all of these photos: the good ones from the one whose turn it is on, then the others. */
+/** Returns the ids of all of these photos: the good ones, starting with the one for this turn, then the others. */
 export function photosForTurn(photos: readonly RankedPhoto[], turn: number): string[] {
   const good = photos.filter((photo) => takesTurns(photo, photos))
   const others = photos.filter((photo) => !good.includes(photo))
@@ -49,14 +49,14 @@ export function photosForTurn(photos: readonly RankedPhoto[], turn: number): str
   return [...good.slice(first), ...good.slice(0, first), ...others].map(({ id }) => id)
 }
 
-/** Which frame of its photo a turn uses: another one each time that all good photos have had theirs. */
+/** Returns which crop of its photo a turn uses: a different one each time the rotation restarts. */
 export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<Direction, 'take'> {
   const good = photos.filter((photo) => takesTurns(photo, photos)).length
   const take = Math.floor(turn / Math.max(1, good)) % takeCount
   return take === 0 ? {} : { take }
 }
 
-/** `photos` has the best one first. */
+/** `photos` must start with the best one. */
 function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
   const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
   const clear = photos.filter((other) => !isDoubtful(other))
@@ -64,18 +64,18 @@ function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean
   return rivals.includes(photo) && photo.score >= goodEnough * rivals[0]!.score
 }
 
-/** The photos that a single picture of a model is made from, best first. */
+/** Returns the photos for a single image of a model, best first. */
 export const photosOf = async (db: Db, modelId: string): Promise<string[]> =>
   photosForTurn(await photosInUse(db, modelId), 0)
 
-/** The one photo that was chosen for an order. Throws `Failure` unless the model uses it. */
+/** Returns the photo chosen for an order. Throws `Failure` unless the model uses it. */
 export async function chosenPhoto(tx: Tx, modelId: string, photoId: string): Promise<string[]> {
   const photos = await photosInUse(tx, modelId)
   if (!photos.some(({ id }) => id === photoId)) throw new Failure('photo_not_found')
   return [photoId]
 }
 
-/** All photos that a model was trained on, best first, and whom those that it uses seem to show. */
+/** Returns all photos a model was trained on, best first, and groups those in use by person. */
 export async function listModelPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -121,7 +121,7 @@ export async function listModelPhotos(
   return { photos, people: peopleOf(inUse) }
 }
 
-/** Excludes a photo from all further pictures, or uses it again. Throws `Failure` for the last one in use. */
+/** Excludes a photo from future images, or includes it again. Throws `Failure` for the last one in use. */
 export async function excludePhoto(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -146,7 +146,7 @@ export async function excludePhoto(
 }
 
 /**
- * Deletes a photo with everything that was learned from it. The engine goes on without it. Throws `Failure` for the last one
+ * Deletes a photo with everything derived from it. The engine continues without it. Throws `Failure` for the last one
  * in use, and during a training.
  */
 export async function deletePhoto(
@@ -193,7 +193,7 @@ export async function deletePhoto(
       )
       .set({ before_key: null })
       .execute()
-    // Drawn from it, perhaps. Maintenance deletes them next, and they are rendered again on demand.
+    // They may show this photo. Maintenance deletes them next, and they are rendered again on demand.
     await tx
       .updateTable('previews')
       .where('model_id', '=', modelId)
@@ -206,7 +206,7 @@ export async function deletePhoto(
   })
 }
 
-/** The picture of a model once a photo is gone: if it shows that photo, that of the best one left. */
+/** Returns a model's cover without a photo: if the cover shows that photo, the best remaining one's. */
 async function coverWithout(tx: Tx, model: RequiredModel, photoId: string): Promise<string | null> {
   const { id, user_id, cover_key } = model
   const shows = [photoKeys(user_id, photoId).preview, keptPreview(user_id, id, photoId)]
@@ -217,7 +217,7 @@ async function coverWithout(tx: Tx, model: RequiredModel, photoId: string): Prom
     .select(['id', 'rank', 'file_deleted_at'])
     .orderBy('rank')
     .executeTakeFirst()
-  // A copy of the best photo, whichever that was.
+  // A copy of the best photo at that time.
   const isCopy = cover_key === modelCover(user_id, id)
   if (!best || cover_key === null || !(isCopy || shows.includes(cover_key))) return cover_key
   return best.file_deleted_at === null ? photoKeys(user_id, best.id).preview : keptPreview(user_id, id, best.id)

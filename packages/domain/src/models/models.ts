@@ -57,8 +57,8 @@ export async function requestTraining(
 }
 
 /**
- * Trains a ready model again with further photos: credit, row and job commit together. Until it has ended, no pictures can
- * be ordered of it.
+ * Retrains a ready model with additional photos: credit, row and job commit together. No images can be ordered until it
+ * has ended.
  */
 export async function requestRetraining(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
@@ -110,7 +110,7 @@ export async function requestRetraining(
   return toModel(deps, row)
 }
 
-/** Locks photos that wait for a training. Throws `Failure` if one of them doesn't. */
+/** Locks photos that await training. Throws `Failure` if one doesn't. */
 async function lockWaitingPhotos(tx: Tx, userId: string, photoIds: readonly string[]): Promise<void> {
   const photos = await tx
     .selectFrom('photos')
@@ -170,7 +170,7 @@ export const trainingWork = engineWork({
       const { id, score, views } = photo
       await tx.updateTable('photos').where('id', '=', id).set({ rank, score, views }).execute()
     }
-    // Someone else's photo neither finishes an onboarding nor earns a reward.
+    // Photos of other people neither complete an onboarding nor earn a reward.
     if (!model.team_only) {
       await completeTraining(tx, model.user_id)
       await rewardReferral(deps, tx, model.user_id)
@@ -183,11 +183,11 @@ export const trainingWork = engineWork({
     }
   },
   async giveBack(tx, model) {
-    // The same file may have been uploaded again; then the used copy stays with the failed model.
+    // If the same file has been uploaded again, the old copy stays with the failed model.
     await tx
       .updateTable('photos')
       .where('model_id', '=', model.id)
-      // Those that it was trained on before stay with it.
+      // Previously trained photos stay with it.
       .$if(model.likeness !== null, (query) => query.where('rank', 'is', null))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -226,7 +226,7 @@ export const trainingWork = engineWork({
     if (Number(taken.numUpdatedRows) < model.photo_ids.length) throw new Failure('training_photos_deleted')
   },
   async removing(deps, tx, model) {
-    // The photos behind these pictures are deleted with the model.
+    // The photos these images were made from are deleted with the model.
     await tx.updateTable('pictures').where('model_id', '=', model.id).set({ before_key: null }).execute()
     const photos = await tx.deleteFrom('photos').where('model_id', '=', model.id).returning('id').execute()
     for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))
@@ -254,7 +254,7 @@ export const trainingWork = engineWork({
   },
 })
 
-/** One step of a training, in the interactive lane because its owner is waiting. */
+/** Runs one step of a training, in the interactive lane because its owner is waiting. */
 export async function advanceTraining(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue' | 'report'>,
   modelId: string,
@@ -263,7 +263,7 @@ export async function advanceTraining(
   return await trainingWork.advance(deps, modelId, 'interactive', waitMs)
 }
 
-/** The small picture of the best photo: that of the upload, or the model's copy of it. */
+/** Returns the preview of the best photo: the upload's, or the model's copy. */
 async function coverOf(tx: Tx, model: Selectable<ModelsTable>, photoId: string | undefined): Promise<string | null> {
   if (photoId === undefined) return null
   const photo = await tx.selectFrom('photos').where('id', '=', photoId).select('file_deleted_at').executeTakeFirst()
@@ -312,11 +312,11 @@ export async function renameModel(
   })
 }
 
-/** Makes a model the one that generators begin with. */
+/** Makes a model the default of generators. */
 export async function setDefaultModel(deps: Pick<Deps, 'db'>, userId: string, modelId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const own = tx.updateTable('models').where('user_id', '=', userId).where('team_only', '=', false)
-    // The index allows one default at a time.
+    // A unique index allows one default at a time.
     await own.where('is_default', '=', true).where('id', '<>', modelId).set({ is_default: false }).execute()
     const made = await own.where('id', '=', modelId).set({ is_default: true }).executeTakeFirst()
     if (made.numUpdatedRows === 0n) throw workNotFound()
@@ -324,7 +324,7 @@ export async function setDefaultModel(deps: Pick<Deps, 'db'>, userId: string, mo
   })
 }
 
-/** The progress of all models in training, by id. */
+/** Returns the progress of all models in training, by id. */
 export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): Promise<Record<string, ModelProgress>> {
   const rows = await deps.db
     .selectFrom('models')
@@ -335,7 +335,6 @@ export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): P
   return Object.fromEntries(rows.map((row) => [row.id, toProgress(row)]))
 }
 
-/** The shown columns. */
 export type ModelView = Pick<
   Selectable<ModelsTable>,
   'id' | 'name' | 'gender' | 'status' | 'cover_key' | 'photo_count' | 'is_default' | 'failure'
@@ -358,7 +357,7 @@ export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
 
 type ProgressView = Pick<Selectable<ModelsTable>, 'status' | 'completed' | 'total' | 'updated_at'>
 
-/** A model in training shows at most 99; only a ready one shows 100. */
+/** Models in training show at most 99; only ready ones show 100. */
 export function toProgress(row: ProgressView): ModelProgress {
   const percent = Math.round((row.completed / row.total) * 100)
   return {

@@ -49,14 +49,14 @@ async function someone(wants: { mail_finished_work?: boolean; mail_retention?: b
   return id
 }
 
-/** A notification of a user who wants mails about finished work. */
+/** A notification to a user who wants emails about finished work. */
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
   const userId = await someone({ mail_finished_work: true })
   await say(userId, notice)
   return { userId, id: (await retrieveAll({ query, sentences }, userId))[0]!._id }
 }
 
-test('creates one notification, mail and event for one idempotency key, even at the same time', async () => {
+test('creates one notification, email and event per idempotency key, even concurrently', async () => {
   const user = await someone({ mail_finished_work: true })
   const outcomes = await Promise.all([say(user, ready), say(user, ready)])
   expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
@@ -68,12 +68,12 @@ test('creates one notification, mail and event for one idempotency key, even at 
   expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
 })
 
-test('notifies each user of the same fact', async () => {
+test('notifies several users of the same fact', async () => {
   const [ana, bo] = [await someone(), await someone()]
   expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
 })
 
-test('mails about finished work on request, about retention unless declined, and about gifts never', async () => {
+test('emails about finished work on request, about retention unless declined, and never about gifts', async () => {
   const every = [
     ready,
     { ...ready, kind: 'work_failed', idempotencyKey: 'mdl_2:failed' },
@@ -97,7 +97,7 @@ test('mails about finished work on request, about retention unless declined, and
   expect(await mailedTo(await someone({ mail_retention: false }))).toEqual([])
 })
 
-test('puts the link and the way to stop mails into text and HTML', async () => {
+test('includes the link and the way to unsubscribe in text and HTML', async () => {
   const { userId, id } = await told()
   await mailIt(id)
   expect(mails).toHaveLength(1)
@@ -110,7 +110,7 @@ test('puts the link and the way to stop mails into text and HTML', async () => {
   }
 })
 
-test('escapes names in the HTML and the subject of a mail', async () => {
+test('escapes names in the HTML and the subject of an email', async () => {
   const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
   const inTitle = await told({ ...ready, message: { code: 'model_ready', params: { model: name } } })
   const inMessage = await told({ ...ready, message: { code: 'video_ready', params: { model: name, seconds: 4 } } })
@@ -123,14 +123,14 @@ test('escapes names in the HTML and the subject of a mail', async () => {
   }
 })
 
-test('sends one mail when the job runs twice', async () => {
+test('sends one email when the job runs twice', async () => {
   const { id } = await told()
   await mailIt(id)
   await mailIt(id)
   expect(mails).toHaveLength(1)
 })
 
-test('sends a mail on the next try when the first one fails', async () => {
+test('sends an email on the next attempt when the first one fails', async () => {
   const { id } = await told()
   mailServerAway = true
   await expect(mailIt(id)).rejects.toThrow('The mail server is away.')
@@ -139,7 +139,7 @@ test('sends a mail on the next try when the first one fails', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('gives a mail that is sent again after a kill the key of the first', async () => {
+test('reuses the key of the first email when resending after a kill', async () => {
   const { id } = await told()
   const dying = new Proxy(db, {
     get(target, name) {
@@ -153,7 +153,7 @@ test('gives a mail that is sent again after a kill the key of the first', async 
   expect(mails.map(({ key }) => key)).toEqual([id, id])
 })
 
-test('mails no old news, but a late warning with a later day', async () => {
+test("doesn't email old news, but sends a late warning with a later date", async () => {
   const news = await told()
   const deletedAt = new Date(clock.now().getTime() + 14 * 86_400_000)
   const late = await told({
@@ -176,7 +176,7 @@ test('mails no old news, but a late warning with a later day', async () => {
   expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
-test('keeps no mail in the outbox of someone whose account was deleted while it was written', async () => {
+test('keeps no email in the outbox for an account deleted while it was written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)
@@ -188,7 +188,7 @@ test('keeps no mail in the outbox of someone whose account was deleted while it 
   expect(forgotten).toEqual([email])
 })
 
-test('sends no mail after the account is deleted or mails are turned off', async () => {
+test('sends no email after the account is deleted or emails are turned off', async () => {
   const gone = await told()
   await db.deleteFrom('users').where('id', '=', gone.userId).execute()
   await mailIt(gone.id)
@@ -198,7 +198,7 @@ test('sends no mail after the account is deleted or mails are turned off', async
   expect(mails).toEqual([])
 })
 
-test('keeps only the newest notifications of each user', async () => {
+test('keeps only the newest notifications per user', async () => {
   const kept = limits.notificationsKept
   const { idempotencyKey: _, ...columns } = ready
   const [ana, bo] = [await someone(), await someone()]

@@ -10,14 +10,14 @@ import { withFullNotice } from './retention-notice.ts'
 
 export interface Notice {
   kind: Notification['kind']
-  /** Unique for each user, like `gift:gft_…`: a second notification with the same key is dropped. */
+  /** Unique per user, such as `gift:gft_…`: duplicates are dropped. */
   idempotencyKey: string
   message: NotificationMessage
-  /** The page that shows what it is about, like `/account`. */
+  /** The page of its subject, such as `/account`. */
   link: string | null
 }
 
-/** The user's setting that decides whether a kind is mailed. Other kinds are never mailed. */
+/** The user's setting that decides whether a kind is emailed. Other kinds are never emailed. */
 const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | 'mail_retention'>> = {
   work_ready: 'mail_finished_work',
   work_failed: 'mail_finished_work',
@@ -25,8 +25,8 @@ const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | '
 }
 
 /**
- * Notifies a user, once for each key, and mails it if they want that. Call it last in the transaction that makes it
- * true, like `publishEvent`. Returns whether it was new.
+ * Notifies a user, once per key, and emails them if they opted in. Call it as the last step of the transaction, like
+ * `publishEvent`. Returns whether it was new.
  */
 export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, notice: Notice): Promise<boolean> {
   const { idempotencyKey, kind, message, link } = notice
@@ -62,7 +62,7 @@ const newestNotifications = /* sql */ `
   select id, is_unread, kind, message, link, created_at from notifications
   where user_id = $1 order by created_at desc, id desc limit ${limits.notificationsKept}`
 
-/** The user's notifications, newest first. */
+/** Returns the user's notifications, newest first. */
 export async function retrieveAll(
   deps: Pick<RequestDeps, 'query' | 'sentences'>,
   userId: string,
@@ -71,7 +71,7 @@ export async function retrieveAll(
   return rows.map((row) => toNotification(deps, row))
 }
 
-/** Marks one notification or all as read, and publishes that to the user's other windows. */
+/** Marks one or all notifications as read, and publishes that to the user's other windows. */
 export async function read(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -105,13 +105,13 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** News that no one could mail for so long is old. Warnings about deletion have no such limit. */
+/** News that couldn't be emailed within this many days is dropped. Warnings about deletion have no such limit. */
 const newsDaysMax = 5
 
 /**
- * Mails a notification. Does nothing if it was mailed or deleted, if it is old news, or if its owner turned mails off.
- * If the mailer throws, it can be tried again. A process that dies between sending and noting that sends it twice, since
- * losing a warning is worse; both mails have the same key, by which mail servers and programs recognise the second.
+ * Emails a notification. Does nothing if it was emailed or deleted, is outdated, or its owner turned emails off. If the
+ * mailer throws, it can be retried. If the process dies between sending and recording that, the email is sent twice,
+ * since losing a warning is worse; both have the same key, so mail servers and clients can deduplicate them.
  */
 export async function mailNotification(
   deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages' | 'retention'>,
@@ -143,7 +143,7 @@ export async function mailNotification(
   if (numUpdatedRows === 0n) await deps.mailer.outbox?.forget(row.email)
 }
 
-/** Deletes all but the newest `limits.notificationsKept` of each user. */
+/** Deletes all but the newest `limits.notificationsKept` per user. */
 export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<void> {
   await sql`
     delete from notifications where id in (
@@ -155,7 +155,6 @@ export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<vo
       ) as old)`.execute(deps.db)
 }
 
-/** The shown columns. */
 export type NotificationView = Pick<
   Selectable<NotificationsTable>,
   'id' | 'is_unread' | 'kind' | 'message' | 'link' | 'created_at'

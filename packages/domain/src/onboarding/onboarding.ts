@@ -15,7 +15,7 @@ export async function openOnboarding(tx: Tx, userId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Completes one step. If that finishes the onboarding of an invited user, both get their reward. */
+/** Completes a step. If that finishes the onboarding of an invited user, both users get their reward. */
 export async function completeStep(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -49,7 +49,7 @@ async function completed(
   }
 }
 
-/** Enough photos are waiting, or a model that has not failed already uses them. */
+/** Returns whether enough photos are waiting, or used by a model that hasn't failed. */
 async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
   const { waiting } = await db
     .selectFrom('photos')
@@ -76,8 +76,8 @@ export async function completeTraining(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Starts over. Photos and models stay, so users with a ready model keep the steps that led to it and needn't pay for a
- * second one.
+ * Restarts the onboarding. Photos and models stay, so users with a ready model keep the steps that led to it and
+ * needn't pay for a second one.
  */
 export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
   const model = await deps.db
@@ -92,7 +92,7 @@ export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onb
   return await merge(deps.db, userId, { ...emptyOnboarding, photoUpload: { completed }, training: { completed } })
 }
 
-/** Replaces only the given steps, so that simultaneous changes are both kept. */
+/** Replaces only the given steps, so concurrent changes don't overwrite each other. */
 async function merge(db: Db, userId: string, steps: Partial<Onboarding>): Promise<Onboarding> {
   const row = await db
     .updateTable('onboardings')

@@ -21,24 +21,24 @@ import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** How long a person waits for the check of a photo. */
+/** The timeout of a photo's check, while a user is waiting. */
 const inspectDeadlineSeconds = 60
 
-/** Ten times the photos of a model: enough for any afternoon, and too few to keep the studio busy. */
+/** Ten times a model's photos: enough for any user, too few to overload the engine. */
 const uploads: RateLimit = { action: 'photo-upload', max: limits.photosPerModelMax * 10, windowMinutes: 60 }
 
-/** Maintenance deletes uploads that were not checked within this time. */
+/** Maintenance deletes uploads that weren't checked within this time. */
 export const uncheckedKeptMinutes = 60
 
-/** Counts an upload before its file is read. Throws `Failure` if there were too many, or without consent. */
+/** Counts an upload before its file is read. Throws `Failure` over the limit, or without consent. */
 export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
   await requireConsent(deps.db, userId)
   await attempt(deps, uploads, userId)
 }
 
 /**
- * Checks a photo and keeps it if it is usable; otherwise `photo` is null and nothing is stored. Uploading the same file
- * twice keeps one photo.
+ * Checks a photo and stores it if it is usable; otherwise `photo` is null and nothing is stored. Duplicate uploads of a
+ * file are stored once.
  */
 export async function uploadPhoto(
   deps: Pick<RequestDeps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report' | 'sentences'>,
@@ -83,7 +83,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Choosing someone helps only if nothing else is wrong with the photo. */
+/** Choosing a face only helps if nothing else is wrong with the photo. */
 const facesOf = ({ findings, faces }: Inspection) =>
   findings.every(({ code, severity }) => severity === 'warned' || code === 'several_faces') ? faces : []
 
@@ -93,7 +93,7 @@ function readFace(text: string | undefined): FaceBox | undefined {
   return { x, y, width, height }
 }
 
-/** Whether a photo looks like one that is already waiting, such as the same shot in another format. */
+/** Returns whether a photo looks like one already waiting, such as the same shot in another format. */
 async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerprint }: Inspection): Promise<boolean> {
   if (fingerprint === null) return false
   const earlier = await deps.db
@@ -106,7 +106,7 @@ async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerp
   return earlier.some((photo) => photo.fingerprint !== null && looksTheSame(photo.fingerprint, fingerprint))
 }
 
-/** Reserves a place before the slow part, so that simultaneous uploads can't exceed the limit. */
+/** Reserves a slot before the slow part, so that concurrent uploads can't exceed the limit. */
 async function reserve(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -151,13 +151,13 @@ async function inspect(
   return inspection
 }
 
-/** Deletes the row last, so that maintenance finds what is left if this dies halfway. */
+/** Deletes the row last, so that maintenance finds the rest if this dies halfway. */
 export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
   await deps.store.deleteFolder(photoFolder(userId, photoId))
   await deps.db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** The photos waiting for a training, oldest first, and whom they seem to show. */
+/** Returns the photos that await training, oldest first, grouped by the person they seem to show. */
 export async function listPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -174,13 +174,13 @@ export async function listPhotos(
   return { photos: rows.map((row) => toPhoto(deps, row)), people: peopleOf(rows) }
 }
 
-/** The ids of the photos of each person, most photos first. */
+/** Returns photo ids grouped by person, largest group first. */
 export function peopleOf(photos: readonly Pick<Selectable<PhotosTable>, 'id' | 'identity'>[]): People {
   const groups = groupPeople(photos.map(({ identity }) => identity))
   return groups.map((group) => group.map((index) => photos[index]!.id))
 }
 
-/** Removes a waiting photo. Photos of a model can't be removed. */
+/** Deletes a photo that awaits training. Photos of a model can't be removed this way. */
 export async function removePhoto(
   deps: Pick<Deps, 'db' | 'store' | 'queue' | 'clock'>,
   userId: string,
@@ -202,7 +202,7 @@ export async function removePhoto(
 
 export const toStored = (finding: EngineFinding): StoredFinding => ({ code: finding.code, severity: finding.severity })
 
-/** Adds the sentence to each finding and leaves out unknown codes. */
+/** Adds the message to each finding and omits unknown codes. */
 export function toFindings(
   { sentences }: Pick<RequestDeps, 'sentences'>,
   stored: readonly StoredFinding[],

@@ -3,8 +3,8 @@ import type { Direction } from '@keylight/engine'
 const amounts = ['warmth', 'brightness', 'contrast', 'saturation', 'blur'] as const
 
 /**
- * Puts together what one prompt asks for in two places. Of two amounts in the same direction the larger counts; two that
- * pull apart meet in between.
+ * Merges the adjustments of two parts of a prompt. Amounts in the same direction merge to the larger one; opposite ones
+ * to their mean.
  */
 export function mergeDirections(before: Direction, later: Direction): Direction {
   const merged: Direction = { ...before, ...later }
@@ -19,8 +19,8 @@ export function mergeDirections(before: Direction, later: Direction): Direction 
 }
 
 /**
- * Changes the direction that a picture was made with. Amounts add up, from -1 to 1. An amount of 0 restores the style's
- * own, black and white is absolute, and a new place replaces a backdrop.
+ * Applies a change to the adjustments an image was made with. Amounts add up, from -1 to 1. An amount of 0 restores the
+ * style's own, black and white is absolute, and a new place replaces a backdrop.
  */
 export function applyDirection(before: Direction, change: Direction): Direction {
   const { backdrop: _, ...withoutBackdrop } = before

@@ -1,4 +1,4 @@
-/** Adds to a prompt for a picture what it leaves open. */
+/** Completes image prompts. */
 import type { Gender } from '@keylight/contract'
 import type { Direction } from '@keylight/engine'
 import { places } from './lexicon/places.ts'
@@ -19,8 +19,8 @@ export interface ImprovePictureOptions {
 }
 
 /**
- * The prompt, with a place, light, depth, tone and framing where it has none. What it asks for already stays as it is; a
- * prompt that leaves nothing open is returned unchanged.
+ * Returns the prompt, with a place, light, depth, tone and framing added where it has none. Existing wishes are kept; a
+ * complete prompt is returned unchanged.
  */
 export function improvePicturePrompt(options: ImprovePictureOptions): string {
   const { prompt, isRestricted, capabilities, gender, random } = options
@@ -35,7 +35,7 @@ export function improvePicturePrompt(options: ImprovePictureOptions): string {
 
 const attempts = 12
 
-/** The prompt with words for a facet, if it is open and some words fit. */
+/** Returns the prompt with words for a facet, if it is open and suitable words are found. */
 function withFacet(prompt: string, facet: Facet, parse: (text: string) => ParsedPicturePrompt, random: Random): string {
   const before = parse(prompt)
   if (!facet.isOpen(before)) return prompt
@@ -47,9 +47,9 @@ function withFacet(prompt: string, facet: Facet, parse: (text: string) => Parsed
   return prompt
 }
 
-/** Something that a prompt can say about a picture. */
+/** A facet of an image that a prompt can specify. */
 interface Facet {
-  /** Whether the prompt does not say it. */
+  /** Whether the prompt doesn't specify it. */
   isOpen(parsedPrompt: ParsedPicturePrompt): boolean
   words(random: Random): string
 }
@@ -80,12 +80,12 @@ const facets: readonly Facet[] = [
   },
 ]
 
-/** Whether there is something far away that can be blurred. */
+/** Returns whether the background has depth that can be blurred. */
 function hasDepth({ setting, backdrop }: Direction): boolean {
   return backdrop === undefined && setting !== undefined && ['outdoors', 'room'].includes(places[setting].kind)
 }
 
-/** Whether a longer prompt still asks for all that the shorter one asks for, and has no more unused words. */
+/** Returns whether a longer prompt still asks for everything the shorter one asks for, and has no more unused words. */
 function keepsMeaning(shorter: ParsedPicturePrompt, longer: ParsedPicturePrompt): boolean {
   const keys = Object.keys(shorter.direction) as (keyof Direction)[]
   return (

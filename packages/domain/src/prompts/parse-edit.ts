@@ -9,9 +9,9 @@ import { tokenize } from './parser/tokens.ts'
 import { reconcile } from './reconcile.ts'
 import { findWishes, type Remark, vagueRemark } from './wishes.ts'
 
-/** One thing to do to a picture. */
+/** A single edit of an image. */
 export type Edit =
-  /** Changes the direction that the picture was made with (`applyDirection`). */
+  /** Changes the image's adjustments (`applyDirection`). */
   | { kind: 'direct'; direction: Direction; aspect?: Aspect; garment?: GarmentName }
   /** `style` is a style's id. */
   | { kind: 'style'; style: string }
@@ -22,16 +22,16 @@ export type Edit =
   | { kind: 'undo'; all?: true }
 
 export interface ParsedEditPrompt {
-  /** In the order in which they were asked for. */
+  /** In the order requested. */
   steps: Edit[]
-  /** One for each step. */
+  /** One per step. */
   understood: Chip[]
   unused: string[]
-  /** What to say about wishes that no step can meet. */
+  /** Remarks about wishes that no step can fulfil. */
   remarks: Remark[]
 }
 
-/** What a message in a chat asks to be done to a picture. The gender is that of the person in it. */
+/** Parses a chat message into edits of an image. The gender is that of the person in it. */
 export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
   const lexicon = editLexicon(gender)
   const namesStyle = findPhrases(tokenize(text), lexicon).some(({ meaning }) => meaning?.kind === 'style')
@@ -48,7 +48,7 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
       understood.push({ words: change.words, meaning: edit.label })
     }
   }
-  // Last, because a retouch keeps what was changed before.
+  // Last, because a retouch keeps earlier changes.
   if (retouch) {
     steps.push({ kind: 'retouch', retouch: retouch.retouch })
     understood.push(retouch.understood)
@@ -59,7 +59,7 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
   return { steps, understood, unused, remarks }
 }
 
-/** `upscale` and `4x` are one wish. */
+/** Merges `upscale` and `4x` into one wish. */
 function joinUpscales(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   for (const change of changes) {
@@ -78,7 +78,7 @@ function joinedUpscale(one: Change, next: Change): Change | undefined {
   return { ...one, words: `${one.words} ${next.words}`, other: { kind: 'upscale', factor } }
 }
 
-/** Null for what cannot be done. */
+/** Null if unsupported. */
 function editOf(change: Change, capabilities: PromptCapabilities): { step: Edit; label: string } | null {
   const { meaning, direction = {}, aspect, garment, isRedundant, other } = change
   if (isRedundant) return null

@@ -10,7 +10,7 @@ const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).ca
 
 type Expected = Partial<Omit<ParsedPicturePrompt, 'understood'>>
 
-/** What is not listed must be empty. */
+/** Fields not listed must be empty. */
 const sentences: [text: string, expected: Expected][] = [
   // Places
   [
@@ -138,7 +138,7 @@ const sentences: [text: string, expected: Expected][] = [
   // Styles
   ['as a lawyer with a navy backdrop', { direction: { backdrop: '#1f2f56' }, style: 'man.profession.lawyer' }],
   ['studio dramatic look', { style: 'man.lighting.studio-dramatic' }],
-  // What we cannot do
+  // Unsupported
   [
     'me holding a coffee in a cafe, smiling',
     { direction: { setting: 'cafe' }, unused: ['holding a coffee', 'smiling'] },
@@ -163,7 +163,7 @@ const sentences: [text: string, expected: Expected][] = [
   ['hard rim light from behind', { direction: { contrast: 0.35, light: 'rim' } }],
   ['whiten my teeth', { unused: ['whiten my teeth'] }],
   ['three-point lighting, make my eyes blue', { unused: ['three-point lighting', 'eyes blue'] }],
-  // Nothing
+  // No wishes
   ['please make it a really nice picture of me, thank you!', {}],
   ['', {}],
 ]
@@ -190,7 +190,7 @@ describe('chips', () => {
     ])
   })
 
-  test('are shown once for each meaning', () => {
+  test('are shown once per meaning', () => {
     expect(
       parsePicturePrompt('in the office, a bright office', capabilities).understood.map(({ meaning }) => meaning),
     ).toEqual(['Office'])
@@ -210,7 +210,7 @@ test('understands every phrase for every place', () => {
   expect(wrong).toEqual([])
 })
 
-test('accepts every colour as a backdrop, however it is phrased', () => {
+test('accepts every colour as a backdrop, in any phrasing', () => {
   const wrong: string[] = []
   for (const { name, hex } of colours)
     for (const text of [
@@ -246,7 +246,7 @@ test('understands a request for each garment', () => {
   )
 })
 
-test('names what the engine cannot do as unused', () => {
+test("lists what the engine can't do as unused", () => {
   const plain: PromptCapabilities = { ...capabilities, settings: ['library'], garments: [], styles: new Map() }
   const parsedPrompt = parsePicturePrompt('in a suit on the beach, warmer', plain, 'man')
   expect(parsedPrompt.garment).toBeNull()

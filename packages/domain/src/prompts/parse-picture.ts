@@ -14,13 +14,13 @@ export interface ParsedPicturePrompt {
   /** A style's id, if the prompt names one and the person's gender is known. */
   style: string | null
   understood: Chip[]
-  /** Words that nothing can be done with, in whole phrases where possible. */
+  /** Unused words, in whole phrases where possible. */
   unused: string[]
 }
 
 /**
- * What a prompt in English asks of a picture. If it asks for two things that exclude each other, the later one counts and
- * the other is unused. Stop words are neither understood nor unused.
+ * Parses an English image prompt. Of two contradicting wishes, the later one counts and the other is unused. Stop words
+ * are neither understood nor unused.
  */
 export function parsePicturePrompt(
   text: string,
@@ -45,7 +45,7 @@ export function parsePicturePrompt(
 
 const styleOf = ({ other }: Change) => (other?.kind === 'style' ? other : undefined)
 
-/** One chip for each meaning, however often it was asked for. */
+/** Returns one chip per meaning, however often it was requested. */
 function distinct(chips: readonly Chip[]): Chip[] {
   const byMeaning = new Map<string, Chip>()
   for (const chip of chips) if (!byMeaning.has(chip.meaning)) byMeaning.set(chip.meaning, chip)

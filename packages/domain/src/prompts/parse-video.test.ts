@@ -46,7 +46,7 @@ test('understands the name of every camera move', () => {
   for (const move of capabilities.moves) expect(parseVideoPrompt(move.replace('-', ' '), capabilities).move).toBe(move)
 })
 
-test('names a move that the engine cannot make as unused', () => {
+test("lists a move the engine can't make as unused", () => {
   expect(parseVideoPrompt('orbit', { ...capabilities, moves: ['push-in'] })).toMatchObject({
     move: null,
     unused: ['orbit'],

@@ -5,11 +5,11 @@ import type { PromptCapabilities } from './parser/capabilities.ts'
 import { parse } from './parser/parse.ts'
 import type { Change } from './parser/state.ts'
 
-/** What a clip is asked to be. Null leaves the choice to us. */
+/** The requested options of a video. Null leaves the choice to us. */
 interface VideoChoices {
   move: CameraMove | null
   lightSweep: boolean | null
-  /** 1 to the longest that the engine can do. */
+  /** 1 to the engine's maximum. */
   seconds: number | null
   aspect: Aspect | null
 }
@@ -19,15 +19,12 @@ export interface ParsedVideoPrompt extends VideoChoices {
   unused: string[]
 }
 
-/** One choice that was asked for, with its chip. */
+/** A requested option, with its chip. */
 type Wish = {
   [Name in keyof VideoChoices]: { choice: Name; value: VideoChoices[Name]; chip: Chip }
 }[keyof VideoChoices]
 
-/**
- * What a prompt in English asks of a clip. If it asks for two things that exclude each other, the later one counts and the
- * other is unused.
- */
+/** Parses an English video prompt. Of two contradicting wishes, the later one counts and the other is unused. */
 export function parseVideoPrompt(text: string, capabilities: PromptCapabilities): ParsedVideoPrompt {
   const { changes, unused } = parse(withSpacedSeconds(text), videoLexicon, { capabilities })
   const choices: VideoChoices = { move: null, lightSweep: null, seconds: null, aspect: null }
@@ -51,7 +48,7 @@ export function parseVideoPrompt(text: string, capabilities: PromptCapabilities)
   return { ...choices, understood: [...chips.values()], unused }
 }
 
-/** `six` and `seconds` as one change. */
+/** Merges `six` and `seconds` into one change. */
 function joinDurations(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   for (const change of changes) {
@@ -64,7 +61,7 @@ function joinDurations(changes: readonly Change[]): Change[] {
   return joined
 }
 
-/** Null for what cannot be done, and for a pace, which counts only if no number of seconds is given. */
+/** Null if unsupported, and for a pace, which only counts without a number of seconds. */
 function wishOf({ words, meaning, aspect, other }: Change, { moves, video }: PromptCapabilities): Wish | null {
   if (aspect !== undefined) return { choice: 'aspect', value: aspect, chip: { words, meaning } }
   switch (other?.kind) {
@@ -92,5 +89,5 @@ function paceWish({ words, other }: Change, { video }: PromptCapabilities): Wish
 
 const secondsLabel = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 
-/** Writes `6s` and `six-second` as two words. */
+/** Splits `6s` and `six-second` into two words. */
 const withSpacedSeconds = (text: string) => text.replace(/(\d)(s|secs?|seconds?)\b/gi, '$1 $2')

@@ -1,4 +1,4 @@
-/** Decides what changes mean that were asked for together. */
+/** Resolves contradicting changes of a prompt. */
 import type { Light } from './lexicon/meaning.ts'
 import { places } from './lexicon/places.ts'
 import type { Change } from './parser/state.ts'
@@ -8,9 +8,9 @@ export function reconcile(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Only one place counts: one that is clearly a place, or the last that may be one. The others become the light or the
- * mood that they name as well, such as sunset light on a beach. Those that name neither are redundant, unless they agree
- * with the place: `outdoors` in a park.
+ * Keeps one place: the one that is unambiguous, or the last ambiguous one. Others become the light or mood they also
+ * name, such as sunset light on a beach. Those that name neither are redundant, unless they agree with the place:
+ * `outdoors` in a park.
  */
 function reconcilePlaces(changes: readonly Change[]): Change[] {
   const named = changes.findLast((change) => isPlace(change) && change.ambiguous === undefined)
@@ -37,7 +37,10 @@ function isSameKindOfPlace(one: Change, other: Change): boolean {
   return a === b
 }
 
-/** The engine takes one light: soft, dramatic or from one side. Beside a side, contrast stands in for the other two. */
+/**
+ * The engine supports a single light: soft, dramatic or from one side. Next to a side, contrast approximates the other
+ * two.
+ */
 const contrastOfLight: { [light in Light]?: number } = { soft: -0.15, dramatic: 0.35 }
 
 function reconcileLights(changes: readonly Change[]): Change[] {
@@ -52,7 +55,7 @@ function reconcileLights(changes: readonly Change[]): Change[] {
   })
 }
 
-/** Changes that a later one contradicts, and those that are redundant. */
+/** Returns changes that are redundant, or that a later one contradicts. */
 export function findOverruled(changes: readonly Change[]): Set<Change> {
   const choices = changes.map(exclusiveChoices)
   return new Set(
@@ -66,7 +69,7 @@ export function findOverruled(changes: readonly Change[]): Set<Change> {
   )
 }
 
-/** What a picture has only one of. Moods may share a light. */
+/** Returns the properties an image has only one of. Moods can share a light. */
 function exclusiveChoices({ direction = {}, aspect, garment, other }: Change): Map<string, string> {
   const { setting, backdrop, light, framing, saturation } = direction
   const choices = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What people ask of a picture most often, as they type it, and what each request must come to. */
+/** The most frequent requests for images, as typed by users, and their expected results. */
 import { createFakeEngine } from '@keylight/engine/fake'
 import { expect, test } from 'vitest'
 import { parseEditPrompt } from './parse-edit.ts'
@@ -6,7 +6,7 @@ import { parseEditPrompt } from './parse-edit.ts'
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
 const capabilities = createFakeEngine({ files: nowhere }).capabilities()
 
-/** The request, the chips of what is done, and what is said about the rest. */
+/** The request, the chips of its changes, and the remark about the rest. */
 const requests: [request: string, understood: string, remark?: string][] = [
   ['can you make the background navy', 'Navy backdrop'],
   ['blur the bg', 'Softer backdrop'],
@@ -150,16 +150,16 @@ test.each(requests)('understands the request "%s"', (request, understood, remark
   expect(parsed.unused).toEqual([])
 })
 
-test('knows at least a hundred different requests', () => {
+test('covers at least a hundred different requests', () => {
   expect(new Set(requests.map(([request]) => request)).size).toBeGreaterThanOrEqual(100)
 })
 
-test('names the words that it could not use where it has nothing better to say', () => {
+test('lists unused words if there is no better remark', () => {
   const { remarks, unused, steps } = parseEditPrompt('a parrot on my shoulder', capabilities, 'man')
   expect({ remarks, unused, steps }).toEqual({ remarks: [], unused: ['parrot', 'on my shoulder'], steps: [] })
 })
 
-test('keeps the colour of clothes away from the backdrop, and dyes the clothes', () => {
+test('applies the colour of clothes to the clothes, not the backdrop', () => {
   const { understood, unused, steps } = parseEditPrompt('make my shirt blue', capabilities, 'man')
   expect(understood.map(({ meaning }) => meaning)).toEqual(['Blue shirt'])
   expect(unused).toEqual([])

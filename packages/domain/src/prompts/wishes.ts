@@ -1,12 +1,12 @@
 /**
- * What people ask a chat for that isn't said in the words of the lexicon: a retouch, and what no change of a picture can
- * give, so that the answer can say why and offer something instead. These wishes are taken out of the text before it is
- * parsed: in `make my hair darker`, nothing else is darker.
+ * Chat requests outside the lexicon: retouching, and wishes that no edit can fulfil, so that the answer can explain
+ * that and suggest something else. They are removed from the text before parsing: in `make my hair darker`, nothing
+ * else is darker.
  */
 import type { Chip } from '@keylight/contract'
 import type { Retouch } from '@keylight/engine'
 
-/** A wish that can't be met (`beyond`), or one that doesn't say what is wanted (`vague`). */
+/** A wish that can't be fulfilled (`beyond`), or one that isn't specific (`vague`). */
 export type Remark = Beyond | Vague
 
 type Beyond =
@@ -38,7 +38,7 @@ type Vague =
   | 'thanks'
   | 'help'
 
-/** What a retouch can give. */
+/** Wishes that retouching can fulfil. */
 const retouched = {
   under_eyes: 'Under-eye shadows softened',
   stray_hairs: 'Stray hairs tidied',
@@ -46,12 +46,12 @@ const retouched = {
 }
 type Retouched = keyof typeof retouched
 
-/** Words that may lead to a wish, and adjectives and adverbs that may follow it. */
+/** Words that can precede a wish, and adjectives and adverbs that can follow it. */
 const lead = `(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
 const trail = `(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
 const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
-/** In the order in which they are looked for: what a retouch gives is not beyond us. */
+/** In order of precedence: retouching comes before unsupported wishes. */
 const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   [
     'under_eyes',
@@ -147,13 +147,13 @@ const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   ],
 ]
 
-/** Someone's colour is not for retouching, and no wish for it to be undone. */
+/** Words that turn a retouch into another wish, such as a different skin colour, or undoing. */
 const otherwise =
   /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
 const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i
 const much = /\b(?:much|a lot|very|completely|strongly|perfectly?|flawless)\b/i
 
-/** Looked for only where nothing else was understood. */
+/** Only checked if nothing else was understood. */
 const vague: readonly [Vague, RegExp][] = [
   ['download', /\b(download|save|export)\b/i],
   ['another', /\b(try again|again|another|different (one|version|picture)|other version|more options|variations?)\b/i],
@@ -170,15 +170,17 @@ const vague: readonly [Vague, RegExp][] = [
 ]
 
 interface Wishes {
-  /** Null if none is asked for. */
+  /** Null if none is requested. */
   retouch: { retouch: Retouch; understood: Chip } | null
-  /** The wishes that can't be met. */
+  /** Remarks about wishes that can't be fulfilled. */
   remarks: Remark[]
-  /** The text without all of these. */
+  /** The text without these wishes. */
   rest: string
 }
 
-/** Finds the wishes in a text. If it names a style, no wish is beyond us: Arms Crossed may sound like one. */
+/**
+ * Finds the wishes in a text. If it names a style, no wish is unsupported: `Arms Crossed` could be mistaken for one.
+ */
 export function findWishes(text: string, namesStyle: boolean): Wishes {
   const found = new Map<Retouched | Beyond, string[]>()
   let rest = text
@@ -210,5 +212,5 @@ function retouchOf(text: string, found: ReadonlyMap<Retouched | Beyond, string[]
   }
 }
 
-/** What to say to a message that asks for no change in particular; null if it is not a usual one. */
+/** Returns the remark about a message without a specific change; null if it isn't a common one. */
 export const vagueRemark = (text: string): Vague | null => vague.find(([, words]) => words.test(text))?.[0] ?? null

@@ -15,7 +15,7 @@ const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).ca
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
 
-describe('a prompt written for a picture', () => {
+describe('a generated image prompt', () => {
   test('is understood word for word', () => {
     for (const seed of seeds(1500)) {
       const style = seed % 2 === 0 ? styles[(seed * 7) % styles.length] : undefined
@@ -26,7 +26,7 @@ describe('a prompt written for a picture', () => {
     }
   })
 
-  test('is almost never the same twice', () => {
+  test('rarely repeats', () => {
     const prompts = new Set(seeds(3000).map((seed) => writePicturePrompt({ random: randomFrom(seed) })))
     expect(prompts.size).toBeGreaterThan(2900)
   })
@@ -96,7 +96,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
   })
 })
 
-test('a restricted improvement asks for nothing that the engine cannot do', () => {
+test("a restricted improvement requests nothing the engine can't do", () => {
   const few: PromptCapabilities = { ...capabilities, settings: ['library', 'park'], garments: [] }
   for (const seed of seeds(100)) {
     const improved = improvePicturePrompt({
@@ -109,8 +109,8 @@ test('a restricted improvement asks for nothing that the engine cannot do', () =
   }
 })
 
-describe('a prompt written for a clip', () => {
-  test('is understood word for word and almost never the same twice', () => {
+describe('a generated video prompt', () => {
+  test('is understood word for word and rarely repeats', () => {
     const prompts = seeds(1500).map((seed) => writeVideoPrompt({ random: randomFrom(seed) }))
     for (const prompt of prompts) {
       const { move, seconds, unused } = parseVideoPrompt(prompt, capabilities)

@@ -1,4 +1,4 @@
-/** Writes prompts for clips, and adds to a prompt what it leaves open. */
+/** Writes and completes video prompts. */
 import type { CameraMove } from '@keylight/engine'
 import { type ParsedVideoPrompt, parseVideoPrompt } from './parse-video.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
@@ -55,7 +55,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ move, count, format }) => `${move} for ${count} seconds, ${format}`,
 ]
 
-/** A prompt whose every word the parser understands. */
+/** Returns a prompt that the parser understands completely. */
 export function writeVideoPrompt({ random }: { random: Random }): string {
   const template = pick(templates, random)
   return asSentence(
@@ -74,7 +74,7 @@ export interface ImproveVideoOptions {
   random: Random
 }
 
-/** The prompt, with a move, a length, a light sweep and a format where it has none. */
+/** Returns the prompt, with a move, a duration, a light sweep and an aspect ratio added where it has none. */
 export function improveVideoPrompt({ prompt, capabilities, random }: ImproveVideoOptions): string {
   const possibleCounts = counts.slice(0, Math.max(1, capabilities.video.maxSeconds - 3))
   const choices: { name: keyof ParsedVideoPrompt; words: () => string }[] = [

@@ -1,4 +1,4 @@
-/** Phrases that prompts for pictures are written with. The parser understands each of them. */
+/** Phrases for generated image prompts. The parser understands all of them. */
 import type { Direction, SettingName } from '@keylight/engine'
 
 export const placePhrases: Record<SettingName, readonly string[]> = {
@@ -120,7 +120,7 @@ export const moods = [
   'romantic',
 ]
 
-/** Where people of a profession are photographed, by a word of its title. */
+/** Workplaces by a word in the profession's title. */
 export const workplaces: [titles: RegExp, settings: SettingName[]][] = [
   [/attorney|lawyer|judge|counsel/i, ['library', 'columns', 'oxblood', 'cornerOffice']],
   [/doctor|surgeon|dentist|health|pharmac/i, ['clinic', 'mint', 'surgical', 'white']],

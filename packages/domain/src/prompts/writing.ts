@@ -1,6 +1,6 @@
 import { capitalized } from './parser/modifiers.ts'
 
-/** As `Math.random`. */
+/** Like `Math.random`. */
 export type Random = () => number
 
 export const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!

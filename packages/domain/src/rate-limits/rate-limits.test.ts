@@ -12,7 +12,7 @@ afterAll(() => close())
 
 const limit = { action: 'test', max: 3, windowMinutes: 60 }
 
-test('lets only the allowed number of simultaneous attempts through for each subject', async () => {
+test('allows only the limited number of concurrent attempts per subject', async () => {
   const deps = { db, clock: testClock() }
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => attempt(deps, limit, 'ana')))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
@@ -35,7 +35,7 @@ test('says when to try again, and allows it then', async () => {
   await expect(attempt(deps, limit, 'cleo')).resolves.toEqual(expect.any(String))
 })
 
-test('does not count an attempt that was taken back', async () => {
+test("doesn't count an undone attempt", async () => {
   const deps = { db, clock: testClock() }
   const ids = [await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan')]
   await undoAttempt(deps, ids[1]!)

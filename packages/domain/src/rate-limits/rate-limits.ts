@@ -8,7 +8,7 @@ export interface RateLimit {
   action: string
   max: number
   windowMinutes: number
-  /** The reason of the refusal. */
+  /** The failure reason over the limit. */
   reason?: 'too_many_attempts' | 'too_many_passwords' | 'too_many_mails' | 'tryouts_used'
 }
 
@@ -16,8 +16,8 @@ export interface RateLimit {
 export const attemptsKeptMinutes = 24 * 60
 
 /**
- * Counts an attempt, or throws `Failure` if there were too many. `subject` is a user's id or a keyed hash, never an
- * address. Returns the id for `undoAttempt`.
+ * Counts an attempt. Throws `Failure` over the limit. `subject` is a user's id or a keyed hash, never an IP address.
+ * Returns the id for `undoAttempt`.
  */
 export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit, subject: string): Promise<string> {
   const now = deps.clock.now()
@@ -34,7 +34,7 @@ export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit
   })
 }
 
-/** Throws `Failure` if there were too many attempts already, and counts nothing. */
+/** Throws `Failure` if the limit has been reached, without counting an attempt. */
 export async function refuseIfUsedUp(
   deps: Pick<Deps, 'db' | 'clock'>,
   limit: RateLimit,
@@ -61,7 +61,7 @@ const attemptsSince = (db: Db, limit: RateLimit, subject: string, since: Date) =
     .select('at')
     .execute()
 
-/** Stops counting an attempt. */
+/** Removes an attempt from the count. */
 export async function undoAttempt(deps: Pick<Deps, 'db'>, attemptId: string): Promise<void> {
   await deps.db.deleteFrom('attempts').where('id', '=', attemptId).execute()
 }

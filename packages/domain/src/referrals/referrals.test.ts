@@ -24,7 +24,7 @@ const reward = (userId: string) => db.transaction().execute((tx) => rewardReferr
 const refer = async (sender: string, user: string) => submitReferral(deps(), user, await getCode({ db }, sender))
 const vouchersOf = (userId: string) => listVouchers({ db, sentences }, userId)
 
-/** Finishes the onboarding of a user. */
+/** Completes a user's onboarding. */
 async function onboard(userId: string): Promise<void> {
   const done = await anOnboardedUser(db)
   await db
@@ -56,7 +56,7 @@ test('rewards each invited user separately', async () => {
   expect(await vouchersOf(sender)).toHaveLength(2)
 })
 
-test('rewards no one before onboarding is finished or without an invitation', async () => {
+test('gives no reward before onboarding is finished or without an invitation', async () => {
   const [sender, friend, loner] = [await aUser(db), await aUser(db), await anOnboardedUser(db)]
   await refer(sender, friend)
   await reward(friend)
@@ -64,7 +64,7 @@ test('rewards no one before onboarding is finished or without an invitation', as
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('rewards no one for an address that is not proved or that has had a trial before', async () => {
+test('gives no reward for an unverified address or one that has had a trial before', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)
@@ -73,7 +73,7 @@ test('rewards no one for an address that is not proved or that has had a trial b
   for (const person of [sender, friend]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('rewards at most ten invitations of one person within 30 days, even two at the same time', async () => {
+test('rewards at most ten invitations per user within 30 days, even two concurrent ones', async () => {
   const sender = await aUser(db)
   const friends = await Promise.all(Array.from({ length: 12 }, () => aUser(db)))
   for (const friend of friends) {
@@ -90,7 +90,7 @@ test('rewards at most ten invitations of one person within 30 days, even two at 
   expect(await vouchersOf(sender)).toHaveLength(11)
 })
 
-test('accepts no first invitation after an onboarding that was finished and started over', async () => {
+test('rejects a first invitation after a finished and restarted onboarding', async () => {
   const [sender, friend] = [await aUser(db), await anOnboardedUser(db)]
   await completeStep({ db, queue, clock }, friend, { step: 'mode', value: 'style' })
   await reset({ db }, friend)
@@ -116,7 +116,7 @@ test('rewards two users who invited each other and finish at the same time', asy
   expect([await vouchersOf(ana), await vouchersOf(bo)].map((own) => own.length)).toEqual([2, 2])
 })
 
-test('either rewards or refuses a referral sent at the moment onboarding finishes', async () => {
+test('either rewards or rejects a referral sent while onboarding finishes', async () => {
   for (let round = 0; round < 5; round++) {
     const [sender, friend] = [await aUser(db), await aUser(db)]
     const [submitted] = await Promise.allSettled([refer(sender, friend), onboard(friend).then(() => reward(friend))])

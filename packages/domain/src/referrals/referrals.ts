@@ -9,10 +9,10 @@ import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from '../vouchers/vouchers.ts'
 
-/** For each user; only refused codes count. */
+/** Per user; only rejected codes count. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
 
-/** The user's own code, which never changes. */
+/** Returns the user's referral code, which never changes. */
 export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<string> {
   const user = await deps.db
     .selectFrom('users')
@@ -23,7 +23,8 @@ export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<s
 }
 
 /**
- * Stores who invited the user, once and only until their onboarding is finished. Sending the same code again is fine.
+ * Stores who invited the user, once and only until their onboarding is finished. Sending the same code again is
+ * allowed.
  */
 export async function submitReferral(deps: Pick<Deps, 'db' | 'clock'>, userId: string, written: string): Promise<void> {
   const attemptId = await attempt(deps, tries, userId)
@@ -36,7 +37,7 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
     const sender = await tx.selectFrom('users').where('referral_code', '=', code).select('id').executeTakeFirst()
     if (!sender) throw new Failure('invitation_unknown')
     if (sender.id === userId) throw new Failure('invitation_own')
-    // Finishing onboarding writes this row, so the lock decides which comes first.
+    // Finishing the onboarding writes this row, so the lock serialises both.
     const { onboarded, first_finished_at } = await tx
       .selectFrom('onboardings')
       .where('user_id', '=', userId)
@@ -50,16 +51,16 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
       .executeTakeFirstOrThrow()
     if (referred_by === sender.id) return
     if (referred_by !== null) throw new Failure('invitation_already_named')
-    // Starting over does not reopen it.
+    // Restarting the onboarding doesn't reopen this.
     if (onboarded || first_finished_at !== null) throw new Failure('invitation_too_late')
     await tx.updateTable('users').where('id', '=', userId).set({ referred_by: sender.id }).execute()
   })
 }
 
 /**
- * Gives the user and the inviter a voucher each, once, if onboarding is finished, and with it a training. No one
- * is rewarded for an address that is not proved or that has had a trial before, and no one more than a few times a month.
- * Call it last in the transaction that changes the onboarding, like `publishEvent`.
+ * Gives the user and the inviter a voucher each, once, when the onboarding is finished, including a training.
+ * Unverified addresses and those with an earlier trial earn no reward, and rewards per user and month are limited. Call
+ * it as the last step of the transaction that changes the onboarding, like `publishEvent`.
  */
 export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx, userId: string): Promise<void> {
   const referred = await tx
@@ -104,7 +105,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
 
 const monthMs = 30 * 86_400_000
 
-/** Rewards of the same person take turns, so that two at once can't exceed the limit. */
+/** Serialises a user's rewards, so that two concurrent ones can't exceed the limit. */
 async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referrals ${userId}`}, 0))`.execute(tx)
   return (await countRewards(tx, userId, aMonthAgo(deps))) >= referralRewardsPerMonthMax
@@ -112,13 +113,13 @@ async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string)
 
 const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
 
-/** How many people the user was rewarded for since then. */
+/** Returns how many referrals the user was rewarded for since then. */
 async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')
     .where('user_id', '=', userId)
     .where('idempotency_key', 'like', 'referral:%')
-    // Their own welcome doesn't count.
+    // Excludes the voucher for their own sign-up.
     .where('idempotency_key', '<>', `referral:${userId}`)
     .where('created_at', '>', since)
     .select((e) => e.fn.countAll<string>().as('count'))
@@ -126,7 +127,7 @@ async function countRewards(db: Db, userId: string, since: Date): Promise<number
   return Number(count)
 }
 
-/** What became of the user's invitations. Invited people who deleted their account don't count any more. */
+/** Returns the results of the user's invitations. Invited people with deleted accounts no longer count. */
 export async function getResults(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** Retouching pictures by choice and by degree. */
+/** Retouching images with selected options, by a selected amount. */
 import { createHash } from 'node:crypto'
 import type {
   getRetouchRange as getRetouchRangeEndpoint,
@@ -24,13 +24,13 @@ import { isFinal, pictureOrder, toPicture } from '../shoots/pictures.ts'
 import { awaitingTurn } from '../work/deadlines.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** More than trying every option on every picture takes. */
+/** More than enough to try every option on every image. */
 const ranges: RateLimit = { action: 'retouch-range', max: 240, windowMinutes: 60 }
 const deadlineSeconds = 30
 
 type Row = Selectable<PicturesTable>
 
-/** Draws a picture at both ends of the slider, or finds what was drawn before. */
+/** Renders an image at both ends of the slider, unless cached. */
 export async function getRange(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,
@@ -70,8 +70,8 @@ export async function getRange(
 }
 
 /**
- * Adds a row and a job for the retouched picture, beside its source, and counts a free edit. A retouch that changes nothing
- * is the source itself.
+ * Inserts a row and a job for the retouched image, next to its source, and counts a free edit. A retouch that changes
+ * nothing returns the source itself.
  */
 export async function requestRetouch(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
@@ -83,7 +83,7 @@ export async function requestRetouch(
     if (amount === 0 && !Object.values(options).some(Boolean)) return source
     await requireRoom(tx, userId, 1)
     await countEdit(tx, source)
-    // The lock makes pictures that are added at the same time take turns, so that each has its own position.
+    // The lock serialises concurrent inserts, so that each has its own position.
     await tx.selectFrom('shoots').where('id', '=', source.shoot_id).select('id').forUpdate().execute()
     const { position } = await tx
       .selectFrom('pictures')
@@ -123,8 +123,8 @@ export async function requestRetouch(
 }
 
 /**
- * The user's picture, and the one to start from: a picture that was made by retouching starts again from its own source,
- * so that nothing is retouched twice. Throws `Failure` if it can't be retouched.
+ * Returns the user's image, and the one to start from: a retouched image starts again from its own source, so that
+ * nothing is retouched twice. Throws `Failure` if it can't be retouched.
  */
 async function find(db: Db, userId: string, pictureId: string): Promise<{ picture: Row; source: Row }> {
   const picture = await findOwn(db, userId, pictureId)

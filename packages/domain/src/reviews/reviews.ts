@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many reviews are shown. */
+/** The most reviews shown. */
 export const reviewsShownMax = 300
 
-/** Approved reviews, newest first. */
+/** Lists approved reviews, newest first. */
 export async function listApproved(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   const rows = await deps.db
     .selectFrom('reviews')
@@ -27,8 +27,8 @@ export async function getOwn(deps: Pick<Deps, 'db'>, userId: string): Promise<Re
 }
 
 /**
- * Writes or changes the user's review, which then waits for approval. A changed review gets a new id, so that the admin
- * never approves text they have not read.
+ * Creates or changes the user's review, which then awaits approval. A changed review gets a new id, so that the admin
+ * never approves unread text.
  */
 export async function submit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export async function submit(
     )
     .returningAll()
     .executeTakeFirst()
-  // An unchanged review stays as it is.
+  // Unchanged reviews keep their approval.
   return row ? toReview(row) : (await getOwn(deps, userId))!
 }
 
@@ -64,7 +64,7 @@ export async function deleteOwn(deps: Pick<Deps, 'db'>, userId: string): Promise
   await deps.db.deleteFrom('reviews').where('user_id', '=', userId).execute()
 }
 
-/** All reviews for the admin: waiting ones first, then newest first. */
+/** Lists all reviews for the admin: pending ones first, then newest first. */
 export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   const rows = await deps.db
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-/** Links that show one piece of work to everyone who has them. */
+/** Share links, which show a single piece of work to everyone who has them. */
 import type { Share } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -6,7 +6,7 @@ import type { Deps, SiteUrl } from '../ports.ts'
 import { workNotFound } from '../work/work-rows.ts'
 import { madeTableOf, madeTables } from '../work/work-tables.ts'
 
-/** The folder of the public addresses of shared work. */
+/** The folder of public URLs of shared work. */
 export const sharedPrefix = '/shared/'
 
 type ShareDeps = Pick<Deps, 'db'> & { siteUrl: SiteUrl }
@@ -28,7 +28,7 @@ export async function listShares(deps: ShareDeps, userId: string): Promise<Share
   return (await Promise.all(shared)).flat().map(({ id, share_id }) => toShare(deps, id, share_id!))
 }
 
-/** Makes a link to finished work, or returns the one that there is. */
+/** Creates a link to finished work, or returns the existing one. */
 export async function shareWork(deps: ShareDeps, userId: string, workId: string): Promise<Share> {
   const table = madeTableOf(workId)
   if (!table) throw workNotFound()
@@ -51,7 +51,7 @@ export async function shareWork(deps: ShareDeps, userId: string, workId: string)
   return toShare(deps, workId, row.share_id)
 }
 
-/** From the next request on, the link shows nothing. */
+/** Turns the link off immediately. */
 export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, workId: string): Promise<void> {
   const table = madeTableOf(workId)
   const own = table && deps.db.updateTable(table).where('id', '=', workId).where('user_id', '=', userId)
@@ -59,7 +59,7 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   if (!changed || changed.numUpdatedRows === 0n) throw workNotFound()
 }
 
-/** What a link ($1) shows: the file in full size, and an image to stand for it. */
+/** Selects what a link ($1) shows: the full-size file, and an image to represent it. */
 export const sharedFile = /* sql */ `
   select file_key, preview_key as image_key, width, height from pictures where share_id = $1
   union all select file_key, preview_key, width, height from upscales where share_id = $1

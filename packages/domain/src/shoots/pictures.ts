@@ -1,4 +1,4 @@
-/** Single pictures: made from a model, or by changing another picture. */
+/** Single images: made from a model, or derived from another image. */
 import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
 import { type Direction, drawnSource, type EngineTask, type Faithfulness, type GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
@@ -9,7 +9,7 @@ import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { clearSources, enqueueWaiting } from '../upscales/upscales.ts'
 import { engineWork } from '../work/engine-work.ts'
 
-/** Orders of up to this many pictures are interactive; larger ones queue behind them. */
+/** Orders of up to this many images are interactive; larger ones queue behind them. */
 export const picturesInteractiveMax = 4
 
 export const pictureOrder = (picture: Pick<Row, 'id' | 'user_id'>, lane: Lane): JobOrder => ({
@@ -78,7 +78,7 @@ export const pictureWork = engineWork({
   },
   async removing(_deps, tx, picture) {
     await clearSources(tx, [picture.id])
-    // The lock makes simultaneous deletions take turns, so that one of them sees it is the last.
+    // The lock serialises concurrent deletions, so that one of them sees it is the last.
     await tx.selectFrom('shoots').where('id', '=', picture.shoot_id).select('id').forUpdate().execute()
     const others = await tx
       .selectFrom('pictures')
@@ -87,19 +87,19 @@ export const pictureWork = engineWork({
       .select('id')
       .limit(1)
       .execute()
-    // This deletes the picture as well.
+    // This also deletes the image.
     if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
   },
   release: releasePicture,
   async ended(deps, tx, picture) {
-    // The lock makes pictures that end at the same time take turns, so that one of them sees it is the last.
+    // The lock serialises images that finish at the same time, so that one of them sees it is the last.
     const shoot = await tx
       .selectFrom('shoots')
       .where('id', '=', picture.shoot_id)
       .select(['id', 'kind', 'model_name'])
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // In a chat the user is looking at the picture already.
+    // In a chat, the user is already looking at the image.
     if (shoot.kind === 'chat') return
     const pictures = await tx
       .selectFrom('pictures')
@@ -125,7 +125,7 @@ export const pictureWork = engineWork({
   },
 })
 
-/** Continues the upscales, filters, cut-outs and retouches that waited for a picture. */
+/** Enqueues the upscales, filters, cut-outs and retouches that waited for an image. */
 export async function releasePicture(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -144,13 +144,13 @@ export async function releasePicture(
   )
 }
 
-/** Whether a picture can't be made in another light or with other clothes. A retouch is made again with it. */
+/** Returns whether an image can't be made with another light or outfit. A retouch is rendered again with it. */
 export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
-/** Whether a generator has drawn the person. Made again by the studio, it would be another picture. */
+/** Returns whether the image is AI-generated. Rendered by the studio, it would be a different image. */
 export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === drawnSource
 
-/** A picture as the engine's tasks describe it. */
+/** Returns an image's settings for engine tasks. */
 export function portraitOf(
   {
     style,
@@ -163,7 +163,7 @@ export function portraitOf(
   return { likeness, style, photos: photoIds, direction, ...(garment === null ? {} : { garment }) }
 }
 
-/** The likenesses of these models by id, without those that are not ready. */
+/** Returns the trained likenesses of these models by id, without those that aren't ready. */
 export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('models')
@@ -173,7 +173,7 @@ export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ id, likeness }) => (likeness === null ? [] : [[id, likeness]])))
 }
 
-/** Whether someone is in a picture who gave their photo for team photos only. */
+/** Returns whether someone in an image gave their photo for team photos only. */
 export async function showsGuest(db: Db, { model_id, members }: Pick<Row, 'model_id' | 'members'>): Promise<boolean> {
   const ids = [...(members ?? []).map(({ modelId }) => modelId), ...(model_id === null ? [] : [model_id])]
   if (ids.length === 0) return false
@@ -216,7 +216,7 @@ async function finishTask(
   }
 }
 
-/** The photo in the same frame as the picture, or the whole photo if the engine gives none; null for a group. */
+/** Returns the photo in the frame of the image, or the whole photo if the engine provides none; null for groups. */
 async function beforeOf(tx: Tx, picture: Row, reported: string | null): Promise<string | null> {
   if (reported !== null) return reported
   if (picture.source_id !== null) {
@@ -237,7 +237,7 @@ async function beforeOf(tx: Tx, picture: Row, reported: string | null): Promise<
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
 
-/** Where the engine says the face is. Whatever finishes a picture leaves it where it was. */
+/** Returns the position of the face. Filters, cut-outs and retouches don't move it. */
 async function faceOf(tx: Tx, picture: Row, reported: FaceBox | null): Promise<string | null> {
   const source = picture.finish === null ? null : picture.source_id
   if (source === null) return reported && JSON.stringify(reported)
@@ -245,7 +245,7 @@ async function faceOf(tx: Tx, picture: Row, reported: FaceBox | null): Promise<s
   return row?.face ? JSON.stringify(row.face) : null
 }
 
-/** What the engine measured of the face. Of what was measured in its source, nothing holds for a picture of other pixels. */
+/** Returns the engine's measurements of the face. Those of a source don't apply to an image with other pixels. */
 async function faithfulnessOf(tx: Tx, picture: Row, reported: Faithfulness | null) {
   if (reported !== null) return { unmoved_points: reported.unmovedPoints, face_likeness: reported.likeness }
   const none = { unmoved_points: null, face_likeness: null }
@@ -258,7 +258,6 @@ async function faithfulnessOf(tx: Tx, picture: Row, reported: Faithfulness | nul
   return source ?? none
 }
 
-/** The shown columns. */
 export type PictureView = Pick<
   Row,
   | 'id'
@@ -304,5 +303,5 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
   }
 }
 
-/** The lane for an order of this many pictures. */
+/** Returns the lane for an order of this many images. */
 export const laneOf = (pictures: number): Lane => (pictures <= picturesInteractiveMax ? 'interactive' : 'bulk')

@@ -32,7 +32,7 @@ import { isDrawn, isFinal, laneOf, type PictureView, pictureOrder, releasePictur
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Starts a shoot. One credit, row and job for each picture commit together. */
+/** Starts a shoot. Credits, rows and jobs of all images commit together. */
 export async function requestPictures(
   deps: OrderDeps,
   userId: string,
@@ -78,10 +78,10 @@ export async function requestPictures(
   return await getShoot(deps, userId, id)
 }
 
-/** The style for a prompt that names none. */
+/** The style for a prompt without one. */
 export const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-/** Starts a shoot with a picture in each outfit. */
+/** Starts a shoot with an image per outfit. */
 export async function requestDresses(
   deps: OrderDeps,
   userId: string,
@@ -99,7 +99,7 @@ export async function requestDresses(
         : await pictureToDress(tx, userId, pictureId)
     const model = await readyModel(tx, userId, dressed.modelId)
     const pictures = outfits.map(
-      // All on the same photo, so that only the clothes differ.
+      // All from the same photo, so that only the outfits differ.
       ({ garment, wear }): NewPicture => ({
         model_id: model.id,
         style: dressed.style,
@@ -114,10 +114,10 @@ export async function requestDresses(
   return await getShoot(deps, userId, id)
 }
 
-/** How a model is shown that is dressed: as in its previews. */
+/** Settings for outfits on a model: the same as in its previews. */
 const undressed = { direction: {}, size: pictureSizes.portrait }
 
-/** How a picture of the user was made, without its clothes. Throws `Failure` if no one in it can be dressed. */
+/** Returns the settings of a user's image, without its outfit. Throws `Failure` if its outfit can't be changed. */
 async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')
@@ -142,7 +142,7 @@ async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
   }
 }
 
-/** The garment and how it is worn. Throws `Failure` if the engine doesn't have it, or not in this colour. */
+/** Returns the garment and how it is worn. Throws `Failure` if the engine doesn't have it, or not in this colour. */
 export function knownOutfit(
   can: ReturnType<Engine['capabilities']>,
   outfit: string | Outfit,
@@ -168,7 +168,7 @@ export function knownOutfit(
   return { garment, wear: Object.keys(wear).length > 0 ? { wear } : {} }
 }
 
-/** Starts a shoot of several models: one group picture or a matching portrait of each. */
+/** Starts a shoot of several models: a group image, or a matching portrait of each. */
 export async function requestTeam(
   deps: OrderDeps,
   userId: string,
@@ -229,7 +229,7 @@ interface NewShoot {
   words?: { prompt: string; understood: Chip[]; unused: string[] } | undefined
 }
 
-/** Adds one credit entry, and a row and a job for each picture. */
+/** Adds one credit entry, and a row and a job per image. */
 async function addShoot(
   deps: OrderDeps,
   tx: Tx,
@@ -289,8 +289,8 @@ export interface ReadyModel {
 }
 
 /**
- * The user's model. Throws `Failure` unless it is ready. People who joined a team gave their photo for team photos only,
- * so that for anything else they are not there.
+ * Returns the user's model. Throws `Failure` unless it is ready. People who joined a team gave their photo for team
+ * photos only, so they aren't found for anything else.
  */
 export async function readyModel(
   tx: Tx,
@@ -310,7 +310,7 @@ export async function readyModel(
   return model
 }
 
-/** How often each style was made of this model. Making it again uses the next photo. */
+/** Returns how often each style was made of this model. Each time uses the next photo. */
 async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')
@@ -342,7 +342,7 @@ export async function getShoot(
   return toShoot(deps, { ...shoot, pictures })
 }
 
-/** Deletes a shoot with its pictures and files, and cancels and refunds what is in progress. */
+/** Deletes a shoot with its images and files. Work in progress is cancelled and refunded. */
 export async function removeShoot(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'>,
   userId: string,
@@ -373,7 +373,7 @@ export async function removeShoot(
     await clearSources(tx, ids)
     await deps.queue.withdraw(tx, ids)
     for (const id of ids) await deleteFolder(deps, tx, madeFolder(userId, 'pictures', id))
-    // Its pictures, too, since clients know favourites by their own ids only.
+    // Including its images, since clients know favourites only by their own ids.
     const deleted = [...ids, shootId].map((id) => ({ kind: 'deleted' as const, id }))
     await publishEvent(tx, userId, ...deleted, { kind: 'credits' })
     return stopped
@@ -381,13 +381,13 @@ export async function removeShoot(
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)
 }
 
-/** A shoot has failed only if all of its pictures have. */
+/** A shoot has failed only if all of its images have. */
 function statusOf(pictures: readonly Pick<PictureView, 'status'>[]): Shoot['status'] {
   if (pictures.some((picture) => picture.status === 'in_progress')) return 'in_progress'
   return pictures.some((picture) => picture.status === 'ready') ? 'ready' : 'failed'
 }
 
-/** The shown columns, with the pictures in order. */
+/** The columns of a shoot, with its images in order. */
 export interface ShootView {
   id: string
   kind: ShootKind

@@ -10,16 +10,16 @@ import { finish } from '../work/finish-task.ts'
 import { likenessesOf } from './pictures.ts'
 import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 
-/** Someone who tries every style of a team doesn't get there. */
+/** More than trying every style of a team takes. */
 const previews: RateLimit = { action: 'team-preview', max: 300, windowMinutes: 60 }
 const deadlineSeconds = 60
-/** Of the longer side, in pixels. */
+/** The longer side, in pixels. */
 const longSides = { group: 720, portraits: 240 } as const
 
 type Deps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'store' | 'report'>
 type PictureTask = Extract<EngineTask, { kind: 'group' | 'shoot' }>
 
-/** Makes a team photo small, returns it and deletes it. */
+/** Renders a small team photo, returns it and deletes it. */
 export async function previewTeam(
   deps: Deps,
   userId: string,
@@ -46,7 +46,7 @@ export async function previewTeam(
     width: Math.round(scale * full.width),
     height: Math.round(scale * full.height),
   }
-  // Within the folder of a model, so that it is deleted with the model even if this process dies.
+  // In a model's folder, so that it is deleted with the model even if this process dies.
   const folder = `${modelFolder(userId, input.modelIds[0]!)}/team/${newId('picture')}`
   const tasks: PictureTask[] =
     arrangement === 'group'
@@ -66,7 +66,7 @@ export async function previewTeam(
   }
 }
 
-/** A picture in base64. A single one that can't be made is a failure, one of several is null. */
+/** Returns an image in base64. If a single one can't be made, throws `Failure`; one of several is null. */
 async function make(deps: Deps, userId: string, task: PictureTask, isOnly: boolean): Promise<string | null> {
   const unusable = new Failure('team_photos_unusable')
   try {

@@ -1,4 +1,4 @@
-/** Small pictures of a person that screens show before anything is ordered. */
+/** Small images of a person, shown before anything is ordered. */
 import { createHash, randomUUID } from 'node:crypto'
 import {
   type drawPreviews as drawPreviewsEndpoint,
@@ -24,14 +24,14 @@ import { workNotFound } from '../work/work-rows.ts'
 
 type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'report' | 'store'>
 
-/** Previews give way to all other work. A screen that waited for so long shows a sample instead. */
+/** Previews have the lowest priority. After this wait, the screen shows a sample instead. */
 const waitSeconds = 15
-/** As many pixels as 320 × 400, in the proportions of the picture. */
+/** As many pixels as 320 × 400, in the aspect ratio of the image. */
 const pixels = 320 * 400
 
 /**
- * Returns a preview for each subject, drawn now unless it is known. Null for those that cannot be drawn, or not now.
- * Throws `Failure` if there is no such model or picture.
+ * Returns a preview for each subject, rendered now unless cached. Null for those that can't be rendered, or not now.
+ * Throws `Failure` if there is no such model or image.
  */
 export async function drawPreviews(
   deps: PreviewDeps,
@@ -64,7 +64,7 @@ export async function drawPreviews(
   )
 }
 
-/** What previews start from: a model in its plain style, or a picture as it is. */
+/** The starting point of previews: a model in its plain style, or an image as it is. */
 interface Base extends Pick<PreviewTask, 'likeness' | 'photos' | 'style' | 'garment' | 'filter'> {
   modelId: string
   gender: 'man' | 'woman'
@@ -111,7 +111,7 @@ async function findPicture(deps: Pick<Deps, 'db'>, userId: string, id: string) {
 
 type Drawing = Omit<PreviewTask, 'kind' | 'key' | 'output'>
 
-/** Null for what the engine doesn't have. */
+/** Null if the engine doesn't support it. */
 function describeIfKnown(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubject): Drawing | null {
   try {
     return describe(deps, base, subject)
@@ -121,7 +121,7 @@ function describeIfKnown(deps: Pick<Deps, 'engine'>, base: Base, subject: Previe
   }
 }
 
-/** The engine's task; null if it can't do that. */
+/** Returns the engine's task; null if it isn't supported. */
 function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubject): Drawing | null {
   const can = deps.engine.capabilities()
   const parsed = subject.prompt === undefined ? undefined : parsePicturePrompt(subject.prompt, can, base.gender)
@@ -138,7 +138,7 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
   if (isUnknown) return null
   const asked: Direction = { ...withoutUndefined(rest), ...(place && { setting: place }), ...outfit?.wear }
   const { wear, ...direction } = base.direction
-  // Another garment is not worn as the picture's own is.
+  // Another garment doesn't inherit how the image's own is worn.
   const before = garment === base.garment && wear !== undefined && !outfit ? { ...direction, wear } : direction
   return {
     likeness: base.likeness,
@@ -177,7 +177,7 @@ async function findKnown(deps: Pick<Deps, 'db'>, userId: string, digests: string
   return new Map(rows.map((row) => [row.digest, row]))
 }
 
-/** How many of these the user may still have this hour. */
+/** Returns how many of these the user may still have this hour. */
 async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted: number): Promise<number> {
   if (wanted === 0) return 0
   const since = new Date(deps.clock.now().getTime() - 3_600_000)
@@ -190,7 +190,7 @@ async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted:
   return Math.max(0, Math.min(wanted, limits.previewsPerHour - Number(drawn)))
 }
 
-/** Null if the engine failed, or had other work to do. */
+/** Null if the engine failed, or was busy. */
 async function draw(
   deps: PreviewDeps,
   userId: string,
@@ -202,7 +202,7 @@ async function draw(
   const task: PreviewTask = { kind: 'preview', key, ...drawing, output: `${previewFolder(userId, modelId)}/${digest}` }
   const result = await settle(deps, task, userId)
   if (result === null) return null
-  // If the model was deleted meanwhile, nothing is inserted, and its folder is deleted once more later.
+  // If the model was deleted meanwhile, nothing is inserted, and its folder is deleted again later.
   const { numInsertedOrUpdatedRows = 0n } = await deps.db
     .insertInto('previews')
     .columns(['digest', 'user_id', 'model_id', 'file_key', 'missing', 'drawn_at'])

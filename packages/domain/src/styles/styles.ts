@@ -1,4 +1,4 @@
-/** Which styles of the catalogue the configured engine can make. */
+/** The styles in the catalogue that the configured engine supports. */
 import {
   styles as catalogue,
   coloursOf,
@@ -33,7 +33,7 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
   }
 }
 
-/** In the order of the catalogue. */
+/** Lists styles in the order of the catalogue. */
 export function listStyles({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getStyles> {
   const { styles } = engine.capabilities()
   const own = catalogue.filter((style) => style.gender === gender && styles.has(style.id))

@@ -1,4 +1,4 @@
-/** Links with which people join a team without an account. The id of an invitation is the secret of its link. */
+/** Links for joining team photos without an account. An invitation's id is the secret of its link. */
 import {
   type InputOf,
   type inviteToTeamPhotos as inviteToTeamPhotosEndpoint,
@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** Ended invitations are listed for this long. */
+/** How many days ended invitations stay listed. */
 const listedDays = 30
 
 type Row = Selectable<TeamPhotoInvitationsTable>
@@ -87,7 +87,7 @@ export async function revokeInvitation(
   if (revoked.numUpdatedRows === 0n) throw new Failure('invitation_not_found')
 }
 
-/** An invitation that can be accepted, unless it is full. Throws `Failure` if it has ended. */
+/** Checks that an invitation exists and is open; it can still be full. Throws `Failure` otherwise. */
 export async function openInvitation(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** People of whom there is one photo, for team photos only. Each has a model that nothing else can use. */
+/** People added by a single photo, for team photos only. Each has a model that can't be used for anything else. */
 import { limits, type PhotoFinding, type TeamPhotoMember, teamPhotoConsentVersion } from '@keylight/contract'
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'
@@ -18,22 +18,24 @@ import { openInvitation } from './invitations.ts'
 
 const inspectDeadlineSeconds = 60
 
-/** Photos of an owner, and of all who share a network address. */
+/** Per owner, and per IP address. */
 const uploads: RateLimit = { action: 'team-upload', max: 120, windowMinutes: 60 }
 const joins: RateLimit = { action: 'team-join', max: 40, windowMinutes: 60 }
 
-/** Counts an upload before its file is read. */
+/** Counts an upload before its file is read. Throws `Failure`. */
 export async function admitMember(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
   await requireConsent(deps.db, userId)
   await attempt(deps, uploads, userId)
 }
 
-/** The same for a visitor, named by a keyed hash of their network address. */
+/** Like `admitMember`, for a visitor, identified by a keyed hash of their IP address. */
 export async function admitJoining(deps: Pick<Deps, 'db' | 'clock'>, visitor: string): Promise<void> {
   await attempt(deps, joins, visitor)
 }
 
-/** A model has one for its styles. All of a team are in one style, so nothing asks for it or shows it. */
+/**
+ * A model's gender selects its styles. Team photos have a single style for everyone, so it isn't asked for or shown.
+ */
 const anyGender = 'man'
 
 interface Joining {
@@ -43,7 +45,7 @@ interface Joining {
 
 type JoinDeps = Pick<RequestDeps, 'db' | 'store' | 'engine' | 'clock' | 'report' | 'queue' | 'sentences'>
 
-/** Adds someone by a photo that the owner has of them. */
+/** Adds a person by a photo uploaded by the owner. */
 export async function addMember(
   deps: JoinDeps & Pick<RequestDeps, 'urls'>,
   userId: string,
@@ -54,7 +56,7 @@ export async function addMember(
   return { member: member ?? null, findings }
 }
 
-/** Someone joins by the link of an invitation. */
+/** Adds a person who joins through an invitation's link. */
 export async function joinTeamPhotos(
   deps: JoinDeps,
   invitationId: string,
@@ -148,7 +150,7 @@ async function join(
   }
 }
 
-/** Someone who sends the same file again, because the answer was lost, has joined already. */
+/** Finds a person who has already joined with the same file, and sends it again after a lost response. */
 async function findSame(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -166,7 +168,7 @@ async function findSame(
   return same?.id
 }
 
-/** Two people may take the last place at the same moment. */
+/** Throws `Failure` if there is no place left. Serialises concurrent joins. */
 async function refuseBeyond(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, invitationId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${userId}`}, 0))`.execute(tx)
   const { members } = await tx
@@ -211,7 +213,7 @@ export async function listMembers(deps: Pick<Deps, 'db'> & Shown, userId: string
   }))
 }
 
-/** Someone who joined by an invitation. Throws `Failure` if there is no one. */
+/** Returns a person who joined by invitation. Throws `Failure` if there is none. */
 async function findMembership(deps: Pick<Deps, 'db'>, membershipId: string) {
   const row = await deps.db
     .selectFrom('team_members')
@@ -243,7 +245,7 @@ export async function getMembership(deps: Pick<Deps, 'db'>, membershipId: string
   }
 }
 
-/** Deletes what someone gave, and the pictures that show only them. */
+/** Deletes a person's photo, and the images that show only them. */
 export async function leaveTeamPhotos(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>,
   membershipId: string,

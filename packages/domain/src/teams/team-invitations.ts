@@ -1,4 +1,4 @@
-/** Invitations to teams. Each is for one mail address: only an account that has proved it can accept. */
+/** Invitations to teams. Each is for an email address: only an account that has verified it can accept. */
 import {
   type getTeamInvitation,
   type InputOf,
@@ -19,14 +19,14 @@ import { lockOwn, lockTeam, requireRole, teamPage } from './teams.ts'
 
 type Row = Selectable<TeamInvitationsTable>
 
-/** Mails go to people who may not want them: for each sender, and for each address that someone invites. */
+/** Emails go to people who may not want them: limits per sender, and per invited address. */
 const mails: RateLimit = { action: 'company-mail', max: 60, windowMinutes: 24 * 60, reason: 'too_many_mails' }
 
-/** How long ended invitations are listed. */
+/** How many days ended invitations stay listed. */
 const endedDays = 30
 const dayMs = 86_400_000
 
-/** Invites someone by mail. An open invitation of the same address is sent again. */
+/** Invites a person by email. Inviting the same address again resends an open invitation. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   userId: string,
@@ -52,7 +52,7 @@ export async function invite(
       .select('user_id')
       .executeTakeFirst()
     if (member) throw new Failure('team_member_already')
-    // A new link each time, so that only the latest mail works.
+    // A new link each time, so that only the latest email works.
     await tx
       .deleteFrom('company_invitations')
       .where('company_id', '=', team.id)
@@ -116,7 +116,7 @@ export async function revoke(deps: Pick<Deps, 'db'>, userId: string, invitationI
   })
 }
 
-/** An invitation that can be accepted. Throws `Failure` if it has ended. */
+/** Returns an open invitation. Throws `Failure` if it has ended. */
 async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   const row = await db
     .selectFrom('company_invitations')
@@ -129,7 +129,7 @@ async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   return row
 }
 
-/** What an invitation says to someone who may not be signed in. */
+/** Returns what an invitation shows without a sign-in. */
 export async function read(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invitationId: string,
@@ -157,7 +157,7 @@ async function described(db: Db, row: Row): Promise<{ name: string; sender: stri
   return { name: team.name, sender: sender?.name || sender?.email || '' }
 }
 
-/** The open invitations to the proved address of a user. */
+/** Lists open invitations to a user's verified address. */
 export async function listReceived(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -186,7 +186,7 @@ export async function listReceived(
   )
 }
 
-/** Throws `Failure` unless the user has proved the address that was invited. */
+/** Throws `Failure` unless the user has verified the invited address. */
 async function requireAddress(tx: Tx, userId: string, { email }: Row): Promise<{ who: string }> {
   const user = await tx
     .selectFrom('users')
@@ -198,7 +198,7 @@ async function requireAddress(tx: Tx, userId: string, { email }: Row): Promise<{
   return { who: user.name || user.email }
 }
 
-/** Joins the team of an invitation. Two who take the last seat at the same moment come one after the other. */
+/** Joins the team of an invitation. Serialises users who take the last seat at the same time. */
 export async function accept(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -237,8 +237,8 @@ export async function accept(
 }
 
 /**
- * Everyone is in one team. A team of their own that no one pays for and no one else is in doesn't count; they can still use
- * what is left in its pool. Throws `Failure` if they are in another.
+ * Removes the user from their own team if it is unpaid and has no other members; they can still use what is left in its
+ * pool. Users can only be in one team, so it throws `Failure` if they are in another.
  */
 async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<void> {
   const place = await tx
@@ -271,7 +271,7 @@ export async function decline(deps: Pick<Deps, 'db' | 'clock'>, userId: string, 
   })
 }
 
-/** Deletes invitations that ended long ago. Maintenance calls it. */
+/** Deletes invitations that ended long ago. Called by maintenance. */
 export async function deleteEnded({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - endedDays * dayMs)
   await sql`delete from company_invitations where expires_at < ${before} or declined_at < ${before}`.execute(db)

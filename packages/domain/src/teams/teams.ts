@@ -1,4 +1,4 @@
-/** Teams that share the credits of a subscription. `payments/seats.ts` makes them, and says how many seats they have. */
+/** Teams that share the credits of a subscription. `billing/seats.ts` creates them, and sets their number of seats. */
 import type {
   Credits,
   InputOf,
@@ -19,7 +19,7 @@ import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** Where people see their team. */
+/** Where users see their team. */
 export const teamPage = '/member-settings'
 
 const usedDays = 30
@@ -27,7 +27,7 @@ const usedDays = 30
 type TeamRow = Selectable<TeamsTable>
 type MemberRow = Selectable<TeamMembersTable>
 
-/** The user's team and their place in it, locked so that everything about it happens one after the other. */
+/** Locks the user's team, to serialise its changes, and returns it with their membership. */
 export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRow; own: MemberRow }> {
   const place = await tx
     .selectFrom('company_members')
@@ -59,7 +59,7 @@ export function requireRole({ role }: { role: TeamRole }, ...roles: readonly Tea
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }
 
-/** The user's team as they may see it: members see names only. Null if they are in none. */
+/** Returns the user's team as visible to them: members see names only. Null if they are in none. */
 export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team | null> {
   const { db } = deps
   const now = deps.clock.now()
@@ -125,7 +125,7 @@ export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string)
   }
 }
 
-/** `findTeam` for someone who is in one. */
+/** Like `findTeam`. Throws `Failure` if the user is in no team. */
 export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team> {
   const team = await findTeam(deps, userId)
   if (!team) throw new Failure('team_not_found')
@@ -134,7 +134,7 @@ export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string):
 
 const noCredits = (): Credits => ({ modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 })
 
-/** What everyone used of a pool since then, less what was refunded. */
+/** Returns how many credits of a pool each user has spent since then, less refunds. */
 async function usedBy(db: Db, teamId: string, since: Date): Promise<ReadonlyMap<string, Credits>> {
   const sums = await db
     .selectFrom('pool_entries')
@@ -169,7 +169,7 @@ async function paidByFormerOwnerUntil(db: Db, team: TeamRow, now: Date): Promise
   return orders[0]!.period_end?.toISOString() ?? null
 }
 
-/** Names the team, and chooses the styles that its people begin with. */
+/** Updates the team's name and its preselected styles. */
 export async function updateTeam(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -207,7 +207,7 @@ export async function changeRole(
   })
 }
 
-/** What can happen to someone in a team. Each is a fact of its own. */
+/** Notifies a user of a change of their membership, once per change. */
 async function tell(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -220,8 +220,8 @@ async function tell(
 }
 
 /**
- * Removes someone from the team. Their account with everything in it stays theirs, and what they have ordered is finished;
- * if it fails, its credits go back to the pool.
+ * Removes a person from the team. They keep their account and everything in it, and their orders are completed; failed
+ * ones are refunded to the pool.
  */
 export async function remove(deps: Pick<Deps, 'db' | 'queue'>, userId: string, memberId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -236,7 +236,7 @@ export async function remove(deps: Pick<Deps, 'db' | 'queue'>, userId: string, m
   })
 }
 
-/** Leaves the team, of which the user is not the owner. */
+/** Leaves the team. Throws `Failure` for its owner. */
 export async function leave(deps: Pick<Deps, 'db' | 'queue'>, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company: team, own } = await lockOwn(tx, userId)
@@ -268,8 +268,8 @@ export async function close(deps: Pick<Deps, 'db' | 'queue'>, userId: string): P
 }
 
 /**
- * Makes a member the owner. The subscription of the former one is cancelled first: no one pays for a team that is not theirs
- * for longer than they have paid already.
+ * Makes a member the owner. First cancels the former owner's subscription, so that no one keeps paying for another
+ * user's team.
  */
 export async function handOver(deps: PaymentDeps, userId: string, memberId: string): Promise<void> {
   const mayDo = async (db: Db, team: TeamRow) => {
@@ -297,7 +297,7 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
     await mayDo(tx, team)
     const change = (id: string, role: TeamRole) =>
       tx.updateTable('company_members').where('user_id', '=', id).set({ role }).execute()
-    // A team has one owner at any moment.
+    // A team always has exactly one owner.
     await change(userId, 'admin')
     await change(memberId, 'owner')
     await tx.updateTable('companies').where('id', '=', team.id).set({ owner_id: memberId }).execute()
@@ -316,7 +316,7 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
   })
 }
 
-/** Before an account is deleted. Throws `Failure` while others depend on a team of the user. */
+/** Throws `Failure` while other people depend on a team of the user. Called before an account is deleted. */
 export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void> {
   const other = await db
     .selectFrom('company_members')
@@ -329,7 +329,7 @@ export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void>
   if (other) throw new Failure('team_has_members')
 }
 
-/** When an account is deleted: what names the user in teams. The pool's entries stay, without who made them. */
+/** Removes what identifies a deleted user in teams. The pool's entries stay, anonymised. */
 export async function removeMembership(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('companies').where('owner_id', '=', userId).set({ name: '' }).execute()
   await tx
@@ -345,7 +345,7 @@ export async function removeMembership(tx: Tx, userId: string, email: string): P
 
 const pageSize = 25
 
-/** A page of the pool's ledger, newest first. What someone ordered at once is one entry. */
+/** Returns a page of the pool's ledger, newest first. An order is a single entry. */
 export async function listPoolEntries(
   deps: Pick<Deps, 'db'>,
   userId: string,

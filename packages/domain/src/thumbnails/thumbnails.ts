@@ -34,10 +34,10 @@ import { finish } from '../work/finish-task.ts'
 
 const deadlineMinutes = 30
 
-/** Free changes. Someone who saves every half minute for an hour doesn't get there. */
+/** Free changes. More than saving every half minute for an hour takes. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
 
-/** Layers of models, styles and sizes that were not made before. */
+/** Layers of models, styles and sizes that aren't cached. */
 const layerings: RateLimit = { action: 'thumbnail-layers', max: 120, windowMinutes: 60 }
 const layersDeadlineSeconds = 60
 
@@ -91,7 +91,7 @@ export const thumbnailWork = engineWork({
     await clearSources(tx, [thumbnail.id])
   },
   async ended(deps, tx, thumbnail) {
-    // In the editor the user is looking at it already.
+    // In the editor, the user is already looking at it.
     if (thumbnail.revision > 0) return
     const { failure } = thumbnail
     await notify(deps, tx, thumbnail.user_id, {
@@ -103,10 +103,10 @@ export const thumbnailWork = engineWork({
   },
 })
 
-/** How many pixels of the thumbnail the layers of the editor have, across and down. */
+/** The scale of the editor's layers, relative to the thumbnail. */
 const layersScale = 0.75
 
-/** Makes the layers of a thumbnail, or finds those that were made before. */
+/** Renders the layers of a thumbnail, unless cached. */
 export async function getThumbnailLayers(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,
@@ -143,7 +143,7 @@ export async function getThumbnailLayers(
   return { personUrl: deps.urls.sign(person), backdropUrl: deps.urls.sign(backdrop) }
 }
 
-/** What a thumbnail takes over from a picture of the model, or has already. */
+/** Returns what a thumbnail inherits from an image of the model, or has already. */
 async function sourceOf(
   db: Db,
   userId: string,
@@ -201,7 +201,7 @@ export async function requestThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** Makes a thumbnail again with another design. The old files are deleted as soon as the new ones are ready. */
+/** Renders a thumbnail again with another design. The old files are deleted once the new ones are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
@@ -261,7 +261,6 @@ export async function getThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** The shown columns. */
 export type ThumbnailView = Pick<
   Selectable<ThumbnailsTable>,
   | 'id'

@@ -1,4 +1,4 @@
-/** The free tools for programs: each runs on the engine while the caller waits, and leaves nothing behind. */
+/** The free tools for programs: each runs on the engine while the caller waits, and stores nothing. */
 import { randomInt } from 'node:crypto'
 import {
   type cutOutPhoto,
@@ -27,18 +27,18 @@ import { orderTexts } from './writers.ts'
 
 type ToolDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 
-/** Who runs a tool. */
+/** The user and network calling a tool. */
 export interface ToolCaller {
   userId: string
-  /** A keyed hash of the network address. */
+  /** A keyed hash of the IP address. */
   network: string
 }
 
-/** The engine itself gives up after three minutes. */
+/** The engine itself times out after three minutes. */
 const deadlineSeconds = 180
 const headshotSize = { width: 1024, height: 1280 }
 
-/** Makes a headshot of a photo. Throws `Failure` with every finding if the photo is unusable. */
+/** Creates a headshot from a photo. Throws `Failure` with all findings if the photo is unusable. */
 export async function makeHeadshotOf(
   deps: ToolDeps & Pick<RequestDeps, 'sentences'>,
   caller: ToolCaller,
@@ -65,7 +65,7 @@ export async function makeHeadshotOf(
   })
 }
 
-/** Makes the background of a photo transparent. */
+/** Removes the background of a photo. */
 export async function cutOut(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -75,7 +75,7 @@ export async function cutOut(
   return await remade(deps, caller, photo, (key, given, output) => ({ kind: 'cut-out', key, photo: given, of, output }))
 }
 
-/** Enlarges a picture. */
+/** Upscales an image. */
 export async function enlarge(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -93,7 +93,7 @@ export async function enlarge(
   }))
 }
 
-/** Shows a picture as an art would. */
+/** Applies an artistic filter to an image. */
 export async function paint(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -124,7 +124,7 @@ async function remade(
   })
 }
 
-/** Says what can be measured in a photo. */
+/** Describes what can be measured in a photo. */
 export async function describe(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -138,7 +138,7 @@ export async function describe(
   })
 }
 
-/** Draws words. Returns the picture, and the words that had no effect. */
+/** Renders a description. Returns the image, and the words without an effect. */
 export async function draw(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -156,7 +156,7 @@ export async function draw(
   })
 }
 
-/** Writes texts: with the configured language model if there is one, otherwise by the grammar of the pages. */
+/** Writes texts with the configured language model, or with the grammar of the web pages if there is none. */
 export async function writeFor(
   deps: Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined },
   caller: ToolCaller,
@@ -182,8 +182,8 @@ export async function writeFor(
 }
 
 /**
- * Counts a run and gives it a folder, which is deleted when it ends; if this process dies before, maintenance finds it by
- * the row.
+ * Counts a run and creates its folder, which is deleted when it ends; if this process dies before that, maintenance
+ * finds it by its row.
  */
 async function once<Made>(
   deps: ToolDeps,
@@ -198,7 +198,7 @@ async function once<Made>(
   try {
     made = await work(id, tryoutFolder(id))
   } catch (error) {
-    // What the caller could have known costs a run; what failed here does not.
+    // Failures that are the caller's fault count as a run; ours don't.
     if (!(error instanceof Failure) || ['engine_unavailable', 'studio_full', 'storage_full'].includes(error.reason))
       await run.giveBack()
     // A worker may still be writing. The row stays, so that maintenance deletes the rest.

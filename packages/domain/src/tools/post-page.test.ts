@@ -27,7 +27,7 @@ const posting = {
 }
 
 describe('the page of a post', () => {
-  test('has its video in the attributes of the player, the largest first', () => {
+  test('has its video in the attributes of the player, largest first', () => {
     const html = `${head}${linked(posting)}</head><body><video class="x" data-sources="${escaped(sources)}" data-poster-url="p"></video>`
     expect(readPostPage(html)).toMatchObject({
       kind: 'video',
@@ -42,7 +42,7 @@ describe('the page of a post', () => {
     })
   })
 
-  test('has it in the data for search engines', () => {
+  test('has it in the structured data', () => {
     const data = { '@graph': [{ ...posting, video: { '@type': 'VideoObject', contentUrl: sources[1]!.src } }] }
     expect(readPostPage(`${head}${linked(data)}`)).toMatchObject({
       kind: 'video',
@@ -52,7 +52,7 @@ describe('the page of a post', () => {
     expect(readPostPage(linked(alone))).toMatchObject({ kind: 'video', video: { title: 'Tea', author: 'Ana' } })
   })
 
-  test('never leads to another host, whatever stands in it', () => {
+  test('never leads to another host, whatever it contains', () => {
     for (const src of [
       'https://evil.example.com/720p.mp4',
       'http://dms.licdn.com/720p',
@@ -68,11 +68,11 @@ describe('the page of a post', () => {
       })
   })
 
-  test('has none if it is a post of words', () => {
+  test('has none for a text post', () => {
     expect(readPostPage(`${head}${linked(posting)}</head><body>Words`)).toEqual({ kind: 'noVideo' })
   })
 
-  test('does not take the video of a comment for that of the post', () => {
+  test("doesn't mistake the video of a comment for the post's", () => {
     const data = {
       ...posting,
       comment: [{ '@type': 'Comment', video: { '@type': 'VideoObject', contentUrl: sources[0]!.src } }],
@@ -80,13 +80,13 @@ describe('the page of a post', () => {
     expect(readPostPage(`${head}${linked(data)}`)).toEqual({ kind: 'noVideo' })
   })
 
-  test('asks for a sign-in', () => {
+  test('requires a sign-in', () => {
     expect(
       readPostPage('<title>Sign Up | LinkedIn</title><main class="authwall-join"><form class="join-form">'),
     ).toEqual({ kind: 'private' })
   })
 
-  test('is not as we know it if there is a player without files, or nothing that we know', () => {
+  test('is unknown if there is a player without files, or nothing we recognise', () => {
     for (const html of [
       `${head}<video data-new-sources="x">`,
       `${head}<video data-sources="not JSON">`,
@@ -97,7 +97,7 @@ describe('the page of a post', () => {
       expect([html, readPostPage(html)]).toEqual([html, { kind: 'changed' }])
   })
 
-  test('of several megabytes without an end is read in no time', () => {
+  test('is read quickly even if it has several megabytes and no end', () => {
     const page = `<video ${'data-sources='.repeat(200_000)}${'<meta property="'.repeat(200_000)}`
     const before = performance.now()
     expect(readPostPage(page)).toEqual({ kind: 'changed' })

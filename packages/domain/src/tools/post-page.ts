@@ -1,6 +1,6 @@
-/** Reads the addresses and the pages of public LinkedIn posts. Nothing is fetched here. */
+/** Parses the URLs and pages of public LinkedIn posts. Fetches nothing. */
 
-/** What a page says of the video of a post. */
+/** The video of a post, from its page. */
 export interface PostVideo {
   title: string
   author: string | null
@@ -17,9 +17,9 @@ export type PostPage =
   | { kind: 'video'; video: PostVideo }
   /** A post without a video of its own. */
   | { kind: 'noVideo' }
-  /** LinkedIn asks for a sign-in. */
+  /** LinkedIn requires a sign-in. */
   | { kind: 'private' }
-  /** There is a video, or neither a post nor a sign-in: the page is not as we know it. */
+  /** A video without files, or neither a post nor a sign-in: LinkedIn has changed its pages. */
   | { kind: 'changed' }
 
 /** LinkedIn's own hosts: the site, and its country sites such as `uk.linkedin.com`. */
@@ -30,7 +30,7 @@ export const isPostHost = ({ hostname, protocol, port, username, password }: URL
   password === '' &&
   /^(?:(?:www|[a-z]{2})\.)?linkedin\.com$/.test(hostname)
 
-/** Where LinkedIn keeps files. */
+/** LinkedIn's media hosts. */
 export const isMediaHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -39,8 +39,8 @@ export const isMediaHost = ({ hostname, protocol, port, username, password }: UR
   /^[a-z0-9-]+\.licdn\.com$/.test(hostname)
 
 /**
- * The public page of a post, if someone's words are the address of one: `/posts/…` or `/feed/update/urn:li:…`. Everything
- * else of the address is dropped.
+ * Returns the public page of a post, if the text contains its URL: `/posts/…` or `/feed/update/urn:li:…`. Drops the
+ * rest of the URL.
  */
 export function readPostAddress(words: string): URL | undefined {
   const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/\S+/i.exec(words.trim())?.[0]
@@ -66,11 +66,11 @@ function safelyDecoded(path: string): string {
   }
 }
 
-/** Pages that LinkedIn shows in place of a post to those who are not signed in. */
+/** Pages that LinkedIn shows to signed-out visitors instead of a post. */
 export const isSignInPage = ({ pathname }: URL): boolean =>
   /^\/(?:authwall|login|signup|uas\/|checkpoint\/|m\/login)/.test(pathname)
 
-/** Finds the video in the page's own data: the attributes of its player, and the data for search engines. */
+/** Finds the video in the attributes of the page's player, or in its structured data. */
 export function readPostPage(html: string): PostPage {
   const player = /<video\b[^>]*>/i.exec(html)?.[0]
   const data = readLinkedData(html)
@@ -118,7 +118,7 @@ function sourceAt(address: unknown, bitrate = Number.NaN): VideoSource | undefin
   }
 }
 
-/** One of each, the largest first. */
+/** Removes duplicates, largest first. */
 function distinct(sources: readonly VideoSource[]): VideoSource[] {
   const byPath = new Map<string, VideoSource>()
   for (const source of sources) if (!byPath.has(source.url.pathname)) byPath.set(source.url.pathname, source)
@@ -133,7 +133,7 @@ interface LinkedData {
   contentUrl: unknown
 }
 
-/** The objects in the data for search engines, with those inside of them. */
+/** Returns the objects in the structured data, including nested ones. */
 function readLinkedData(html: string): LinkedData[] {
   const scripts = html.matchAll(/<script\b[^>]{0,300}application\/ld\+json[^>]{0,300}>([\s\S]{0,400000}?)<\/script>/gi)
   return [...scripts].slice(0, 10).flatMap(([, json = '']) => objectsIn(parsed(json), 0))
@@ -160,7 +160,7 @@ function objectsIn(value: unknown, depth: number): LinkedData[] {
           },
         ]
       : []
-  // Comments may have videos of other people.
+  // Comments can contain other people's videos.
   const inside = ['@graph', 'video', 'sharedContent', 'mainEntity'].flatMap((name) =>
     objectsIn(object[name], depth + 1),
   )

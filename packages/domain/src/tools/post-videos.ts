@@ -1,4 +1,4 @@
-/** Videos of public LinkedIn posts, passed on to those who name the post. Nothing of them is kept. */
+/** Videos of public LinkedIn posts, proxied to visitors. Nothing is stored. */
 import {
   type findPostVideo as endpoint,
   limits,
@@ -15,24 +15,24 @@ import { admitToolRun } from './tool-runs.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
 
-/** Each video that was found can be downloaded in a few sizes. */
+/** Each video can be downloaded in a few sizes. */
 const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const pageBytesMax = 6 * 1024 * 1024
 const pageSeconds = 20
 const linkMinutes = 60
-/** Downloads that this process passes on at the same time. */
+/** The most concurrent downloads of this process. */
 const atOnceMax = 6
 let underWay = 0
 
-/** LinkedIn gives its public pages to browsers. */
+/** LinkedIn serves its public pages to browsers only. */
 const asBrowser = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'en',
   'user-agent': 'Mozilla/5.0 (compatible; Keylight video downloader, for the person who pasted this address)',
 }
 
-/** Finds the files of a post's video. Throws `Failure` that says why there are none. */
+/** Finds the files of a post's video. Throws `Failure` with the reason if there are none. */
 export async function findPostVideo(
   deps: VideoDeps,
   visitor: string,
@@ -78,7 +78,7 @@ async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get
   try {
     return await deps.web.get(url, options)
   } catch (error) {
-    // The address was named by a stranger and is not logged.
+    // The URL came from a visitor and isn't logged.
     deps.report('a page of another site could not be read', {
       problem: error instanceof WebRefused ? error.message : String((error as Error)?.name),
     })
@@ -105,15 +105,15 @@ async function textOf({ body }: WebAnswer): Promise<string> {
 
 export interface PassedOn {
   fileName: string
-  /** If LinkedIn says it. */
+  /** If LinkedIn reports it. */
   bytes: number | undefined
-  /** Ends with an error if the file turns out too large, or comes too slowly. */
+  /** Ends with an error if the file is too large, or arrives too slowly. */
   body: AsyncIterable<Uint8Array>
-  /** Has to be called when it is no longer read. */
+  /** Must be called when reading ends. */
   close(): void
 }
 
-/** Opens the file that a signed token names. Throws `Failure`. */
+/** Opens the file named by a signed token. Throws `Failure`. */
 export async function openPostVideo(deps: VideoDeps, visitor: string, token: string): Promise<PassedOn> {
   const verified = deps.videoTokens.verify(token)
   if (verified === undefined) throw new Failure('post_video_expired')

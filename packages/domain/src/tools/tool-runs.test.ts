@@ -14,7 +14,7 @@ afterAll(() => close())
 
 const used = { code: 'too_many_runs', reason: 'tool_runs_used' }
 
-/** Uses up what the visitor has in this hour. */
+/** Uses up the visitor's runs of this hour. */
 async function useUp(deps: { db: Db; clock: ReturnType<typeof testClock> }, visitor: string) {
   for (let run = 0; run < limits.freeRunsPerHour; run++) await admitToolRun(deps, visitor, 'hooks')
 }
@@ -27,7 +27,7 @@ async function solve(deps: { db: Db; clock: ReturnType<typeof testClock> }, visi
   }
 }
 
-test('lets exactly the free runs of an hour through, however many come at once, for each tool and visitor', async () => {
+test("allows exactly the hour's free runs per tool and visitor, even concurrently", async () => {
   const deps = { db, clock: testClock() }
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => admitToolRun(deps, 'ana', 'hooks')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.freeRunsPerHour)
@@ -35,7 +35,7 @@ test('lets exactly the free runs of an hour through, however many come at once, 
   await admitToolRun(deps, 'bo', 'hooks')
 })
 
-test('says how long to wait, and lets another run through then', async () => {
+test('says how long to wait, and allows another run then', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await useUp(deps, 'cleo')
@@ -45,7 +45,7 @@ test('says how long to wait, and lets another run through then', async () => {
   await expect(admitToolRun(deps, 'cleo', 'hooks')).rejects.toMatchObject(used)
 })
 
-test('does not count a run that was given back', async () => {
+test("doesn't count a returned run", async () => {
   const deps = { db, clock: testClock() }
   await useUp(deps, 'dan')
   await expect(admitToolRun(deps, 'dan', 'hooks')).rejects.toMatchObject(used)
@@ -55,7 +55,7 @@ test('does not count a run that was given back', async () => {
   await expect(admitToolRun(deps, 'dan', 'headlines')).rejects.toMatchObject(used)
 })
 
-test('lets a visitor who solves a puzzle run a tool once more, and only that visitor, once', async () => {
+test('allows one more run for a solved puzzle, only for that visitor, and once', async () => {
   const deps = { db, clock: testClock() }
   await useUp(deps, 'eva')
   await useUp(deps, 'finn')
@@ -66,7 +66,7 @@ test('lets a visitor who solves a puzzle run a tool once more, and only that vis
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 }, 20_000)
 
-test('makes puzzles harder for a network that solves many, and stops it in the end', async () => {
+test('makes puzzles harder for a network that solves many, and eventually blocks it', async () => {
   const clock = testClock()
   const deps = { db, clock }
   const first = await requestPuzzle(deps, 'greta')

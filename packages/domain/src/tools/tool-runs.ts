@@ -7,14 +7,14 @@ import type { Deps } from '../ports.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A bucket that fills evenly, up to what it holds. Each run takes one. */
+/** A leaky bucket, which refills evenly up to its capacity. Each run takes one. */
 interface Bucket {
   name: string
   holds: number
   perHour: number
 }
 
-/** What a network can have beyond its free runs, of all tools together, by solving a puzzle each time. */
+/** Additional runs per network for solved puzzles, for all tools together. */
 const proved: Bucket = { name: 'proved', holds: 60, perHour: 60 }
 /** Puzzles cost us a row, so they are limited, too. */
 const puzzles: Bucket = { name: 'puzzles', holds: 90, perHour: 90 }
@@ -31,18 +31,18 @@ const ofPrograms: Bucket = {
 }
 
 const puzzleMinutes = 10
-/** A browser tries half a million numbers a second. */
+/** Difficulty in bits. A browser tries half a million numbers per second. */
 const bits = { first: 17, most: 22, runsPerBit: 10 } as const
 
 export interface ToolRun {
-  /** Does not count the run, because it failed through no fault of the visitor. */
+  /** Doesn't count the run, because it failed through no fault of the visitor. */
   giveBack(): Promise<void>
 }
 
 /**
- * Counts a run of a free tool on the server before it does anything. `visitor` is a keyed hash of the network address (of the
- * /64 in IPv6), `tool` the end of the tool's path. Throws `Failure` with the time to wait if the runs of this hour are used
- * up and there is no solved puzzle, or if the network has had too many even so.
+ * Counts a run of a free tool on the server in advance. `visitor` is a keyed hash of the IP address (the /64 in IPv6),
+ * `tool` the end of the tool's path. Throws `Failure` with the time to wait if the hour's runs are used up and there is
+ * no solved puzzle, or if the network has reached its limit even so.
  */
 export async function admitToolRun(deps: RunDeps, visitor: string, tool: string, proof?: ToolProof): Promise<ToolRun> {
   const bucket = proof && (await isSolved(deps, visitor, proof)) ? proved : runsOf(tool)
@@ -52,8 +52,8 @@ export async function admitToolRun(deps: RunDeps, visitor: string, tool: string,
 }
 
 /**
- * Counts a run of a tool by a program, for its user and for the network that it calls from: many accounts of one network
- * get no more than one. No puzzle is needed, because the key says who it is.
+ * Counts a program's run of a tool, per user and per network, so many accounts on one network get no more than one. No
+ * puzzle is needed, because the key identifies the user.
  */
 export async function admitApiRun(
   deps: RunDeps,
@@ -83,7 +83,7 @@ async function giveBack({ db }: RunDeps, subject: string, { name, holds }: Bucke
     .execute()
 }
 
-/** A puzzle for one more run: the harder, the more the network has had this way. */
+/** Returns a puzzle for one more run. The more runs a network has had this way, the harder it is. */
 export async function requestPuzzle(
   deps: RunDeps,
   visitor: string,
@@ -101,7 +101,7 @@ export async function requestPuzzle(
   return { puzzle: id, bits: difficulty, expiresAt: expiresAt.toISOString() }
 }
 
-/** Deletes puzzles that no one can solve any more, and buckets that are full again. */
+/** Deletes expired puzzles and full buckets. */
 export async function deleteOld({ db, clock }: RunDeps): Promise<void> {
   const now = clock.now().getTime()
   await db.deleteFrom('tool_puzzles').where('expires_at', '<', new Date(now)).execute()
@@ -111,7 +111,7 @@ export async function deleteOld({ db, clock }: RunDeps): Promise<void> {
     .execute()
 }
 
-/** Takes a puzzle away, so that its solution counts once. */
+/** Consumes a puzzle, so that its solution counts once. */
 async function isSolved({ db, clock }: RunDeps, visitor: string, { puzzle, answer }: ToolProof): Promise<boolean> {
   const asked = await db
     .selectFrom('tool_puzzles')
@@ -130,7 +130,7 @@ function zeroBitsOf(puzzle: string, answer: string): number {
   return Math.clz32(hash.readUInt32BE(0))
 }
 
-/** Takes one out of a bucket. Null, or the minutes until there is one. */
+/** Takes one from a bucket. Returns null, or the minutes until one is available. */
 async function take(deps: RunDeps, subject: string, bucket: Bucket): Promise<number | null> {
   const filled = sql<number>`least(${bucket.holds}::float8,
     tool_buckets.tokens + greatest(0, extract(epoch from excluded.filled_at - tool_buckets.filled_at)) * ${bucket.perHour / 3600}::float8)`

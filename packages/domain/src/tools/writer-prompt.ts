@@ -1,7 +1,7 @@
 import { type WriterOrder, writerLimits } from '@keylight/contract'
 import { lengthMax } from '@keylight/writers'
 
-/** On a line of its own between two texts. */
+/** On a separate line between two texts. */
 export const separator = '====='
 
 const tasks: Record<WriterOrder['kind'], string> = {
@@ -24,9 +24,9 @@ const tones: Record<WriterOrder['tone'], string> = {
 }
 
 /**
- * The prompt for an order. What the visitor typed goes in as JSON data of a message of its own, and the rules say that it is
- * never an instruction. If a model follows it all the same, the worst result is an odd text on that visitor's own screen:
- * the model gets no tools, no data of anyone else, and its answer is shown as text.
+ * Returns the prompt for an order. The visitor's input is JSON data in a separate message, and the rules say that it is
+ * never an instruction. If a model follows it nevertheless, the worst result is an odd text on that visitor's own
+ * screen: the model has no tools and no other people's data, and its response is shown as plain text.
  */
 export const promptFor = ({ kind, tone, length, ...words }: WriterOrder): { rules: string; words: string } => ({
   rules: [

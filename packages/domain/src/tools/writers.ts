@@ -1,4 +1,7 @@
-/** Texts that a configured language model writes. Without one, the grammar in the browser writes, and nothing comes here. */
+/**
+ * Texts written by a configured language model. Without one, the browser's grammar writes them, and nothing is sent
+ * here.
+ */
 import { type WriterEvent, type WriterOrder, writerLimits } from '@keylight/contract'
 import { lengthMax } from '@keylight/writers'
 import { Failure } from '../failure.ts'
@@ -8,13 +11,13 @@ import { promptFor, separator } from './writer-prompt.ts'
 
 type WriterDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined }
 
-/** A model answers so many visitors at the same time, in this process. */
+/** The most visitors a model serves concurrently, per process. */
 const atOnceMax = 8
 let underWay = 0
 
 /**
- * Lets a visitor's order through, or throws `Failure`. What is returned streams the texts and never throws: it ends with
- * `done` or `stopped`. `visitor` is a keyed hash of the network address.
+ * Accepts a visitor's order. Throws `Failure`. The returned stream never throws: it ends with `done` or `stopped`.
+ * `visitor` is a keyed hash of the IP address.
  */
 export async function orderTexts(
   deps: WriterDeps,
@@ -47,7 +50,7 @@ async function* write(
     yield* cutter.end()
     yield { kind: 'done' }
   } catch (error) {
-    // Why a service failed is for the site owner; it has no words of the visitor, and the key is not in it.
+    // The error is reported to the site owner; it contains neither the visitor's words nor the key.
     if (!signal.aborted)
       deps.report('a language model did not finish', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),
@@ -59,12 +62,12 @@ async function* write(
   }
 }
 
-/** Cuts a stream into texts at the lines that separate them. A text that is empty or too long goes. */
+/** Splits a stream into texts at the separator lines. Drops texts that are empty or too long. */
 export function cutTexts(longest: number) {
   let index = 0
   let text = ''
   let shown = 0
-  /** What has arrived of a line that may become the separator. */
+  /** The received part of a line that could become the separator. */
   let line = ''
 
   const isDone = () => index >= writerLimits.textsPerRun
@@ -77,7 +80,7 @@ export function cutTexts(longest: number) {
     shown = 0
   }
   function* show(): Generator<WriterEvent, void> {
-    // Someone who watches should not see what is thrown away in the end.
+    // Text that may be dropped isn't shown yet.
     if (text.length > shown && text.length <= longest && text.trim() !== '') {
       yield { kind: 'more', index, text: text.slice(shown) }
       shown = text.length
@@ -111,7 +114,7 @@ export function cutTexts(longest: number) {
 const isSeparator = (line: string) => line.trim() === separator
 const mayBecomeSeparator = (line: string) => line.length > 0 && separator.startsWith(line.trim()) && line.length < 12
 
-/** Without what models put around a text: numbers, quotation marks, signs of Markdown, headings. */
+/** Removes what models add around a text: numbers, quotation marks, Markdown, headings. */
 const cleaned = (text: string): string =>
   text
     .replace(/^#+\s.*$/gm, '')

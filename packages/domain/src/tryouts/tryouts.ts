@@ -12,10 +12,10 @@ import { finish } from '../work/finish-task.ts'
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 
 const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60, reason: 'tryouts_used' }
-/** Unusable photos cost no run, so they have a limit of their own. */
+/** Unusable photos don't count as runs, so they have a separate limit. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
-/** Each new picture of a try-out. At one a minute, that is twice as many as there are styles. */
+/** New images of a free preview. At one per minute, that is twice the number of styles. */
 const restyles: RateLimit = { action: 'tryout-restyle', max: limits.freeRunsPerHour * 12, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
@@ -29,8 +29,8 @@ export interface StartedTryout {
 }
 
 /**
- * Counts an upload before its photo is read. Throws `Failure` if there were too many, or too many runs. `visitor` is a
- * keyed hash of the network address.
+ * Counts an upload before its photo is read. Throws `Failure` over the limit of uploads or runs. `visitor` is a keyed
+ * hash of the IP address.
  */
 export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, visitor: string): Promise<void> {
   await refuseIfUsedUp(deps, runs, visitor)
@@ -38,8 +38,8 @@ export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, visitor: str
 }
 
 /**
- * Makes a visitor's photo in one style while they wait. Everything is deleted after an hour; until then anyone with the
- * try-out's id can request more styles.
+ * Renders a visitor's photo in one style while they wait. Everything is deleted after an hour; until then, anyone with
+ * the id of the free preview can request more styles.
  */
 export async function startTryout(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
@@ -62,7 +62,7 @@ export async function startTryout(
   }
 }
 
-/** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
+/** Checks the photo and trains a likeness on it. Throws `Failure` with all findings if it is unusable. */
 export async function trainLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   requester: { owner: string; isVisitor?: boolean },
@@ -101,7 +101,9 @@ function refused(findings: readonly PhotoFinding[]): Failure {
   return new Failure('photo_refused', why, { photo: { code: 'photo_refused', params: why } })
 }
 
-/** Makes the photo in another style. Each style is made once, and counted for the visitor who asks first. */
+/**
+ * Renders the photo in another style. Each style is rendered once, and counts for the visitor who first requests it.
+ */
 export async function restyleTryout(
   deps: TryoutDeps,
   visitor: string,
@@ -144,7 +146,7 @@ async function makePicture(
     { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
-  // If the try-out was deleted meanwhile, nothing is inserted and the new files are deleted.
+  // If the free preview was deleted meanwhile, nothing is inserted and the new files are deleted.
   const saved = await deps.db
     .insertInto('tryout_pictures')
     .columns(['tryout_id', 'style', 'file_key', 'before_key', 'width', 'height'])
@@ -197,7 +199,7 @@ const toTryoutPicture = (urls: Pick<Urls, 'sign'>, row: Selectable<TryoutPicture
   height: row.height,
 })
 
-/** Deletes the files first, so that maintenance finds a try-out whose deletion died halfway. */
+/** Deletes the files first, so that maintenance finds a free preview whose deletion died halfway. */
 export async function deleteTryout(deps: Pick<Deps, 'db' | 'store'>, tryoutId: string): Promise<void> {
   await deps.store.deleteFolder(tryoutFolder(tryoutId))
   await deps.db.deleteFrom('tryouts').where('id', '=', tryoutId).execute()

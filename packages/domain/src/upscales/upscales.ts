@@ -65,7 +65,7 @@ export const upscaleWork = engineWork({
   },
 })
 
-/** Upscales the picture or thumbnail behind an address. */
+/** Upscales the image or thumbnail at a URL. */
 export async function requestUpscale(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
@@ -80,13 +80,13 @@ export async function requestUpscale(
 
 interface UpscaleSource {
   id: string
-  /** Null while the picture is in progress. */
+  /** Null while the image is in progress. */
   preview_key: string | null
   width: number
   height: number
 }
 
-/** Adds one credit entry, row and job. If the picture is still in progress, the job follows when it is ready. */
+/** Adds one credit entry, row and job. If the image is still in progress, the job is enqueued when it is ready. */
 export async function addUpscale(
   deps: Pick<Deps, 'clock' | 'queue' | 'engine'>,
   tx: Tx,
@@ -136,14 +136,14 @@ async function findSource(tx: Tx, userId: string, id: string): Promise<UpscaleSo
   throw new Failure('picture_not_found')
 }
 
-/** The full-size file of a picture or thumbnail; undefined if there is none. */
+/** Returns the full-size file of an image or thumbnail; undefined if there is none. */
 async function fileOf(db: Db, sourceId: string): Promise<string | undefined> {
   const table = kindOfId(sourceId) === 'thumbnail' ? 'thumbnails' : 'pictures'
   const row = await db.selectFrom(table).where('id', '=', sourceId).select('file_key').executeTakeFirst()
   return row?.file_key ?? undefined
 }
 
-/** Enqueues the upscales that waited for a picture, whether it is ready or failed. */
+/** Enqueues the upscales that waited for an image, whether it is ready or failed. */
 export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
   const waiting = await tx
     .updateTable('upscales')
@@ -161,7 +161,7 @@ export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture:
 
 type PictureEnd = Pick<Selectable<PicturesTable>, 'id' | 'preview_key'>
 
-/** Newest first. */
+/** Lists upscales newest first. */
 export async function listUpscales(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -177,7 +177,7 @@ export async function listUpscales(
   return rows.map((row) => toUpscale(deps, row))
 }
 
-/** Keeps the upscales of deleted pictures and thumbnails, without their source. */
+/** Clears the source of upscales whose image or thumbnail was deleted. */
 export async function clearSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return
   await tx
@@ -187,7 +187,7 @@ export async function clearSources(tx: Tx, sourceIds: readonly string[]): Promis
     .execute()
 }
 
-/** Shows the new preview of a changed thumbnail instead of the one that is deleted. */
+/** Replaces the deleted preview of a changed thumbnail with its new one. */
 export async function replaceSource(tx: Tx, sourceId: string, preview: string): Promise<void> {
   await tx
     .updateTable('upscales')
@@ -197,7 +197,7 @@ export async function replaceSource(tx: Tx, sourceId: string, preview: string): 
     .execute()
 }
 
-/** How many the list shows. */
+/** The most upscales listed. */
 const listedMax = 200
 
 export function toUpscale({ urls, sentences }: Shown, row: Selectable<UpscalesTable>): Upscale {

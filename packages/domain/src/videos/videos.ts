@@ -25,7 +25,7 @@ import { engineWork } from '../work/engine-work.ts'
 
 const deadlineMinutes = 60
 
-/** Videos take many times as long as pictures, so they queue behind them. */
+/** Videos take many times as long as images, so they queue behind them. */
 const videoOrder = (videoId: string, ownerId: string): JobOrder => ({
   name: 'make-video',
   data: { videoId },
@@ -68,7 +68,7 @@ export const videoWork = engineWork({
     return { kind: 'video', key, ...scene, width, height, output }
   },
   progress(video, completed, total) {
-    // An event for every frame would be thirty a second.
+    // An event per frame would be thirty a second.
     const percent = Math.floor((100 * completed) / Math.max(1, total))
     return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
   },
@@ -101,7 +101,7 @@ export const videoWork = engineWork({
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Requests a video of one picture. What the input leaves out comes from the prompt, then from defaults. */
+/** Requests a video of one image. Omitted fields are filled in from the prompt, then from defaults. */
 export async function requestVideo(
   deps: OrderDeps,
   userId: string,
@@ -126,7 +126,7 @@ export async function requestVideo(
   return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
 }
 
-/** Requests a video of several pictures, one after another. */
+/** Requests a video of several images, one after another. */
 export async function requestStoryboard(
   deps: OrderDeps,
   userId: string,
@@ -152,7 +152,7 @@ function knownMove(can: ReturnType<Engine['capabilities']>, move: string): Camer
 
 type AskedScene = Pick<StoredScene, 'move' | 'seconds' | 'lightSweep' | 'caption'> & { pictureId: string }
 
-/** Adds one credit entry, row and job, with copies of the pictures' settings. */
+/** Adds one credit entry, row and job, with copies of the images' settings. */
 async function addVideo(
   deps: OrderDeps,
   userId: string,
@@ -191,7 +191,7 @@ async function addVideo(
   return toVideo(deps, row)
 }
 
-/** The settings of one of the user's pictures. Throws `Failure` if no video can be made of it. */
+/** Returns the settings of one of the user's images. Throws `Failure` if it can't be turned into a video. */
 async function shownBy(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')
@@ -222,7 +222,6 @@ export async function getVideo(
 const findVideo = (db: Db, userId: string, videoId: string) =>
   db.selectFrom('videos').where('id', '=', videoId).where('user_id', '=', userId).selectAll().executeTakeFirst()
 
-/** The shown columns. */
 export type VideoView = Pick<
   Selectable<VideosTable>,
   | 'id'

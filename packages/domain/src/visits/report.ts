@@ -4,10 +4,10 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 import { cameByCampaign, cameFrom, dayOf, wholeDay } from './visits.ts'
 
-/** Lines of each list. */
+/** Lines per list. */
 const linesMax = 25
 
-/** The visits of so many days, including today. */
+/** Returns the visits of the last days, including today. */
 export async function report(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   days: ReportPeriod,
@@ -60,7 +60,7 @@ function totalsOf(days: readonly { times: number; visitors: number }[]) {
 
 const withPath = new Set(['$pageview', 'landing_capture'])
 
-/** What was counted, the most frequent first. Only for pages does it matter where. */
+/** Returns counts, most frequent first, per path only for pages. */
 async function linesOf(db: Db, { from, to }: Period) {
   const rows = await db
     .selectFrom('visit_counts')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Clock, Deps } from '../ports.ts'
 
-/** What identifies a request's browser. It is hashed with the salt of the day and never stored. */
+/** What identifies a request's browser. It is hashed with the day's salt and never stored. */
 export interface Seen {
   address: string
   browser: string
@@ -14,7 +14,7 @@ export interface Visits {
   count(seen: Seen, events: readonly AnalyticsEvent[]): Promise<void>
 }
 
-/** Something to count, as it is stored. */
+/** An event to count, as stored. */
 interface Countable {
   name: string
   path: string
@@ -22,21 +22,24 @@ interface Countable {
   times: number
 }
 
-/** What every view of a page adds to: its visitors are those of the day. */
+/** Incremented with every page view: its visitors are those of the day. */
 export const wholeDay = 'day'
 export const cameFrom = 'source'
 export const cameByCampaign = 'campaign'
-/** The path of everything that is no page of ours, so that no id in an address is stored. */
+/** Replaces all paths that aren't our pages, so that no ids in URLs are stored. */
 const elsewhere = 'other'
 
 export const countsKeptDays = 400
-/** About how many different things are distinguished on a day. Pages always are; other names above it count as `elsewhere`. */
+/**
+ * The approximate number of different events per day. Pages are always counted; other names over the limit count as
+ * `elsewhere`.
+ */
 const rowsPerDay = 4000
-/** How many visitors and actions one process distinguishes on a day. */
+/** How many visitors and actions a process distinguishes per day. */
 const marksPerDay = 300_000
 const detailLength = 120
 
-/** Counts what visitors see and do, by day and without saying who. */
+/** Counts page views and actions per day, anonymously. */
 export function openVisits(deps: Pick<Deps, 'db' | 'clock'>): Visits {
   let today: { day: string; salt: Uint8Array; marks: number } = { day: '', salt: new Uint8Array(), marks: 0 }
   return {
@@ -53,7 +56,7 @@ export function openVisits(deps: Pick<Deps, 'db' | 'clock'>): Visits {
   }
 }
 
-/** Deletes the salts and hashes of days that are over, and counts that are too old. */
+/** Deletes the salts and hashes of past days, and old counts. */
 export async function deleteOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const day = dayOf(clock)
   await db.deleteFrom('visit_marks').where('day', '<', day).execute()
@@ -61,11 +64,11 @@ export async function deleteOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   await db.deleteFrom('visit_counts').where('day', '<', dayOf(clock, -countsKeptDays)).execute()
 }
 
-/** The day in UTC, or one so many days later. */
+/** Returns the day in UTC, or a number of days later. */
 export const dayOf = ({ now }: Clock, later = 0): string =>
   new Date(now().getTime() + later * 86_400_000).toISOString().slice(0, 10)
 
-/** The salt of the day, the same in every process. */
+/** Returns the day's salt, shared by all processes. */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   await db
     .insertInto('visit_salts')
@@ -97,13 +100,13 @@ function countablesOf({ name, path: seenPath, properties }: AnalyticsEvent): Cou
 const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
-/** The name of another site alone. An address may say more about a visitor than where they came from. */
+/** Returns only the host of a referrer. The rest of the URL can say more about a visitor than where they came from. */
 const siteOf = (referrer: unknown): string =>
   typeof referrer === 'string' && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 
 const keyOf = ({ name, path, detail }: Countable) => `${name}\n${path}\n${detail}`
 
-/** Equal things together, in the same order everywhere, so that two processes never wait for each other in a circle. */
+/** Sums up equal events, in a fixed order, so that two processes don't deadlock. */
 function sum(all: readonly Countable[]): Countable[] {
   const sums = new Map<string, Countable>()
   for (const each of all) {
@@ -113,10 +116,10 @@ function sum(all: readonly Countable[]): Countable[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-/** Of these there are never more than pages. */
+/** There are never more of these than pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
-/** When a day has its rows, only pages and what has a row already are distinguished. */
+/** Once a day has its maximum of rows, keeps only pages and events that already have a row. */
 async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Countable[]> {
   const ofDay = db.selectFrom('visit_counts').where('day', '=', day)
   const { rows } = await ofDay.select(({ fn }) => fn.countAll<string>().as('rows')).executeTakeFirstOrThrow()
@@ -130,7 +133,10 @@ async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Count
   return sum(counted.map((each) => (hasRoom(each) ? each : { ...each, name: elsewhere, path: '', detail: '' })))
 }
 
-/** Adds to the counts of a day. Returns how many of them the visitor is new to; null is a visitor who is not distinguished. */
+/**
+ * Adds to a day's counts. Returns for how many of them the visitor is new; null stands for visitors who aren't
+ * distinguished.
+ */
 async function add(db: Db, day: string, counted: readonly Countable[], visitor: Buffer | null): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const marks = new Map(counted.map((each) => [hashOf(each).toString('hex'), each]))

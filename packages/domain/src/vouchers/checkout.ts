@@ -13,7 +13,7 @@ import { countUse, usableVoucher } from './vouchers.ts'
 /** Checkouts are open for a day. */
 const heldMs = 25 * 3_600_000
 
-/** What a plan would cost with a voucher. */
+/** Returns a plan's price with a voucher. */
 export async function previewPrice(
   deps: Pick<Deps, 'db' | 'clock' | 'prices'>,
   userId: string,
@@ -26,8 +26,8 @@ export async function previewPrice(
 }
 
 /**
- * Opens a checkout for the lower price. A voucher is held by one checkout: another that is open with it is closed first, so
- * that it can't be used twice.
+ * Opens a checkout for the discounted price. A voucher is reserved by one checkout: another open one is closed first,
+ * so that it can't be used twice.
  */
 export async function startCheckout(
   deps: SellingDeps,
@@ -55,15 +55,15 @@ export async function startCheckout(
   })
   const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
   await closeOthers(deps, userId, discounted, voucherId)
-  // It may have been paid in the other window meanwhile.
+  // It may have been paid in another window meanwhile.
   await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
   const order = await openOrder(deps, userId, discounted)
-  // Two windows may have come here at once. Each closes what it finds, so at most one checkout stays open.
+  // Two windows can get here concurrently. Each closes what it finds, so at most one checkout stays open.
   await closeOthers(deps, userId, discounted, voucherId)
   return order
 }
 
-/** Closes the checkouts of the user that are open with this voucher, for anything else than this. */
+/** Closes the user's other checkouts that are open with this voucher. */
 async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, voucherId: string): Promise<void> {
   const open = () =>
     deps.db
@@ -84,7 +84,10 @@ async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, vouc
   if ((await open()).length > 0) throw new Failure('payment_pending')
 }
 
-/** Makes a voucher follow from the order that it lowered: used once it is paid, free again if that expires or is returned. */
+/**
+ * Reconciles a voucher with the order it discounted: used once that is paid, and free again if it expires or is
+ * refunded.
+ */
 export const voucherFollower: OrderFollower = {
   async settled(_deps, tx, { id, purpose, state, payments }) {
     const { voucherId } = purpose
@@ -95,7 +98,7 @@ export const voucherFollower: OrderFollower = {
     if (!first) {
       if (state === 'expired') await own.where('redeemed_at', 'is', null).set({ held_until: null }).execute()
     } else if (isReturned) {
-      // Only what this order used. Another may have used it since.
+      // Only if this order used it. Another may have used it since.
       await own.where('order_id', '=', id).set({ redeemed_at: null, held_until: null, order_id: null }).execute()
     } else
       await own

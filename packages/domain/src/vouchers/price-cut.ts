@@ -1,20 +1,20 @@
-/** What vouchers are worth, without a database. */
+/** The value of vouchers, without a database. */
 import { type Credits, type OrderableId, type PriceList, type Voucher, voucherPriceMin } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 
-/** One of the three. */
+/** Exactly one of the three is set. */
 export interface Worth {
   credits: Credits
   percent: number | null
   /** In cents. */
   amountOff: number | null
-  /** Null: any plan. */
+  /** Null for any plan. */
   plans: OrderableId[] | null
 }
 
 const nothing: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
 
-/** The worth that an admin has set. */
+/** Returns the value set by an admin. */
 export const worthFrom = (input: {
   credits?: Credits | undefined
   percent?: number | undefined
@@ -36,8 +36,8 @@ export const kindOf = ({
 }): Voucher['kind'] => (percent !== null ? 'percent' : amount_off !== null ? 'amount' : 'credits')
 
 /**
- * What a voucher takes off the first payment of a plan, in cents. Something always remains to be paid. Throws `Failure` if it
- * doesn't work for the plan.
+ * Returns a voucher's discount on the first payment of a plan, in cents. Something always remains to be paid. Throws
+ * `Failure` if it isn't valid for the plan.
  */
 export function discountOf(
   { prices }: { prices: PriceList },

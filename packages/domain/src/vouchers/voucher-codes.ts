@@ -8,13 +8,13 @@ import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits
 import { worthFrom } from './price-cut.ts'
 import { addVoucher, countUses, toVoucher } from './vouchers.ts'
 
-/** For each user; only refused codes count. */
+/** Per user; only rejected codes count. */
 const tries: RateLimit = { action: 'voucher-code', max: 20, windowMinutes: 60 }
 
-/** How many vouchers of single users the list shows. */
+/** The most vouchers of single users listed. */
 const shownMax = 500
 
-/** Makes a code public. */
+/** Creates a public code. */
 export async function createCode(
   deps: Pick<Deps, 'db' | 'clock'>,
   { code, title, startsAt, expiresAt, usesMax, usesPerPerson, ...input }: InputOf<typeof createVoucherCode>,
@@ -43,7 +43,7 @@ export async function createCode(
   return toCode(row, 0)
 }
 
-/** Gives the user the voucher of a code, or the one that they have of it and can still use. */
+/** Creates the user's voucher for a code, or returns their existing one if it is still usable. */
 export async function addCode(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
   userId: string,
@@ -82,7 +82,7 @@ async function add(
     const open = own.find(({ redeemed_at, withdrawn_at }) => !redeemed_at && !withdrawn_at)
     if (open) return toVoucher(deps, open)
     if (own.length >= code.uses_per_person) throw new Failure('voucher_used')
-    // Whether there is one left when it is used is decided then.
+    // The limit is checked again on use.
     if (code.uses_max !== null && (await countUses(tx, code.id, now)) >= code.uses_max)
       throw new Failure('voucher_used_up')
     const voucher = await addVoucher(deps, tx, userId, {
@@ -100,7 +100,7 @@ async function add(
   })
 }
 
-/** What admins have issued, newest first. Rewards for referrals are not among them. */
+/** Lists what admins have issued, newest first, without rewards for referrals. */
 export async function listIssued(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
 ): Promise<OutputOf<typeof listIssuedVouchers>> {
@@ -122,7 +122,7 @@ export async function listIssued(
   }
 }
 
-/** Ends a code with all vouchers that people have of it, or a voucher of one user. */
+/** Revokes a code with all vouchers created from it, or a user's voucher. */
 export async function withdraw(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
   const now = deps.clock.now()
   const ofCode = kindOfId(id) === 'voucherCode'

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export type VoucherRow = Selectable<VouchersTable>
 
-/** The user's vouchers, newest first, including redeemed and expired ones, without those that an admin took back. */
+/** Lists the user's vouchers, newest first, including redeemed and expired ones, but not revoked ones. */
 export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, userId: string): Promise<Voucher[]> {
   const rows = await deps.db
     .selectFrom('vouchers')
@@ -28,7 +28,7 @@ export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, 
   return rows.map((row) => toVoucher(deps, row))
 }
 
-/** A voucher of the user that can be used now. */
+/** Returns a voucher of the user that is usable now. Throws `Failure`. */
 export async function usableVoucher(
   tx: Db,
   userId: string,
@@ -45,14 +45,14 @@ export async function usableVoucher(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!voucher) throw new Failure('voucher_not_found')
-  // A voucher belongs to an address, so it isn't for someone who only typed that address.
+  // A voucher belongs to an address, so the address must be verified.
   if (!(await credits.isProved(tx, userId))) throw new Failure('voucher_unproved')
   if (voucher.redeemed_at) throw new Failure(kindOf(voucher) === 'credits' ? 'voucher_redeemed' : 'voucher_used')
   if (voucher.expires_at <= now) throw new Failure('voucher_expired', { expiredAt: voucher.expires_at.toISOString() })
   return voucher
 }
 
-/** Adds the credits of a voucher to the account, once. */
+/** Adds a voucher's credits to the account, once. */
 export async function redeemVoucher(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
   userId: string,
@@ -71,8 +71,8 @@ export async function redeemVoucher(
 }
 
 /**
- * Makes sure that the code of a voucher may be used once more: it was not withdrawn, and has not reached its limit. The
- * lock makes those who want the last use take turns. Call it in the transaction that uses or holds the voucher.
+ * Throws `Failure` unless a voucher's code is still valid and has uses left. Serialises concurrent uses with a lock.
+ * Call it in the transaction that uses or reserves the voucher.
  */
 export async function countUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<void> {
   if (!voucher.code_id) return
@@ -88,7 +88,7 @@ export async function countUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<
   if (others >= code.uses_max) throw new Failure('voucher_used_up')
 }
 
-/** How often a code was used, or is held by a checkout that is open. */
+/** Returns how often a code was used, or is reserved by an open checkout. */
 export async function countUses(db: Db, codeId: string, now: Date, without?: string): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')
@@ -100,7 +100,7 @@ export async function countUses(db: Db, codeId: string, now: Date, without?: str
   return Number(count)
 }
 
-/** Gives a voucher to the account with this mail address. */
+/** Issues a voucher to the account with this email address. */
 export async function issueVoucherTo(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'sentences'>,
   { email, title, days, ...input }: InputOf<typeof issueVoucher>,
@@ -134,7 +134,7 @@ function noticeOf(title: string, { credits, percent, amountOff }: Worth, expires
   return { code: 'voucher_given', params: { title, credits, expiresAt } }
 }
 
-/** Adds a voucher. Returns undefined if the user already has one with this key. */
+/** Inserts a voucher. Returns undefined if the user already has one with this key. */
 export async function addVoucher(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -4,13 +4,13 @@ export const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(deps.clock.now().getTime() + minutes * 60_000)
 
 /**
- * How long an order may wait for its turn. The deadline of its kind counts from when the engine gets it, because a long
- * queue is no reason to fail work that only waits. After a day no one expects it any more, and a job that was lost
- * must not keep a credit for ever.
+ * The longest time in the queue. A kind's deadline counts from when the engine receives the task, because a long queue
+ * is no reason to fail waiting work. After a day no one expects it any more, and a lost job must not block a credit
+ * forever.
  */
 const waitingMinutesMax = 24 * 60
 
-/** The columns of an order that waits for its turn. */
+/** The columns of a queued order. */
 export const awaitingTurn = (deps: Pick<Deps, 'clock'>): { begun_at: null; deadline_at: Date } => ({
   begun_at: null,
   deadline_at: inMinutes(deps, waitingMinutesMax),

@@ -11,8 +11,8 @@ import type { EngineWork, Held, KindOfWork, Row, WorkTable } from './kind-of-wor
 import { orderKey, type WorkRows, workRows } from './work-rows.ts'
 
 /**
- * Work that the engine does for a user and that survives this process. Its order commits credit, row and job together.
- * From then on its state is on the row, which ends as `ready` or `failed`.
+ * Durable engine work for a user. Its credit, row and job commit together. From then on its state is in the row, which
+ * ends as `ready` or `failed`.
  */
 export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(own: KindOfWork<T, K>): EngineWork {
   const table: WorkTable = own.table
@@ -66,7 +66,7 @@ function abandoning<T extends WorkTable, K extends EngineTask['kind']>(
   }
 }
 
-/** What owners do with their work. */
+/** Actions of the work's owner. */
 function ownersActions<T extends WorkTable, K extends EngineTask['kind']>(
   own: KindOfWork<T, K>,
   { findOwn, giveBack }: WorkRows<T, K>,

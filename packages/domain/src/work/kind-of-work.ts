@@ -10,48 +10,53 @@ import type { EventInput } from '../publish-event.ts'
 /** The tables with the columns of engine work. */
 export type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]
 export type Row<T extends WorkTable> = Selectable<EngineWorkColumns> & Selectable<Schema[T]>
-/** The columns that a kind of work writes itself. */
+/** The columns written by the kind of work itself. */
 export type OwnColumns<T extends WorkTable> = Omit<Updateable<Schema[T]>, keyof EngineWorkColumns>
 export type TaskOf<K extends EngineTask['kind']> = Extract<EngineTask, { kind: K }>
 
-/** What is specific to a kind of work. */
+/** The specifics of a kind of work. */
 export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
-  /** What messages call it. */
+  /** Its name in messages. */
   kind: WorkKind
   /** The table of its rows. */
   table: T
-  /** The kinds of task that it submits. */
+  /** The kinds of task it submits. */
   tasks: readonly K[]
   /** The event to publish when a row changes. */
   eventKind: Extract<EventInput, { id: string }>['kind']
-  /** This long after it has begun, it has ended or is refunded. */
+  /** The deadline after its start, when it is refunded at the latest. */
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
   /** Its job. */
   order(row: Row<T>): JobOrder
-  /** The task for a row; the engine runs it once for each `key`. Undefined if something it needs was deleted. */
+  /**
+   * Returns the task for a row; the engine runs it once per `key`. Undefined if one of its dependencies was deleted.
+   */
   task(db: Db, row: Row<T>, key: string): Promise<TaskOf<K> | undefined>
-  /** The columns that show progress; undefined if nothing changed. */
+  /** Returns the columns that show progress; undefined if nothing changed. */
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
   /** Stores the result and returns the columns of the finished row. */
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
-  /** Returns what the order took besides its price. */
+  /** Releases what the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
-  /** Columns that undo a failed order of something that was ready before; undefined if there is nothing to fall back to. */
+  /**
+   * Returns columns that undo a failed order of something that was ready before; undefined if there is nothing to fall
+   * back to.
+   */
   fallBack?(row: Row<T>): OwnColumns<T> | undefined
-  /** Takes that again for a retry, or throws `Failure`. */
+  /** Reserves that again for a retry. Throws `Failure`. */
   takeAgain?(tx: Tx, row: Row<T>): Promise<void>
-  /** Continues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
+  /** Enqueues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Notifies the owner that it has ended, if that is worth it. Not called when the owner ended it. Gets the new row, and
-   * why it failed.
+   * Notifies the owner that it has ended, if that is worthwhile. Not called when the owner ended it. Receives the new
+   * row, and why it failed.
    */
   ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
   /** The folder of its files. */
   folder(row: Row<T>): string
-  /** Deletes what belongs to a row before its owner deletes it. */
+  /** Deletes a row's dependents before the row itself. */
   removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
 }
 
@@ -60,32 +65,32 @@ export type EndDeps = Pick<Deps, 'queue' | 'clock'>
 export type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
 export type AdvanceDeps = WorkDeps & Pick<Deps, 'report'>
 
-/** The task that a run of a job has with the engine of its process. */
+/** The engine task of a job's current run. */
 export interface Held {
   task?: { ref: string; attempt: number } | undefined
 }
 
 export interface EngineWork {
   /**
-   * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it is finished. It can run twice, and
-   * a new process continues from the row. Throws when the engine failed but may succeed later; the queue should wait
-   * before the next call. Give all steps of one run of the job the same `held`: the call that ends the work may be in another
-   * process, and then this one cancels the task that it holds.
+   * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it returns `finished`. It can run
+   * twice, and a new process continues from the row. Throws if the engine failed but may succeed later; the queue
+   * should back off before the next call. Pass the same `held` to all steps of a job's run: if another process ends the
+   * work, this one cancels the task it holds.
    */
   advance(deps: AdvanceDeps, id: string, lane: Lane, waitMs: number, held?: Held): Promise<Step>
-  /** `advance` for one run of the job. */
+  /** Returns `advance` bound to a job's run. */
   follow(deps: AdvanceDeps, id: string, lane: Lane): (waitMs: number) => Promise<Step>
   /**
-   * Fails work that won't succeed, and refunds it once. Work that has ended is left alone. Also called when the job has
-   * used up its tries.
+   * Fails work that won't succeed, and refunds it once. Does nothing if it has ended. Also called when the job has used
+   * up its attempts.
    */
   abandon(deps: WorkDeps, id: string, why: WorkFailureCode): Promise<void>
   /** Abandons up to `limit` overdue rows, whose jobs may be lost. */
   abandonOverdue(deps: WorkDeps, sweep: Sweep, limit: number): Promise<void>
-  /** Starts the user's failed work again and charges for it. Throws `Failure` if it is not theirs or has not failed. */
+  /** Retries the user's failed work and charges for it. Throws `Failure` if it isn't theirs or hasn't failed. */
   retry(deps: WorkDeps, userId: string, id: string): Promise<void>
-  /** Cancels the user's work if it is in progress. Throws `Failure` if it is not theirs. */
+  /** Cancels the user's work in progress. Throws `Failure` if it isn't theirs. */
   cancel(deps: WorkDeps, userId: string, id: string): Promise<void>
-  /** Deletes the user's work with its files, and cancels it first. Throws `Failure` if it is not theirs. */
+  /** Cancels and deletes the user's work with its files. Throws `Failure` if it isn't theirs. */
   remove(deps: WorkDeps, userId: string, id: string): Promise<void>
 }

@@ -7,18 +7,18 @@ import type { WorkFailure } from '../messages/work.ts'
 import { type EventInput, publishEvent } from '../publish-event.ts'
 import type { EndDeps, KindOfWork, OwnColumns, Row, WorkTable } from './kind-of-work.ts'
 
-/** The ledger's key for the price of an order. Every retry is an order of its own. */
+/** The ledger's key for an order's charge. Every retry is a separate order. */
 export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 export type WorkRows<T extends WorkTable, K extends EngineTask['kind']> = ReturnType<typeof workRows<T, K>>
 
-/** Reads and changes the rows of one kind of work. */
+/** Reads and changes the rows of a kind of work. */
 export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own: KindOfWork<T, K>) {
   const table: WorkTable = own.table
   const unfinished = (db: Db, id: string) =>
     db.updateTable(table).where('id', '=', id).where('status', '=', 'in_progress')
 
-  /** The row, if the work has not ended. A lock keeps it from ending before the transaction does. */
+  /** Returns the row if the work hasn't ended. With a lock, it can't end before the transaction does. */
   async function find(db: Db, id: string, lock?: 'locked'): Promise<Row<T> | undefined> {
     const row = await db
       .selectFrom(table)
@@ -30,7 +30,7 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
     return row as Row<T> | undefined
   }
 
-  /** The user's row in any state, locked. Throws `Failure` if there is none. */
+  /** Locks and returns the user's row in any state. Throws `Failure` if there is none. */
   async function findOwn(tx: Tx, userId: string, id: string): Promise<Row<T>> {
     const row = await tx
       .selectFrom(table)
@@ -49,7 +49,7 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
     if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, orderKey(row))
   }
 
-  /** Changes the row of unfinished work and publishes it. Returns the row from before. */
+  /** Changes the row of unfinished work and publishes it. Returns the previous row. */
   async function change(
     db: Db,
     id: string,

@@ -1,6 +1,6 @@
 import { kindOfId } from '../ids.ts'
 
-/** Where everything that has a file to keep is stored, by the kind of its ids. */
+/** The tables of everything with a file, by the kind of its id. */
 export const madeTables = {
   picture: 'pictures',
   upscale: 'upscales',

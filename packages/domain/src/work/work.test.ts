@@ -30,7 +30,7 @@ const styles = ['studio-blue', 'garden', 'library', 'office', 'beach', 'street',
   (name) => `man.headshot.${name}`,
 )
 
-/** An engine with scripted answers, so that work can be interrupted at each step. */
+/** An engine with scripted responses, to interrupt work at each step. */
 function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
   const submitted: EngineTask[] = []
   const cancelled: string[] = []
@@ -137,7 +137,7 @@ const failed = (retry: boolean): EngineStatus => ({
 })
 
 // Proves 1.13, 3.6
-test('takes a credit, photos and a job for a training, then ranks the photos and shows the best one', async () => {
+test('charges a credit and reserves photos for a training, then ranks the photos and shows the best one', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
   expect(orders).toEqual([
@@ -165,7 +165,7 @@ test('takes a credit, photos and a job for a training, then ranks the photos and
 
 test('continues a training from its row when a process dies after any step', async () => {
   const training = await aTraining(scripted())
-  // Every step runs in a new process that knows nothing of the one before.
+  // Every step runs in a new process without state.
   const fresh = (...answers: EngineStatus[]) => advanceTraining(depsWith(scripted(...answers)), training.id, 0)
   expect(await fresh()).toBe('again')
   expect(await fresh({ phase: 'running', completed: 1, total: 3 })).toBe('again')
@@ -177,14 +177,14 @@ test('continues a training from its row when a process dies after any step', asy
   expect((await balance(training.user)).modelTraining).toBe(0)
 })
 
-test('submits forgotten work again under the same key so that it is not charged twice', async () => {
+test("resubmits forgotten work under the same key, so that it isn't charged twice", async () => {
   const engine = scripted({ phase: 'unknown' })
   const training = await aTraining(engine)
   for (let i = 0; i < 3; i++) expect(await training.step()).toBe('again')
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.0`])
 })
 
-test('submits work that may succeed later under a new key after the queue has waited', async () => {
+test('submits work that may succeed later under a new key after the queue has backed off', async () => {
   const engine = scripted(failed(true))
   const training = await aTraining(engine)
   await training.step()
@@ -193,7 +193,7 @@ test('submits work that may succeed later under a new key after the queue has wa
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.1`])
 })
 
-test('returns the credit and the photos of a failed training, and says why it failed', async () => {
+test('refunds a failed training, releases its photos, and says why it failed', async () => {
   const training = await aTraining(scripted(failed(false)))
   await training.step()
   expect(await training.step()).toBe('finished')
@@ -212,7 +212,7 @@ test('returns the credit and the photos of a failed training, and says why it fa
   expect(again.status).toBe('in_progress')
 })
 
-test('ends and cancels a training past its deadline and returns its credit once', async () => {
+test('cancels and refunds a training past its deadline, once', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
   await training.step()
@@ -226,14 +226,14 @@ test('ends and cancels a training past its deadline and returns its credit once'
   ])
 })
 
-test('lets work wait for its turn for hours, and counts its deadline from when it begins', async () => {
+test('lets work wait in the queue for hours, and counts its deadline from its start', async () => {
   const engine = scripted({ phase: 'waiting' }, { phase: 'unknown' })
   const picture = await aPicture(engine)
   clock.advance(5 * 60)
   for (let i = 0; i < 3; i++) expect(await picture.step()).toBe('again')
   clock.advance(29)
   expect(await picture.step()).toBe('again')
-  // Submitting it again does not give it more time.
+  // Resubmitting doesn't extend the deadline.
   clock.advance(2)
   expect(await picture.step()).toBe('finished')
   expect((await balance(picture.user)).imageGeneration).toBe(10)
@@ -260,7 +260,7 @@ test('cancels the task of its process when another process has ended the work', 
   expect(engine.cancelled).toEqual([`ref of ${id}.0`, `ref of ${id}.1`])
 })
 
-test('cancels engine work that was stopped while it was being submitted', async () => {
+test('cancels engine work that was cancelled while it was being submitted', async () => {
   const engine = scripted()
   const picture = await aPicture(engine)
   const submit = engine.submit
@@ -273,7 +273,7 @@ test('cancels engine work that was stopped while it was being submitted', async 
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('refunds each order once, however often and by whomever it is ended', async () => {
+test('refunds each order once, however often and by whichever process it is ended', async () => {
   const picture = await aPicture(scripted())
   const endThrice = () =>
     Promise.all([
@@ -308,7 +308,7 @@ test('retries a failed training with its photos, unless one was deleted', async 
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
 
-test('starts one training when two are requested at the same time with one credit', async () => {
+test('starts one training when two are requested concurrently with one credit', async () => {
   const user = await aUser(db)
   const deps = depsWith(scripted())
   const ask = async () => {
@@ -321,7 +321,7 @@ test('starts one training when two are requested at the same time with one credi
   expect(orders).toHaveLength(1)
 })
 
-test('leaves no row, no job and no charge when an order is refused', async () => {
+test('leaves no row, no job and no charge when an order is rejected', async () => {
   const user = await aUser(db)
   const other = await aUser(db)
   const deps = depsWith(scripted())
@@ -337,7 +337,7 @@ test('leaves no row, no job and no charge when an order is refused', async () =>
   expect((await balance(user)).modelTraining).toBe(1)
 })
 
-test('continues a picture from its row when a process dies after any step', async () => {
+test('continues an image from its row when a process dies after any step', async () => {
   const picture = await aPicture(scripted())
   const fresh = (...answers: EngineStatus[]) =>
     pictureWork.advance(depsWith(scripted(...answers)), picture.id, 'interactive', 0)
@@ -355,7 +355,7 @@ test('continues a picture from its row when a process dies after any step', asyn
   expect((await balance(picture.user)).imageGeneration).toBe(9)
 })
 
-test('returns the credit of a failed picture once, however often the failure is reported', async () => {
+test('refunds a failed image once, however often the failure is reported', async () => {
   const picture = await aPicture(scripted(failed(false)))
   await picture.step()
   await picture.step()
@@ -371,14 +371,14 @@ test('returns the credit of a failed picture once, however often the failure is 
   })
 })
 
-/** What maintenance needs besides. */
+/** The other dependencies of maintenance. */
 const rest = {
   store: noStore,
   retention: { uploadsDays: 7, idleDays: 90 },
   siteUrl: () => 'https://photos.example.com',
 }
 
-test('ends overdue work whose job was lost in maintenance, and returns its credit', async () => {
+test('fails and refunds overdue work with a lost job in maintenance', async () => {
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   await picture.step()
@@ -393,7 +393,7 @@ test('ends overdue work whose job was lost in maintenance, and returns its credi
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
 
-test('makes the same style from the next good photo when it is ordered again', async () => {
+test('uses the next good photo when the same style is ordered again', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const [best, next, poor] = await photosOfModel(user, modelId, [0.9, 0.7, 0.3])
@@ -409,7 +409,7 @@ test('makes the same style from the next good photo when it is ordered again', a
   ])
 })
 
-test('spreads the pictures of a shoot over all good photos of the model', async () => {
+test('spreads the images of a shoot over all good photos of the model', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const photos = await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.7, 0.2])
@@ -418,7 +418,7 @@ test('spreads the pictures of a shoot over all good photos of the model', async 
   expect(firsts).toEqual([...photos.slice(0, 4), ...photos.slice(0, 4)])
 })
 
-test('frames each photo in another way once all good photos have had their turn, so that no two pictures are alike', async () => {
+test('uses another crop of each photo once all good photos were used, so that no two images are alike', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.2])
@@ -447,7 +447,7 @@ test('uses a photo with a covered mouth only when the others show too little', a
   expect(await photosOf(db, modelId)).toEqual([clear[0], clear[1], covered, clear[2]])
 })
 
-test('makes nothing more from a photo that was excluded, and all from one that was chosen', async () => {
+test('uses an excluded photo for nothing more, and a chosen one for everything', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const [best, next, last] = await photosOfModel(user, modelId, [0.9, 0.8, 0.7])
@@ -478,7 +478,7 @@ async function photosOfModel(userId: string, modelId: string, scores: number[]):
   return ids
 }
 
-/** The photos of each picture of the user, in the order in which they were asked for. */
+/** Returns the photos of each of the user's images, in the order requested. */
 async function photosAsked(userId: string): Promise<string[][]> {
   const rows = await db
     .selectFrom('pictures')
@@ -491,7 +491,7 @@ async function photosAsked(userId: string): Promise<string[][]> {
   return rows.map(({ photo_ids }) => photo_ids)
 }
 
-test('queues orders of more than four pictures behind smaller ones', async () => {
+test('queues orders of more than four images behind smaller ones', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const deps = depsWith(scripted())

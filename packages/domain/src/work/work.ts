@@ -1,4 +1,4 @@
-/** What a user can do with any work, found by its id. */
+/** Actions on any kind of work, found by its id. */
 
 import type { findWork as findWorkEndpoint, OutputOf } from '@keylight/contract'
 import { plain } from '../account/export/plain-name.ts'
@@ -19,7 +19,7 @@ import type { EngineWork } from './kind-of-work.ts'
 import { workNotFound } from './work-rows.ts'
 import { madeTableOf } from './work-tables.ts'
 
-/** Every kind of work, by the kind of its ids. */
+/** All kinds of work, by the kind of their ids. */
 export const works = {
   model: trainingWork,
   picture: pictureWork,
@@ -42,7 +42,7 @@ export async function cancelWork(deps: WorkDeps, userId: string, id: string): Pr
   for (const picture of await picturesOf(deps, userId, id)) await pictureWork.cancel(deps, userId, picture.id)
 }
 
-/** For a shoot, retries its failed pictures. */
+/** For a shoot, retries its failed images. */
 export async function retryWork(deps: WorkDeps, userId: string, id: string): Promise<void> {
   if (kindOfId(id) !== 'shoot') return await workOf(id).retry(deps, userId, id)
   const failed = (await picturesOf(deps, userId, id)).filter(({ status }) => status === 'failed')
@@ -73,7 +73,7 @@ async function picturesOf(deps: Pick<Deps, 'db'>, userId: string, shootId: strin
   return pictures
 }
 
-/** A link that downloads the full-size file. Remembers that it was requested. */
+/** Returns a link that downloads the full-size file. Records the request. */
 export async function downloadWork(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'clock' | 'sentences'>,
   userId: string,
@@ -101,7 +101,7 @@ export async function downloadWork(
   return { url: deps.urls.sign(row.file_key, { downloadAs: fileName }), fileName }
 }
 
-/** Who is in it and what it is, which its file is named after. */
+/** Returns the label its file is named after. */
 async function labelOf(db: Db, id: string): Promise<ExportLabel | null> {
   switch (kindOfId(id)) {
     case 'picture': {
@@ -133,7 +133,7 @@ async function labelOf(db: Db, id: string): Promise<ExportLabel | null> {
   }
 }
 
-/** One piece of work, whichever kind it is. A picture comes with its shoot. */
+/** Returns a piece of work of any kind. An image comes with its shoot. */
 export async function findWork(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

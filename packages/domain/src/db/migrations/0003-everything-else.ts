@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * The rest of the specification: consent, prompts, dress-up, team photos, upscales, videos, thumbnails, chats,
+ * The rest of the specification: consent, prompts, outfits, team photos, upscales, videos, thumbnails, chats,
  * notifications, vouchers, gift cards, referrals, reviews, the gallery, subscriptions, deletion.
  */
 export async function up(tx: Tx): Promise<void> {

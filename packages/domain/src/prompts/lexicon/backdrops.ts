@@ -1,4 +1,4 @@
-/** Words for the backdrop and its colour, and the general nouns that follow an adjective. */
+/** Words for the backdrop and its colour, and general nouns that follow an adjective. */
 import { colours } from './colours.ts'
 import type { Entry } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'

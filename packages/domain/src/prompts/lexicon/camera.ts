@@ -1,4 +1,4 @@
-/** Words for a clip: how the camera moves, how long it takes, whether light sweeps across. */
+/** Words for a video: the camera movement, its duration, and light sweeps. */
 import type { CameraMove } from '@keylight/engine'
 import type { Entry } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'

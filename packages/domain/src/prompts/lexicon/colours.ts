@@ -1,4 +1,4 @@
-/** Names of colours: those of CSS, and the everyday ones that photographers and painters use. */
+/** Colour names: those of CSS, and everyday ones of photographers and painters. */
 
 const css = `alice blue f0f8ff, antique white faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc, bisque ffe4c4,
 black 000000, blanched almond ffebcd, blue 0000ff, blue violet 8a2be2, brown a52a2a, burly wood deb887, cadet blue 5f9ea0,
@@ -24,7 +24,7 @@ slate grey 708090, snow fffafa, spring green 00ff7f, steel blue 4682b4, tan d2b4
 tomato ff6347, turquoise 40e0d0, violet ee82ee, wheat f5deb3, white ffffff, white smoke f5f5f5, yellow ffff00,
 yellow green 9acd32`
 
-/** Where CSS has the same name, these win: few people mean CSS's `dark blue` when they say it. */
+/** These override CSS colours of the same name: few people mean CSS's `dark blue`. */
 const everyday = `navy 1f2f56, dark blue 1d3563, dark green 1f4a2e, dark red 7a1a1c, navy blue 1f2f56, cream f3ead8, off white f6f3ec, eggshell f0ead6, charcoal 3a3d42, anthracite 2f3236,
 graphite 41454a, dark grey 4b4e53, blue 2f5fa8, red b3232b, green 2f7d46, yellow f0c93a, orange e5842f, brown 6b4a33,
 purple 6a3d84, pink efb3c0, beige e0d3c1, burgundy 6d1a2d, bordeaux 5e1626, wine red 6d1a2d, oxblood 4f1c20, rust 9c4a2a,
@@ -37,7 +37,7 @@ cobalt 1f4aa0, cobalt blue 1f4aa0, denim 45617f, denim blue 45617f, sapphire 1d3
 ice blue d7e8f1, midnight 161d36, ash a9aaa4, ash grey a9aaa4, slate 59626b, stone c9c4bb, sand dcc9a8, clay b57f63,
 jade 3f8f72, ink 1c2233, pearl eeeae2, lime b9d64a`
 
-/** These name things as well. They count as colours only next to a word for the backdrop. */
+/** These also name things. They count as colours only next to a word for the backdrop. */
 const things = new Set(
   `snow, wheat, linen, tomato, orchid, peru, chocolate, salmon, thistle, rose, sand, stone, ash, clay, slate, peach,
   apricot, camel, champagne, ruby, sapphire, jade, pearl, ink, wine, lime, plum, mint, rust, copper, bronze,
@@ -64,7 +64,7 @@ export const colours: readonly NamedColour[] = [
 
 export type Shade = 'dark' | 'light' | 'dusty' | 'vivid' | 'warm' | 'cool'
 
-/** Whether a colour is grey or nearly so. */
+/** Returns whether a colour is grey or nearly so. */
 export function isNearGrey(hex: string): boolean {
   const channels = channelsOf(hex)
   return Math.max(...channels) - Math.min(...channels) < 60
@@ -76,7 +76,7 @@ export function luminance(hex: string): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue
 }
 
-/** A shade of a colour, such as `light burgundy` or `warm grey`. Where that has a hex value of its own, it is used. */
+/** Returns a shade of a colour, such as `light burgundy` or `warm grey`: the named colour if there is one. */
 export function shaded(colour: Pick<NamedColour, 'name' | 'hex'>, shade: Shade): Pick<NamedColour, 'name' | 'hex'> {
   const name = `${shade} ${colour.name}`
   const known = colours.find((other) => other.name === name)

@@ -1,4 +1,4 @@
-/** Modifiers: words that say how much of something is wanted. */
+/** Modifiers: words for how much of something is wanted. */
 import type { Entry } from './lexicon.ts'
 
 export const degreeEntries: readonly Entry[] = [

@@ -1,4 +1,4 @@
-/** Words for what only a chat about a picture asks for: upscales, filters, cut-outs and undo. */
+/** Words used only in chats about an image: upscales, filters, cut-outs and undo. */
 import type { Entry } from './lexicon.ts'
 
 export const editEntries: readonly Entry[] = [
@@ -59,7 +59,7 @@ export const editEntries: readonly Entry[] = [
     undo everything, undo all, undo all changes, undo all of it, remove all changes, show the original`,
     { kind: 'undo', all: true },
   ],
-  // What people type in a hurry.
+  // Frequent typos.
   ['mkae, amke, maek, cna, plese, pleas, plss, tbh, omg, lol, hmm, hm, actualy', { kind: 'stop-word' }],
   ['too yellow, too orange, too red, yellowish, orangey', { kind: 'amount', of: 'warmth', sign: -1 }],
   ['too blue, too cold', { kind: 'amount', of: 'warmth', sign: 1 }],

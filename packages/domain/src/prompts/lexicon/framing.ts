@@ -1,4 +1,4 @@
-/** Words for the proportions of a picture and for how much of a person it shows. */
+/** Words for an image's aspect ratio and framing. */
 import type { Entry } from './lexicon.ts'
 
 export const aspectEntries: readonly Entry[] = [

@@ -1,8 +1,8 @@
 import type { Meaning } from './meaning.ts'
 
 /**
- * Phrases, separated by commas, and what they mean. They are in lower case and British spelling. The meaning is null for
- * phrases that we can do nothing with, though some of their words mean something by themselves: `red dress`, `wide angle`.
+ * Comma-separated phrases and their meaning, in lower case and British spelling. The meaning is null for unsupported
+ * phrases whose words have another meaning by themselves: `red dress`, `wide angle`.
  */
 export type Entry = readonly [phrases: string, meaning: Meaning | null]
 
@@ -12,7 +12,7 @@ export interface LexiconPhrase {
 }
 
 export interface Lexicon {
-  /** By their first word, longest first. */
+  /** By first word, longest first. */
   phrases: ReadonlyMap<string, readonly LexiconPhrase[]>
   knownWords: ReadonlySet<string>
   /** Whether digits are numbers that count something. */

@@ -1,4 +1,4 @@
-/** The phrases that each kind of prompt is made of. */
+/** The lexicon of each kind of prompt. */
 import { type Gender, styles } from '@keylight/contract'
 import { amountEntries } from './amounts.ts'
 import { backdropEntries, colourEntries } from './backdrops.ts'
@@ -27,10 +27,10 @@ const pictureEntries: readonly Entry[] = [
   ...unsupportedEntries,
 ]
 
-/** Styles can be named once the person's gender is known. */
+/** Styles can be named if the person's gender is known. */
 export const pictureLexicon = byGender((gender) => buildLexicon([...styleEntries(gender), ...pictureEntries]))
 
-/** What a message in a chat about a picture can ask for. */
+/** The lexicon of chat messages about an image. */
 export const editLexicon = byGender((gender) =>
   buildLexicon([...styleEntries(gender), ...pictureEntries, ...editEntries]),
 )
@@ -40,8 +40,8 @@ export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, 
 })
 
 /**
- * The styles by their titles. A title that is an everyday phrase for a light or a place means just that; it names the style
- * if `style` or `look` follows.
+ * Returns entries for style titles. A title that is also an everyday phrase for a light or a place means just that,
+ * unless it is followed by `style` or `look`.
  */
 function styleEntries(gender: Gender | undefined): Entry[] {
   return styles
@@ -54,7 +54,7 @@ function styleEntries(gender: Gender | undefined): Entry[] {
     })
 }
 
-/** Styles whose titles mean nothing else. */
+/** Styles whose titles have no other meaning. */
 const unambiguousStyles = new Set(
   ['studio-dramatic', 'studio-professional', 'studio-soft', 'dramatic-studio', 'soft-studio'].flatMap((name) => [
     `man.lighting.${name}`,

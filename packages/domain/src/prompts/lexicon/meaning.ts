@@ -20,7 +20,7 @@ export interface AmountMeaning {
   kind: 'amount'
   of: Amount
   sign: 1 | -1
-  /** From 0 to 1, if it differs from the usual one. */
+  /** From 0 to 1, if it differs from the default. */
   size?: number
   /** A noun, such as `contrast`, doesn't say by itself whether more or less is wanted. */
   isNoun?: true
@@ -32,11 +32,11 @@ export type ModifierMeaning =
   | { kind: 'degree'; size: number }
   | { kind: 'more' | 'less' | 'none' | 'not' | 'too' | 'enough' }
 
-/** What a phrase means by itself. The parser makes sense of several together. */
+/** The meaning of a single phrase. The parser combines them. */
 export type Meaning =
   | AmountMeaning
   | ModifierMeaning
-  /** The amount that the style has without a prompt. */
+  /** The amount a style has without a prompt. */
   | { kind: 'neutral'; of: Amount; label: string }
   | { kind: 'light'; light: Light; label: string; shade?: Shade }
   | { kind: 'mood'; direction: Direction; label: string; shade?: Shade }
@@ -47,12 +47,12 @@ export type Meaning =
   | { kind: 'backdrop' }
   | { kind: 'colour'; name: string; hex: string; isThing: boolean }
   | { kind: 'shade'; shade: Shade }
-  /** A backdrop with nothing on it. */
+  /** A plain backdrop. */
   | { kind: 'plain' }
   /** A general noun after an adjective, as in `warm tones`. `of` is the amount in `more light` or `less colour`. */
   | { kind: 'head-noun'; of?: Amount; shade?: Shade }
   | { kind: 'and' | 'but' }
-  /** Asks for nothing by itself. Its role says what it does to the words after it. */
+  /** Has no meaning by itself. `role` is its effect on the following words. */
   | { kind: 'stop-word'; role?: 'article' | 'preposition' | 'wearing' | 'in-front-of' }
   | { kind: 'style'; style: string; label: string }
   | { kind: 'upscale'; factor: 2 | 4 | null }

@@ -1,13 +1,13 @@
-/** Words for the studios and places that a picture can be taken in. */
+/** Words for the studios and places of images. */
 import type { Direction, SettingName } from '@keylight/engine'
 import type { Entry } from './lexicon.ts'
 
 export interface Place {
   label: string
-  /** Out of doors, sky and lights that have no focus to change, a room, or a studio's wall. */
+  /** Outdoors, sky and lights without a focus to change, a room, or a studio wall. */
   kind: 'outdoors' | 'lights' | 'room' | 'wall'
   phrases: string
-  /** Phrases that name a light or a mood as well: if another place is named, `fallback` is done to that one. */
+  /** Phrases that also name a light or a mood: if the prompt names another place, `fallback` applies to that one. */
   ambiguous?: { phrases: string; label: string; fallback: Direction }
 }
 
@@ -197,7 +197,7 @@ export const places: Record<SettingName, Place> = {
     kind: 'wall',
     phrases: 'brown canvas, brown studio, studio brown, brown painted backdrop, old master',
   },
-  // Out of doors
+  // Outdoors
   concrete: {
     label: 'Concrete',
     kind: 'outdoors',

@@ -1,4 +1,4 @@
-/** Words that ask for nothing by themselves, and phrases that we cannot use though their words mean something else. */
+/** Words without a meaning by themselves, and unsupported phrases whose words have another meaning. */
 import type { Entry } from './lexicon.ts'
 
 export const stopWordEntries: readonly Entry[] = [

@@ -1,6 +1,6 @@
 import type { EngineCapabilities } from '@keylight/engine'
 
-/** What a prompt may ask of an engine. */
+/** The engine's capabilities that prompts can use. */
 export type PromptCapabilities = Pick<
   EngineCapabilities,
   'settings' | 'garments' | 'filters' | 'moves' | 'styles' | 'video'

@@ -8,13 +8,16 @@ import { capitalized } from './modifiers.ts'
 export interface ChosenGarment {
   garment: GarmentName
   label: string
-  /** Whether it is as the adjectives say, dyed perhaps. */
+  /** Whether it matches the adjectives, possibly dyed. */
   isFitting: boolean
-  /** What its cloth is dyed, as `#rrggbb`. */
+  /** The colour its cloth is dyed, as `#rrggbb`. */
   dye?: string
 }
 
-/** A garment of that type for that gender, in the colour or shade of the adjectives: as it was made, or else dyed. */
+/**
+ * Returns a garment of that type for that gender, in the colour or shade of the adjectives: in its original colour if
+ * possible, otherwise dyed.
+ */
 export function chooseGarment(
   type: GarmentType,
   adjectives: readonly Meaning[],
@@ -42,16 +45,16 @@ export function chooseGarment(
   return { garment, label: inColour(title, colour.name), isFitting: true, dye: colour.hex }
 }
 
-/** Dark cloth can be dyed only colours as dark as this. */
+/** The lightest colour that dark cloth can be dyed. */
 const darkClothMax = Math.max(...clothColours.filter(({ onDark }) => onDark).map(({ colour }) => luminance(colour)))
 
-/** `Black suit and tie` of `Dark suit and tie`. */
+/** Turns `Dark suit and tie` into `Black suit and tie`. */
 const inColour = (title: string, colour: string) =>
   `${capitalized(colour)} ${title.replace(/^(dark|light) /i, '').toLowerCase()}`
 
 type Candidate = (typeof garments)[number]
 
-/** One that can have the colour, of the same shade if there is one. */
+/** Returns a garment that can have the colour, preferably of the same shade. */
 function dyeable(candidates: readonly Candidate[], hex: string): Candidate | undefined {
   const able = candidates.filter(({ isDark }) => !isDark || luminance(hex) <= darkClothMax)
   return able.find(({ id }) => garmentTraits[id].shade === shadeOfHex(hex)) ?? able[0]

@@ -1,4 +1,4 @@
-/** What the parser does with a phrase, by the kind of its meaning. */
+/** The parser's handlers, by the kind of a phrase's meaning. */
 import { isNearGrey, type Shade, shaded } from '../lexicon/colours.ts'
 import type { AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
 import { chooseGarment } from './garments.ts'
@@ -20,7 +20,7 @@ import {
 
 type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>
 
-/** Handles phrase `i`. Returns the last phrase that it has used, or `i` itself. */
+/** Handles phrase `i`. Returns the last phrase it consumed, or `i` itself. */
 type Handler<M extends Meaning> = (state: ParserState, i: number, meaning: M) => number
 
 const handlers: { [Kind in Meaning['kind']]: Handler<MeaningOf<Kind>> } = {
@@ -94,7 +94,7 @@ function noteStopWord({ clause }: ParserState, i: number, { role }: MeaningOf<'s
   return i
 }
 
-/** A shade that is not followed by a colour describes something that we don't know. */
+/** A shade without a colour after it describes something unknown. */
 function noteShade({ phrases }: ParserState, i: number): number {
   phrases[i]!.meaning = null
   return i
@@ -116,7 +116,7 @@ function addAmount(state: ParserState, i: number, meaning: AmountMeaning): numbe
   return addChange(state, { meaning: label, direction: { [meaning.of]: value } }, { first, last })
 }
 
-/** `light` of a `light background`; `more light` is more brightness. Any other such noun adds nothing. */
+/** `light` of a `light background`; `more light` is more brightness. Other such nouns add nothing. */
 function addHeadNoun(state: ParserState, i: number, { of, shade }: MeaningOf<'head-noun'>): number {
   const { modifiers } = state.clause
   if (shade === 'light' && modifiers === null && isAboutBackdrop(state, i)) return addBackdrop(state, i, lightBackdrop)
@@ -125,7 +125,7 @@ function addHeadNoun(state: ParserState, i: number, { of, shade }: MeaningOf<'he
   return i
 }
 
-/** The engine has no light that is only less of another, but `less dramatic` is soft. */
+/** `less dramatic` is soft, but other lights have no lesser form. */
 function addLight(state: ParserState, i: number, { light, label }: MeaningOf<'light'>): number {
   const first = startOf(state, i)
   if (!isLessWanted(state.clause.modifiers))
@@ -156,7 +156,7 @@ function addPlace(state: ParserState, i: number, { setting, label, ambiguous }: 
 
 const locations = ['in', 'at', 'inside', 'near', 'before', 'in front of']
 
-/** Tells `in the office` and `at a beach` from `with a beach ball`. */
+/** Distinguishes `in the office` and `at a beach` from `with a beach ball`. */
 function isLocated(state: ParserState, i: number): boolean {
   const before = lastBeforeArticles(state, i)
   return before >= 0 && locations.includes(wordsOf(state, { first: before, last: before }).toLowerCase())
@@ -204,7 +204,7 @@ function colourOfGarmentAfter(state: ParserState, i: number): number | null {
   return null
 }
 
-/** A colour is that of the backdrop, unless the words around it say that it is of something else. */
+/** A colour is the backdrop's, unless the surrounding words give it to something else. */
 function addColour(state: ParserState, i: number, meaning: MeaningOf<'colour'>): number {
   const { clause } = state
   const next = phraseAfter(state, i)
@@ -233,7 +233,7 @@ function isColourOfSomethingElse(
   const { clause, phrases } = state
   if (isUnknownNoun(next)) return true
   const kind = next?.meaning?.kind
-  // `navy tones`, against `navy coloured background`
+  // `navy tones`, as opposed to `navy coloured background`
   if (kind === 'head-noun' && kindAt(state, nounPhraseEnd(state, i)) !== 'backdrop') return true
   // `eyes blue`
   const before = lastBeforeArticles(state, i)
@@ -246,7 +246,7 @@ function isColourOfSomethingElse(
   return isThing && !isOfBackdrop && clause.shade === null
 }
 
-/** Leaves a colour among what we don't know, together with what it describes. */
+/** Leaves a colour unknown, together with what it describes. */
 function forgetColour(state: ParserState, i: number): number {
   const { phrases, clause } = state
   for (let j = clause.adjectiveAt ?? i; j <= i; j++) phrases[j]!.meaning = null
@@ -256,7 +256,7 @@ function forgetColour(state: ParserState, i: number): number {
   return i
 }
 
-/** Whether the phrase describes a backdrop that was named before it or that follows. */
+/** Returns whether the phrase describes a backdrop before or after it. */
 function isAboutBackdrop(state: ParserState, i: number): boolean {
   return state.clause.backdropAt !== null || kindAt(state, nounPhraseEnd(state, i)) === 'backdrop'
 }
@@ -265,7 +265,7 @@ function addBackdrop(state: ParserState, i: number, backdrop: typeof plainBackdr
   return addChange(state, backdrop, { first: startOf(state, i), last: i })
 }
 
-/** Only greys are called warm or cool: in `warm blue`, the picture is to be warm. */
+/** Only greys are called warm or cool: in `warm blue`, the image should be warm. */
 export function fitsColour(shade: Shade, meaning: Meaning): boolean {
   if (meaning.kind !== 'colour') return false
   return (shade !== 'warm' && shade !== 'cool') || isNearGrey(meaning.hex)

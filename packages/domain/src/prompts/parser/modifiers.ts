@@ -1,15 +1,15 @@
 /** `a bit`, `less`, `not`, `too`: how much of something is wanted. */
 import type { Amount, AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
 
-/** The modifiers before or after a phrase, together. */
+/** The combined modifiers before or after a phrase. */
 export interface Modifiers {
-  /** The first and the last of them, by their place among the text's phrases. */
+  /** The indexes of the first and last of them among the text's phrases. */
   first: number
   last: number
   /** From 0 to 1, if a degree is given. */
   size?: number
   wanted: 'more' | 'less' | 'none' | 'not' | null
-  /** There is too much of it now. */
+  /** Whether there is too much of it now. */
   isTooMuch: boolean
 }
 
@@ -17,14 +17,14 @@ const modifierKinds = new Set<Meaning['kind']>(['degree', 'more', 'less', 'none'
 
 export const isModifier = (meaning: Meaning): meaning is ModifierMeaning => modifierKinds.has(meaning.kind)
 
-/** Adds the modifier at `index`, one of the text's phrases, to those before it. */
+/** Adds the modifier at `index`, among the text's phrases, to the previous ones. */
 export function addModifier(before: Modifiers | null, modifier: ModifierMeaning, index: number): Modifiers {
   const modifiers: Modifiers =
     before === null ? { first: index, last: index, wanted: null, isTooMuch: false } : { ...before, last: index }
   const { wanted } = modifiers
   switch (modifier.kind) {
     case 'degree':
-      // In `just a very little`, the last one counts.
+      // In `just a very little`, the last one wins.
       return { ...modifiers, size: modifier.size }
     case 'too':
       return { ...modifiers, isTooMuch: true }
@@ -39,7 +39,9 @@ export function addModifier(before: Modifiers | null, modifier: ModifierMeaning,
   }
 }
 
-/** The modifiers if they still reach the phrase at `index`: degrees stand close to what they modify, `not` may not. */
+/**
+ * Returns the modifiers if they still apply to the phrase at `index`: degrees must be close to it, `not` needn't be.
+ */
 export function inReach(modifiers: Modifiers | null, index: number): Modifiers | null {
   if (modifiers === null) return null
   const reach = isUnwanted(modifiers) ? 5 : 3
@@ -48,7 +50,7 @@ export function inReach(modifiers: Modifiers | null, index: number): Modifiers |
 
 export const isUnwanted = (modifiers: Modifiers | null) => modifiers?.wanted === 'not' || modifiers?.wanted === 'none'
 
-/** Whether less of it is wanted, if any. */
+/** Returns whether less of it is wanted. */
 export const isLessWanted = (modifiers: Modifiers | null) =>
   isUnwanted(modifiers) || modifiers?.wanted === 'less' || modifiers?.isTooMuch === true
 
@@ -62,12 +64,12 @@ const sizesOfNot = { plain: 0.4, tooMuch: 0.25 }
 export interface WantedAmount {
   /** -1 to 1. */
   value: number
-  /** Whether there are no modifiers that change it. */
+  /** Whether no modifiers change it. */
   isPlain: boolean
   label: string
 }
 
-/** How much is wanted of an amount, with the modifiers before and after it. */
+/** Returns how much of an amount is wanted, given the modifiers before and after it. */
 export function wantedAmount(meaning: AmountMeaning, before: Modifiers | null, after: Modifiers | null): WantedAmount {
   const { value, isPlain } = wantedValue(meaning, before, after)
   return { value, isPlain, label: (isPlain ? meaning.label : undefined) ?? amountLabel(meaning.of, value) }

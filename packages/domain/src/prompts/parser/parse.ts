@@ -1,6 +1,6 @@
 /**
- * Parses a prompt: text → tokens → phrases → changes. It goes through the phrases from left to right, clause by clause;
- * modifiers and adjectives wait for the phrase that they belong to, and every other phrase has a handler.
+ * Parses a prompt: text → tokens → phrases → changes. Processes phrases from left to right, clause by clause; modifiers
+ * and adjectives wait for the phrase they belong to, and all other phrases have a handler.
  */
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Meaning } from '../lexicon/meaning.ts'
@@ -20,9 +20,9 @@ import { tokenize } from './tokens.ts'
 import { refuseUnwantedBackdrops, unknownSpans } from './unused.ts'
 
 export interface Parse {
-  /** In the order in which they were asked for. */
+  /** In the order requested. */
   changes: Change[]
-  /** Words that nothing can be done with. */
+  /** Words without a use. */
   unused: string[]
 }
 
@@ -35,7 +35,7 @@ export function parse(text: string, lexicon: Lexicon, context: ParseContext): Pa
   return { changes: state.changes, unused: unused.map((span) => wordsOf(state, span)) }
 }
 
-/** Returns the last phrase that it has used, or `i` itself. */
+/** Returns the last phrase it consumed, or `i` itself. */
 function parsePhrase(state: ParserState, i: number): number {
   const phrase = state.phrases[i]!
   const { meaning } = phrase
@@ -57,7 +57,7 @@ function parsePhrase(state: ParserState, i: number): number {
   return handle(state, i, meaning)
 }
 
-/** Notes `dark` in `dark navy` or `dark suit`: it belongs to what follows. */
+/** Records `dark` in `dark navy` or `dark suit`: it belongs to the next noun. */
 function waitsForNoun(state: ParserState, i: number, meaning: Meaning): boolean {
   const shade = 'shade' in meaning ? meaning.shade : undefined
   const next = phraseAfter(state, i)?.meaning
@@ -70,7 +70,7 @@ function waitsForNoun(state: ParserState, i: number, meaning: Meaning): boolean 
   return true
 }
 
-/** `warm` in `warm smile`, `brighten` in `brighten my teeth`. */
+/** Matches `warm` in `warm smile`, `brighten` in `brighten my teeth`. */
 function describesUnknown(state: ParserState, i: number, meaning: Meaning): boolean {
   if (!isAdjective(meaning)) return false
   const { phrases, tokens } = state

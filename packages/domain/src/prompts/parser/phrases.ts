@@ -4,28 +4,28 @@ import { isModifier } from './modifiers.ts'
 import { findKnownWord } from './spelling.ts'
 import type { Token } from './tokens.ts'
 
-/** One or more words of a text that mean something together, or one word that we don't know. */
+/** One or more words with a common meaning, or an unknown word. */
 export interface Phrase {
-  /** Null for what we don't know or can't do. */
+  /** Null if unknown or unsupported. */
   meaning: Meaning | null
   /** Its first and last token. */
   firstToken: number
   lastToken: number
   /** Its first word, in lower case and British spelling. */
   word: string
-  /** Whether a comma, a full stop or the like comes before it. */
+  /** Whether it follows a comma, a full stop or the like. */
   afterBreak: boolean
-  /** Whether a change, or what we name as unused, includes it. */
+  /** Whether it is part of a change, or of unused words. */
   isUsed: boolean
 }
 
-/** Phrases of a text, first and last included. */
+/** A range of phrases, inclusive. */
 export interface Span {
   first: number
   last: number
 }
 
-/** Splits a text into phrases, the longest that the lexicon has. */
+/** Splits a text into the longest phrases in the lexicon. */
 export function findPhrases(tokens: readonly Token[], lexicon: Lexicon): Phrase[] {
   const words = tokens.map(({ word }) => findKnownWord(word, lexicon.knownWords) ?? word)
   const phrases: Phrase[] = []
@@ -53,23 +53,23 @@ function literalMeaning(word: string, { hasNumbers }: Lexicon): Meaning | null {
 
 export const isArticle = ({ meaning }: Phrase) => meaning?.kind === 'stop-word' && meaning.role === 'article'
 
-/** Whether an unknown word looks like a noun: other endings are those of verbs and adverbs. */
+/** Returns whether an unknown word looks like a noun: other endings are those of verbs and adverbs. */
 export const isNounLike = (word: string) => !/(ing|ed|ly)$/.test(word)
 
-/** Whether it is the name of something unknown, such as `dog`. */
+/** Returns whether it names something unknown, such as `dog`. */
 export const isUnknownNoun = (phrase: Phrase | undefined) =>
   phrase !== undefined && phrase.meaning === null && isNounLike(phrase.word)
 
 const silentKinds = new Set<Meaning['kind']>(['stop-word', 'and', 'but', 'backdrop', 'head-noun'])
 
-/** Whether it asks for something by itself. */
+/** Returns whether it has a meaning by itself. */
 export const isConcept = (phrase: Phrase | undefined) =>
   phrase !== undefined &&
   phrase.meaning !== null &&
   !isModifier(phrase.meaning) &&
   !silentKinds.has(phrase.meaning.kind)
 
-/** Whether it describes the noun after it. */
+/** Returns whether it describes the noun after it. */
 export function isAdjective(meaning: Meaning): boolean {
   if (meaning.kind === 'amount') return !meaning.isNoun
   if (meaning.kind === 'head-noun') return meaning.shade !== undefined

@@ -1,6 +1,6 @@
 import { isOneSlipAway } from '@keylight/spelling'
 
-/** Words that are spelt as intended, though they are one slip away from a word that we know. */
+/** Correctly spelt words that are one typo away from a known word. */
 const intendedWords = new Set(
   `bench block blank bleak black store stare start stand state share shark shape shade shake short storm widow stars officer layer
   forget broad bread plane plaid write while where there these those three their coach couch court count crowd crown cloud clock
@@ -24,7 +24,7 @@ const intendedWords = new Set(
 
 const shortestMisspelt = 5
 
-/** The known word that this one stands for: itself, its singular, or a word that is one slip away from it. */
+/** Returns the known word for this one: itself, its singular, or a word one typo away. */
 export function findKnownWord(word: string, knownWords: ReadonlySet<string>): string | undefined {
   if (knownWords.has(word)) return word
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : undefined

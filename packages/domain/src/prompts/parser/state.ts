@@ -1,4 +1,4 @@
-/** What the parser knows at a point of the text, and the steps that its handlers take. */
+/** The parser's state, and the operations of its handlers. */
 import type { Aspect, Gender } from '@keylight/contract'
 import type { Direction, GarmentName } from '@keylight/engine'
 import type { Shade } from '../lexicon/colours.ts'
@@ -10,33 +10,33 @@ import type { Token } from './tokens.ts'
 
 export interface ParseContext {
   capabilities: PromptCapabilities
-  /** Of the person in the picture, if it is known. */
+  /** The gender of the person in the image, if known. */
   gender?: Gender | undefined
 }
 
-/** One thing that a text asks for. */
+/** A single change requested by a text. */
 export interface Change {
-  /** As they were written. */
+  /** As written. */
   words: string
-  /** What we take them for, as a chip says it. */
+  /** Their meaning, as shown in a chip. */
   meaning: string
   direction?: Direction
-  /** For a place that is a light or a mood as well: what it means where another place is named. */
+  /** For a place that is also a light or a mood: its meaning if another place is named. */
   ambiguous?: { label: string; fallback: Direction }
-  /** Whether other changes leave nothing of it to do. */
+  /** Whether other changes make it redundant. */
   isRedundant?: true
   aspect?: Aspect
   garment?: GarmentName
-  /** Anything else, as the lexicon has it. */
+  /** Any other meaning, from the lexicon. */
   other?: Meaning
 }
 
-/** What was said in this clause and still applies to the phrases that follow. Places count phrases. */
+/** State that applies to the following phrases of this clause. Positions count phrases. */
 interface Clause {
   modifiers: Modifiers | null
   /** `dark`, in `dark navy`. */
   shade: Shade | null
-  /** Where an adjective stands that describes a noun to come. */
+  /** The position of an adjective that describes a following noun. */
   adjectiveAt: number | null
   backdropAt: number | null
   /** After `in front of` or `against`. */
@@ -51,10 +51,10 @@ export interface ParserState {
   readonly phrases: Phrase[]
   readonly context: ParseContext
   readonly changes: Change[]
-  /** What we understand but can't do. */
+  /** Understood, but unsupported. */
   readonly refused: Span[]
   clause: Clause
-  /** The modifiers of the last noun, which another noun may share: `less contrast and saturation`. */
+  /** The modifiers of the last noun, which another noun can share: `less contrast and saturation`. */
   sharedModifiers: Modifiers | null
 }
 
@@ -91,23 +91,23 @@ export function startClause(state: ParserState): void {
 
 export const kindAt = ({ phrases }: ParserState, i: number) => phrases[i]?.meaning?.kind
 
-/** The next phrase, if it is in the same clause. */
+/** Returns the next phrase, if it is in the same clause. */
 export function phraseAfter({ phrases }: ParserState, i: number): Phrase | undefined {
   const next = phrases[i + 1]
   return next?.afterBreak === false ? next : undefined
 }
 
-/** The words of some phrases as they were written. */
+/** Returns the words of some phrases as written. */
 export function wordsOf({ text, tokens, phrases }: ParserState, { first, last }: Span): string {
   return text.slice(tokens[phrases[first]!.firstToken]!.from, tokens[phrases[last]!.lastToken]!.to)
 }
 
-/** Where what is said about phrase `i` begins. */
+/** Returns the first phrase that belongs to phrase `i`. */
 export function startOf({ clause }: ParserState, i: number): number {
   return Math.min(i, clause.adjectiveAt ?? i, clause.backdropAt ?? i, clause.modifiers?.first ?? i)
 }
 
-/** The last of the nouns that belong to phrase `i`: `tones` in `warm tones`, `background` in `blurred background`. */
+/** Returns the last noun that belongs to phrase `i`: `tones` in `warm tones`, `background` in `blurred background`. */
 export function nounPhraseEnd(state: ParserState, i: number): number {
   const { phrases } = state
   let last = i
@@ -119,7 +119,7 @@ export function nounPhraseEnd(state: ParserState, i: number): number {
   return last
 }
 
-/** Modifiers after phrase `i`, as in `warmer, a bit`, unless they belong to something that follows them. */
+/** Returns modifiers after phrase `i`, as in `warmer, a bit`, unless they belong to a following phrase. */
 export function trailingModifiers(state: ParserState, i: number): { last: number; modifiers: Modifiers | null } {
   const { phrases } = state
   let modifiers: Modifiers | null = null
@@ -133,7 +133,7 @@ export function trailingModifiers(state: ParserState, i: number): { last: number
   return modifiers === null || isAboutNext ? { last: i, modifiers: null } : { last: j - 1, modifiers }
 }
 
-/** Records a change, with the nouns after it, and starts a new clause. Returns the last phrase that it includes. */
+/** Records a change, with the nouns after it, and starts a new clause. Returns the last phrase it includes. */
 export function addChange(state: ParserState, change: Omit<Change, 'words'>, { first, last }: Span): number {
   const span = { first, last: nounPhraseEnd(state, last) }
   markUsed(state, span)
@@ -142,7 +142,7 @@ export function addChange(state: ParserState, change: Omit<Change, 'words'>, { f
   return span.last
 }
 
-/** Names phrases as unused and starts a new clause. Returns the last of them. */
+/** Marks phrases as unused and starts a new clause. Returns the last of them. */
 export function refuse(state: ParserState, span: Span): number {
   markUsed(state, span)
   state.refused.push(span)
@@ -150,7 +150,7 @@ export function refuse(state: ParserState, span: Span): number {
   return span.last
 }
 
-/** Records a change that phrase `i` asks for, or names it as unused if it is not wanted: there is no opposite to do. */
+/** Records a change requested by phrase `i`, or marks it as unused if it is negated, since there is no opposite. */
 export function addIfWanted(state: ParserState, i: number, change: Omit<Change, 'words'>): number {
   const first = startOf(state, i)
   if (isUnwanted(state.clause.modifiers)) return refuse(state, { first, last: nounPhraseEnd(state, i) })

@@ -3,10 +3,10 @@ import { toBritish } from '@keylight/spelling'
 export interface Token {
   /** In lower case and British spelling, without apostrophes. */
   word: string
-  /** Where it is in the text. */
+  /** Its position in the text. */
   from: number
   to: number
-  /** Whether a comma, a full stop or the like comes before it. */
+  /** Whether it follows a comma, a full stop or the like. */
   afterBreak: boolean
 }
 

@@ -1,9 +1,9 @@
-/** Finds what a text says and nothing was done with. */
+/** Finds the unused parts of a text. */
 import { isModifier } from './modifiers.ts'
 import { isArticle, isNounLike, type Phrase, type Span } from './phrases.ts'
 import { type ParserState, refuse } from './state.ts'
 
-/** `no background`, where no backdrop can be left out. */
+/** Marks `no background` as unused where a backdrop can't be removed. */
 export function refuseUnwantedBackdrops(state: ParserState): void {
   const { phrases } = state
   for (const [i, { meaning, isUsed, afterBreak }] of phrases.entries()) {
@@ -14,7 +14,7 @@ export function refuseUnwantedBackdrops(state: ParserState): void {
   }
 }
 
-/** Runs of phrases that we don't know, with the stop words that join them and lead to them: `sitting at a desk`. */
+/** Returns runs of unknown phrases, with the stop words that join them and lead to them: `sitting at a desk`. */
 export function unknownSpans({ phrases, tokens }: ParserState): Span[] {
   const spans: Span[] = []
   /** Whether an unknown phrase still belongs to the last span. */
@@ -35,16 +35,16 @@ export function unknownSpans({ phrases, tokens }: ParserState): Span[] {
   return spans
 }
 
-/** Whether a phrase can stand between two unknown ones that belong together. */
+/** Returns whether a phrase can join two unknown ones. */
 function joinsUnknown(phrase: Phrase, wordBefore: string): boolean {
   const { meaning, word, firstToken, lastToken } = phrase
   const isOf = meaning?.kind === 'stop-word' && firstToken === lastToken && word === 'of'
-  // `sitting at a desk` is one thing; `a friend at a desk` may be two.
+  // `sitting at a desk` is one thing; `a friend at a desk` can be two.
   const isPreposition = meaning?.kind === 'stop-word' && meaning.role === 'preposition' && !isNounLike(wordBefore)
   return isArticle(phrase) || isOf || isPreposition || meaning?.kind === 'shade' || meaning?.kind === 'degree'
 }
 
-/** Where the words begin that lead to an unknown phrase: `with a dog`, `without tie`, `very happy`. */
+/** Returns the first word that leads to an unknown phrase: `with a dog`, `without tie`, `very happy`. */
 function leadOf(phrases: readonly Phrase[], i: number): number {
   let first = i
   while (first > 0 && !phrases[first]!.afterBreak) {
