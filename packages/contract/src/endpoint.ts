@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin of this server. Admin
+ * The callers of an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin of this server. Admin
  * endpoints respond with 404 to everyone else.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const

@@ -12,7 +12,7 @@ export interface Page {
   kind: PageKind
   /** Its name in menus and the HTML sitemap. */
   title: string
-  /** Who can see it: anyone, signed-out visitors only, or users with a session. */
+  /** Its visitors: anyone, signed-out visitors only, or users with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
   /** Whether it is built, so it can be linked, prerendered and listed. Planned pages reserve their path here. */

@@ -19,19 +19,19 @@ export interface NotificationWords {
   message: string
 }
 
-/** The words of a mail around its links. */
+/** The text of an email, apart from its links. */
 export interface MailWords {
   subject: string
   /** Shown above the text. */
   heading?: string
   text: string
-  /** The text of the link, as a button. */
+  /** The label of the link, shown as a button. */
   button: string
   /** A note at the end, followed by its link if it has one. */
   note: string
 }
 
-/** The page behind a share link: its titles, what stands there instead when it was withdrawn, and its links. */
+/** The page of a share link: its titles, the text after the link was turned off, and its links. */
 export type SharedPageWords = Record<'picture' | 'video' | 'gone' | 'download' | 'home', () => string>
 
 type TestCard = 'succeeds' | 'asks' | 'is_late' | 'is_declined' | 'is_empty' | 'is_disputed' | 'fails_later'
@@ -58,27 +58,27 @@ export type TestCheckoutWords = Record<
   () => string
 > & {
   heading: (params: { title: string; euros: number; paid: 'once' | 'monthly' }) => string
-  /** What happens with a card. */
+  /** What happens with a test card. */
   card: (params: { card: TestCard }) => string
 }
 
-/** A gift card that is printed. */
+/** A printed gift card. */
 export interface GiftCardWords {
   title: (params: { sender: string }) => string
   recipient: (params: { recipient: string }) => string
   sender: (params: { sender: string }) => string
   worth: (params: { worth: number }) => string
   holds: (params: { credits: Credits }) => string
-  /** What to do with the QR code, and where without one. */
+  /** What to do with the QR code, and where to go without it. */
   scan: () => string
   type: () => string
   until: (params: { expiresAt: string }) => string
 }
 
-/** The words of our own invoices. Prices are in cents. */
+/** The texts of our own invoices. Prices are in cents. */
 export interface InvoiceWords {
   title: (params: { number: string }) => string
-  /** No money was moved. */
+  /** No money was charged. */
   test: () => string
   from: () => string
   to: () => string
@@ -90,7 +90,7 @@ export interface InvoiceWords {
   note: () => string
 }
 
-/** Everything that the product says in one language. */
+/** All texts of the product in one language. */
 export interface Catalogue {
   /** A BCP 47 tag, like `en`. */
   locale: string
@@ -100,7 +100,7 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
-  /** Messages that a chat's answer offers instead of what was not done. */
+  /** Suggested messages in place of refused changes. */
   chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
   ledger: Said<LedgerTitles>

@@ -1,6 +1,6 @@
 /**
- * The installed locale that a browser prefers (RFC 9110, 12.5.4); undefined if it accepts none of them. `de-AT` matches
- * `de` and the other way round.
+ * Returns the installed locale that a browser prefers (RFC 9110, 12.5.4); undefined if it accepts none. `de-AT` matches
+ * `de` and vice versa.
  */
 export function chooseLocale(installed: readonly string[], acceptLanguage = ''): string | undefined {
   const asked = acceptLanguage

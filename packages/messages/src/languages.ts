@@ -8,7 +8,7 @@ import { render } from './render.ts'
 export interface Language extends Sentences {
   /** A BCP 47 tag. */
   readonly locale: string
-  /** Why something was refused, and the way on. */
+  /** Why a request failed, and what to do next. */
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords
@@ -19,7 +19,7 @@ export interface Language extends Sentences {
 
 export interface InstalledLanguages extends Languages {
   of(locale: string | null): Language
-  /** The installed language that an `Accept-Language` header prefers, or the default. */
+  /** Returns the installed language preferred by an `Accept-Language` header, or the default. */
   choose(acceptLanguage: string | undefined): Language
 }
 
@@ -30,7 +30,7 @@ export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]):
   const fallback = installed.get(catalogues[0].locale)!
   return {
     of: (locale) => installed.get(locale ?? '') ?? fallback,
-    // Each request asks, so the header is only read if there is a choice.
+    // With a single language, there is no need to parse the header.
     choose: (acceptLanguage) =>
       locales.length === 1 ? fallback : (installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? fallback),
   }

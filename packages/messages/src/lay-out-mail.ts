@@ -1,7 +1,7 @@
 import type { MailContent, MailMessage } from '@keylight/domain'
 import type { MailWords } from './catalogue.ts'
 
-/** The layout of all mails. Escapes the words, since they can contain names that users chose. */
+/** Returns the content of an email. Escapes all texts, since they can contain names chosen by users. */
 export function layOutMail(locale: string, mail: MailMessage, words: MailWords): MailContent {
   const { heading, text, button, note } = words
   const [link, noteLink] = linksOf(mail)
@@ -24,7 +24,7 @@ export function layOutMail(locale: string, mail: MailMessage, words: MailWords):
   }
 }
 
-/** The main link of a mail, and that of its note. */
+/** The main link of an email, and that of its note. */
 const linksOf = ({ code, params }: MailMessage): [link: string, noteLink?: string] =>
   code === 'notification' ? [params.page, params.account] : [params.link]
 

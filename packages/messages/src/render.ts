@@ -3,7 +3,7 @@ import type { Said } from './said.ts'
 
 /** Renders a message with one part of a catalogue. */
 export function render<Vocabulary, Result>(said: Said<Vocabulary, Result>, message: Message<Vocabulary>): Result {
-  // Code and parameters belong together, which the compiler can't follow through the table.
+  // Code and parameters match, but the compiler can't infer that from the table.
   const say = said[message.code] as (params: unknown) => Result
   return say(message.params)
 }

@@ -1,6 +1,6 @@
 import type { PhotoFindingCode } from '@keylight/contract'
 
-/** A sentence for each code of a vocabulary. One that is missing does not compile. */
+/** A message for each code of a vocabulary. A missing one doesn't compile. */
 export type Said<Vocabulary, Result = string> = {
   readonly [Code in keyof Vocabulary]: (params: Vocabulary[Code]) => Result
 }

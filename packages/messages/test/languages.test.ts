@@ -6,7 +6,7 @@ import { catalogues, openLanguages } from '../src/index.ts'
 const [en] = catalogues
 const english = openLanguages(catalogues).of('en')
 
-test('answers in the first installed language that a browser asks for', () => {
+test('chooses the first installed language that a browser prefers', () => {
   const installed = ['en', 'de', 'pt-BR']
   for (const [asked, chosen] of [
     ['de', 'de'],
@@ -35,7 +35,7 @@ test('falls back to the first language when none of the requested ones is instal
   expect(languages.of('x-other').locale).toBe('x-other')
 })
 
-test('counts, lists and writes dates, money and sizes as English has them', () => {
+test('formats counts, lists, dates, money and sizes in English', () => {
   const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 0 }
   expect(english.notification({ code: 'gift_card_claimed', params: { worth: 29, credits } })).toEqual({
     title: 'You redeemed a gift card worth €29',
@@ -58,7 +58,7 @@ test('counts, lists and writes dates, money and sizes as English has them', () =
   expect(english.finding('file_too_big')).toContain('25 MB')
 })
 
-test('says what a failed training gave back, once', () => {
+test('says what a failed training refunded, once', () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
     'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
       'Your credit has been returned.',
@@ -68,7 +68,7 @@ test('says what a failed training gave back, once', () => {
   )
 })
 
-test('answers in a chat with what was done, what was not, and which words were not used', () => {
+test('answers in a chat with the changes, the refusals and the unused words', () => {
   const answer = english.chatAnswer({
     code: 'answer',
     params: {
@@ -83,7 +83,7 @@ test('answers in a chat with what was done, what was not, and which words were n
   expect(answer).toBe('Warmer, Undone: Navy backdrop. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
 })
 
-test('offers in a chat what can be done instead, each thing once', () => {
+test('suggests alternatives in a chat, each once', () => {
   const offersFor = (...refusals: ('age' | 'tired' | 'glasses')[]) =>
     english.chatOffers({ code: 'answer', params: { changes: [], refusals, unused: [] } })
   expect(offersFor('age', 'tired')).toEqual([
@@ -98,7 +98,7 @@ test('offers in a chat what can be done instead, each thing once', () => {
   expect(english.chatOffers({ code: 'other', params: { text: 'Old.' } })).toEqual([])
 })
 
-test('puts the sign-in link once into the text of its mail, and says how long it works', () => {
+test('puts the sign-in link once into the text of its email, and says how long it works', () => {
   const link = 'https://photos.example.com/auth/callback?code=abc'
   const mail = english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } })
   expect(mail.text.split(link)).toHaveLength(2)
@@ -107,7 +107,7 @@ test('puts the sign-in link once into the text of its mail, and says how long it
   for (const text of [mail.text, mail.html]) expect(text).toContain('for 15 minutes')
 })
 
-test('gives a browser the sentence of a finding in its own language, or in English', () => {
+test('gives a browser the message of a finding in its own language, or in English', () => {
   expect(sentenceOfFinding('no_face', ['fr', 'en-GB'])).toBe(english.finding('no_face'))
   expect(sentenceOfFinding('no_face', [])).toBe(english.finding('no_face'))
 })

@@ -4,20 +4,20 @@ import { samples } from './samples.ts'
 
 /** Parts whose messages are names or titles, not sentences. */
 const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
-/** Sentences in such a part. */
+/** Sentences in those parts. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
 sentences.push('invoice.test', 'invoice.note')
-/** Of messages with several parts, those that are not sentences. */
+/** Fields that aren't sentences. */
 const lines = ['title', 'subject', 'heading', 'button']
 
 interface Said {
-  /** Like `notifications.model_ready.title`. */
+  /** Such as `notifications.model_ready.title`. */
   of: string
   isSentence: boolean
   text: string
 }
 
-/** Everything that a catalogue says, with each of the sample parameters. */
+/** Returns everything a catalogue says, for each of the sample parameters. */
 function allOf(catalogue: object): Said[] {
   const parts = Object.entries(catalogue).filter(([, part]) => typeof part === 'object') as [string, object][]
   return parts.flatMap(([part, codes]) =>
@@ -39,7 +39,7 @@ function allOf(catalogue: object): Said[] {
 describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as const))('in %s', (_, catalogue) => {
   const all = allOf(catalogue)
 
-  test('says something for every message, with all of its parameters', () => {
+  test('has a text for every message, with all of its parameters', () => {
     expect(all.length).toBeGreaterThan(200)
     for (const { of, text } of all) {
       expect([of, text], of).toEqual([of, text.trim()])
@@ -48,7 +48,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as con
     }
   })
 
-  test('ends every sentence with punctuation, and no title', () => {
+  test('ends sentences with punctuation, and titles without', () => {
     for (const { of, isSentence, text } of all) {
       if (isSentence) expect([of, text]).toEqual([of, expect.stringMatching(/[.!?:]$/)])
       else expect([of, text]).toEqual([of, expect.not.stringMatching(/\.$/)])
@@ -61,7 +61,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as con
     }
   })
 
-  test('says of a failure once what became of its price, whatever was made', () => {
+  test('says once what a failure did to the credits, for all kinds of work', () => {
     const failures = all.filter(({ of }) => /^works\.(?!other)|_failed\.message$/.test(of))
     expect(failures.length).toBeGreaterThan(90)
     for (const { of, text } of failures) {

@@ -8,7 +8,7 @@ export const getPrivacy = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({
-    /** The current consent; null if never given or withdrawn. */
+    /** The current consent; null if the user has none. */
     consent: z.object({ version: z.string(), givenAt: z.iso.datetime() }).nullable(),
     /** Uploaded photos still stored, grouped by model (null for photos not yet trained on), soonest deletion first. */
     uploads: z.array(

@@ -18,7 +18,7 @@ export const AdminGiftCard = z.object({
   email: z.string().nullable(),
   /** When its email is or was sent. */
   mailAt: z.iso.datetime().nullable(),
-  /** Who bought or issued it; null once their account is deleted. */
+  /** The user or admin who bought or issued it; null once their account is deleted. */
   buyer: Somebody.nullable(),
   /** Null for cards issued by an admin. */
   orderId: z.string().nullable(),

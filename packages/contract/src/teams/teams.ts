@@ -1,4 +1,6 @@
-/** Teams of the Studio plan: people who share the credits of a subscription. Some code calls them companies. */
+/**
+ * Teams of the Studio plan: people who share the credits of a subscription. Wire names such as `company` mean the same.
+ */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Credits } from '../credits/credits.ts'
@@ -77,7 +79,6 @@ export const ReceivedInvitation = z.object({
   _id: z.string(),
   /** The team's name; may be empty. */
   name: z.string(),
-  /** Who sent it. */
   sender: z.string(),
   role: InvitedRole,
   expiresAt: z.iso.datetime(),
@@ -223,7 +224,7 @@ export const closeTeam = endpoint({
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** Who paid or spent; null once their account is deleted. */
+  /** The user who paid or spent; null once their account is deleted. */
   who: z.string().nullable(),
   credits: Credits,
   at: z.iso.datetime(),

@@ -22,9 +22,9 @@ export const telemetryLimits = {
   ageMsMax: 3_600_000,
   /** The size of an error report on the wire. A replay of a minute needs less. */
   errorReportBytesMax: 1024 * 1024,
-  /** Of error reports, per IP address. */
+  /** Error reports, per IP address. */
   errorBytesPerMinute: 6 * 1024 * 1024,
-  /** Of events, per IP address. */
+  /** Events, per IP address. */
   eventBytesPerMinute: 3 * 1024 * 1024,
   /** Per IP address and kind of request. */
   callsPerMinute: 300,

@@ -11,7 +11,7 @@ const creditNames: Record<CreditKind, [one: string, other: string]> = {
   videoGeneration: ['video', 'videos'],
 }
 
-/** `1 model training, 60 pictures and 2 videos`; kinds without credits are left out. */
+/** Formats credits as `1 model training, 60 headshots and 2 videos`; kinds without credits are left out. */
 export const creditsIn = (credits: Credits): string =>
   and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
 

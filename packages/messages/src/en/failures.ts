@@ -10,7 +10,7 @@ const creditNames: Record<CreditKind, string> = {
   videoGeneration: 'video',
 }
 
-/** Describes all problems of a photo, or says in general that we can't use it if there are no findings. */
+/** Returns the messages of all findings, or a general one without findings. */
 export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
   codes.map((code) => findings[code]()).join(' ') || 'We can’t use this photo. Try one that shows your whole face.'
 

@@ -1,4 +1,4 @@
-/** Numbers, lists and times in British English. */
+/** British English. */
 const locale = 'en-GB'
 
 export const number = new Intl.NumberFormat(locale).format
@@ -19,7 +19,7 @@ export const or = (items: readonly string[]): string => disjunction.format(items
 export const plural = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other
 
-/** `1 picture`, `3 pictures`. */
+/** Such as `1 headshot`, `3 headshots`. */
 export const counted = (count: number, one: string, other: string): string =>
   `${number(count)} ${plural(count, one, other)}`
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** What vouchers are for. */
+/** Titles of vouchers. */
 export const vouchers: Catalogue['vouchers'] = {
   given: ({ title }) => title,
   invited: () => 'For accepting an invitation',
