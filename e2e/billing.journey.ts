@@ -91,7 +91,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await toCheckout(page)
-  await page.getByRole('button', { name: "Don't buy" }).click()
+  await page.getByRole('button', { name: 'Don’t buy' }).click()
   await expect(page).toHaveURL(/\/payment-cancel\?/)
   await expect(page.getByRole('heading', { name: 'Nothing was charged', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again with Starter' })).toBeVisible()

@@ -37,7 +37,7 @@ export async function billing({ page, product, admin, snap }: Walk): Promise<voi
   await pay(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toContainText('declined')
   await snap('checkout-declined')
-  await page.getByRole('button', { name: "Don't buy" }).click()
+  await page.getByRole('button', { name: 'Don’t buy' }).click()
   await expect(page.getByRole('button', { name: 'Try again with Lifetime' })).toBeVisible()
   await snap('cancelled')
   for (const [plan, card, title] of [

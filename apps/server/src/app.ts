@@ -19,11 +19,11 @@ import { routes } from './routes/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language to answer in. */
+    /** The response language. */
     readonly language: Language
   }
   interface FastifyInstance {
-    /** Receives uploads. Only in processes with the web role. */
+    /** Handles uploads. Only in processes with the web role. */
     readonly uploads: Uploads
   }
 }
@@ -32,22 +32,22 @@ export interface AppOptions {
   log: Logger
   languages: InstalledLanguages
   trustProxy: false | number | string[]
-  /** The public address is https. */
+  /** Whether the public URL is https. */
   secure: boolean
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
   idempotency: Idempotency
-  /** What pages show about the site owner. */
+  /** The site owner's settings for pages. */
   site: () => Site
-  /** The folder of the built page `/kit`. Undefined: the page does not exist. */
+  /** The folder of the built page `/kit`. Undefined if there is none. */
   kitFolder?: string | undefined
   uploads: Uploads
-  /** How long to wait for clients, if not as usual. */
+  /** Client timeouts, if not the defaults. */
   timeouts?: RequestTimeouts | undefined
 }
 
-/** The app with all routes, before it listens. */
+/** Builds the app with all routes, without listening. */
 export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<FastifyInstance> {
   const app = openHttp(options)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -65,7 +65,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   return app
 }
 
-/** The app of a process without the web role: health checks only. */
+/** Builds the app of a process without the web role: health checks only. */
 export function buildHealthApp(
   options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads' | 'idempotency'>,
 ): FastifyInstance {
@@ -75,14 +75,14 @@ export function buildHealthApp(
   return app
 }
 
-/** Unique across processes. Random bytes for every request would be too slow. */
+/** Returns ids that are unique across processes. Random bytes for every request would be too slow. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `req_${process}${(++count).toString(36)}`
 }
 
-/** The limit of JSON bodies. Photos come as multipart and have their own. */
+/** The limit of JSON bodies. Photos are multipart and have their own limit. */
 const jsonBytesMax = 128 * 1024
 
 function openHttp(
@@ -99,7 +99,7 @@ function openHttp(
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headMs, connectionsCheckingInterval: timeouts.headMs / 3 },
     genReqId: requestIds(),
-    // Malformed addresses end here.
+    // Handles malformed URLs.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .status(404)
@@ -122,7 +122,7 @@ function openHttp(
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  // Log the route's pattern, since addresses contain signatures and codes.
+  // Logs the route's pattern, since URLs contain signatures and codes.
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
       {

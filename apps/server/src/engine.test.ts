@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Prints the native libraries of a process that has the server's code and an open studio. */
+/** Prints the native libraries of a process that has loaded the server's code and opened the studio. */
 const program = `
   await import('./server.ts')
   const { openEngine } = await import('./engine.ts')
@@ -17,7 +17,7 @@ const librariesOf = async (...args: string[]) => {
   return (await promisify(execFile)(process.execPath, all, { cwd: import.meta.dirname })).stdout
 }
 
-test('the server’s own process never loads a decoder or a net: those are in the studio’s workers', async () => {
+test('the server’s own process never loads a decoder or a network: those are in the studio’s workers', async () => {
   const native = /vips|onnx/
   expect(await librariesOf()).not.toMatch(native)
   expect(await librariesOf('decoder')).toMatch(native)

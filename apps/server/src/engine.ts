@@ -17,7 +17,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { EngineConfig } from './config/engine.ts'
 import type { GeneratorConfig } from './config/generator.ts'
 
-/** The object store as engines see it. */
+/** Adapts the object store for engines. */
 export const engineFiles = (store: ObjectStore): EngineFiles => ({
   async read(key) {
     const content = await store.get(key)
@@ -29,13 +29,13 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
   exists: (key) => store.exists(key),
 })
 
-/** The nets that were added to the studio, and where to report those that can't be used. */
+/** The studio's added networks, and the log for those that can't be used. */
 export interface HostNets {
   netsFolder: string
   warn: (sentence: string) => void
 }
 
-/** The configured engine. */
+/** Opens the configured engine. */
 export async function openEngine(
   config: EngineConfig,
   generator: GeneratorConfig,
@@ -48,7 +48,7 @@ export async function openEngine(
   return generator === undefined ? studio : createGenerativeEngine({ studio, maker: await openMaker(generator), files })
 }
 
-/** What draws the pictures that the studio can't make. */
+/** Opens the AI generator for images that the studio can't make. */
 export async function openMaker(config: NonNullable<GeneratorConfig>): Promise<PictureMaker> {
   if (config.kind === 'comfyui')
     return createComfyUiMaker({ url: config.url, workflow: await readWorkflow(config.workflow) })
@@ -56,7 +56,7 @@ export async function openMaker(config: NonNullable<GeneratorConfig>): Promise<P
   return createFalMaker({ key, model, download: pictureDownload(openPublicWeb()) })
 }
 
-/** The site owner's workflow. Throws `CannotStart` when nothing can be drawn with it. */
+/** Loads the site owner's workflow. Throws `CannotStart` if it can't be used. */
 async function readWorkflow(path: string): Promise<Workflow> {
   const refusal = (reason: string) => new CannotStart(`COMFYUI_WORKFLOW: ${path} can't be used. ${reason}`)
   let workflow: unknown

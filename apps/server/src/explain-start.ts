@@ -2,7 +2,7 @@ import { NewerDatabase } from '@keylight/domain'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 
-/** Turns what usually keeps a server from starting into a `CannotStart`. Returns any other error as it is. */
+/** Turns common start errors into a `CannotStart`. Returns any other error unchanged. */
 export function explainStart(error: unknown, config: Config): unknown {
   if (!(error instanceof Error)) return error
   if (isFull(error)) {
@@ -18,7 +18,7 @@ const cannotStart = (message: string, cause: Error) => new CannotStart(message, 
 
 const elsewhere = 'set KEYLIGHT_DATA to another folder.'
 
-/** Also in the words of PostgreSQL and its tools. */
+/** Also recognises the messages of PostgreSQL and its tools. */
 const isFull = (error: Error & { code?: unknown }) =>
   error.code === 'ENOSPC' || error.code === '53100' || /no space left on device/i.test(error.message)
 

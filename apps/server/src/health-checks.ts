@@ -10,7 +10,7 @@ interface CheckedParts {
   engine: Pick<Engine, 'capabilities'>
 }
 
-/** Everything this server needs, with what to report if it fails. */
+/** The dependencies of this server, with the message to show if one fails. */
 export function healthChecks(
   { pool, store, queue, engine }: CheckedParts,
   dataFolder: string,

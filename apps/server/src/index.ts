@@ -1,4 +1,4 @@
-/** What tests and benchmarks use to start the server. */
+/** The API of tests and benchmarks to start the server. */
 export { openDatabase } from './adapters/database/database.ts'
 export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 export { openLanguageModel } from './adapters/llm/chat-completions.ts'

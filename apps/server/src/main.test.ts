@@ -22,7 +22,7 @@ let dataFolder: string
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'keylight-main-'))
 })
-/** Stops what a failed test left running. */
+/** Stops processes left over from a failed test. */
 const stillRunning = new Set<() => Promise<unknown>>()
 afterEach(async () => {
   for (const stop of stillRunning) await stop()
@@ -31,7 +31,7 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 
 const main = join(import.meta.dirname, 'main.ts')
 
-/** A folder with a file system of its own, which is as small as `mount` says. Only the process sees it. */
+/** A folder with its own file system, of the size in `mount`. Only visible to the process. */
 interface Mounted {
   folder: string
   options: string
@@ -39,7 +39,7 @@ interface Mounted {
 const inNamespace = ['--user', '--map-root-user', '--mount']
 const mayMount = spawnSync('unshare', [...inNamespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
-/** Runs the program like `npm start`, with a database of its own and the fake engine. */
+/** Runs the program like `npm start`, with its own database and the fake engine. */
 function run(env: Record<string, string> = {}, mounted?: Mounted) {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const program = [process.execPath, main]
@@ -92,7 +92,7 @@ async function call<E extends Endpoint>(
   return answer.output
 }
 
-test('logs no token, network address, mail address or link', async () => {
+test('logs no token, IP address, email address or link', async () => {
   const server = run({ LOG_LEVEL: 'trace' })
   const url = await server.ready
   const email = 'secretive@example.com'
@@ -127,7 +127,7 @@ test('stops cleanly, and creates its secret once, readable only by its owner', a
   const url = await first.ready
   const { token } = await call(url, signUp, { email: 'again@example.com', password: 'correct horse' })
   expect(await first.end('SIGTERM')).toBe(0)
-  // After a clean stop nothing keeps running.
+  // After a clean stop nothing is left running.
   await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
   const second = run()
   expect((await call(await second.ready, getUserData, {}, token)).email).toBe('again@example.com')
@@ -137,7 +137,7 @@ test('stops cleanly, and creates its secret once, readable only by its owner', a
   expect((await readFile(join(dataFolder, 'secret'), 'utf8')).length).toBeGreaterThan(40)
 })
 
-test('explains that the port is taken and leaves nothing running', async () => {
+test('reports that the port is taken and leaves nothing running', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const { port } = squatter.address() as { port: number }
@@ -157,7 +157,7 @@ test('names a bad setting and stops before opening anything', async () => {
   await expect(stat(nowhere)).rejects.toThrow('ENOENT')
 })
 
-/** What the program says when it can't start. It must be a sentence, and nothing may keep running. */
+/** Returns the program's error when it can't start. It must be a sentence, and nothing may be left running. */
 async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<string> {
   const server = run({ LOG_LEVEL: 'silent', ...env }, mounted)
   server.ready.catch(() => {})
@@ -167,7 +167,7 @@ async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<
   return sentence
 }
 
-test('says in a sentence why the database cannot be used', async () => {
+test("says in a sentence why the database can't be used", async () => {
   const { serverUrl } = inject('templateDatabase')
   const changed = (change: (url: URL) => void) => {
     const url = new URL(serverUrl)
@@ -206,7 +206,7 @@ test('refuses to share a database with processes that have another secret, and s
   await rm(folder, { recursive: true })
 })
 
-test('says in a sentence why the data folder cannot be used', async () => {
+test("says in a sentence why the data folder can't be used", async () => {
   const parent = await mkdtemp(join(tmpdir(), 'keylight-refused-'))
   const file = join(parent, 'file')
   await writeFile(file, '')
@@ -221,7 +221,7 @@ test('says in a sentence why the data folder cannot be used', async () => {
   await rm(parent, { recursive: true })
 })
 
-test.runIf(mayMount)('says in a sentence that the disk is full or can only be read', async () => {
+test.runIf(mayMount)('says in a sentence that the disk is full or read-only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const at = (options: string) => refusal({ KEYLIGHT_DATA: folder }, { folder, options })
   const full = `The disk of ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
@@ -245,7 +245,7 @@ test.runIf(mayMount)('is not ready while its disk is full, keeps no half-written
   const server = run({ KEYLIGHT_DATA: folder, DATABASE_URL: database.url }, { folder, options: 'size=20m' })
   const url = await server.ready
   const inside = `/proc/${server.pid}/root${folder}`
-  // 20 MB are few, but there is room to write.
+  // 20 MB is little, but enough to write.
   expect((await readiness(url)).parts).toMatchObject({ storage: true, disk: false })
   const { token } = await call(url, signUp, { email: 'full@example.com', password: 'correct horse' })
   await call(url, giveConsent, { version: consentVersion }, token)
@@ -272,12 +272,12 @@ test.runIf(mayMount)('is not ready while its disk is full, keeps no half-written
   await rm(folder, { recursive: true })
 })
 
-test('says that it is not ready while the built-in database is down, and recovers', async () => {
+test("reports that it isn't ready while the built-in database is down, and recovers", async () => {
   const server = run()
   const url = await server.ready
   const cluster = join(dataFolder, 'postgres', 'cluster')
   const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  // So that it cannot be restarted at once.
+  // So that it can't be restarted immediately.
   await rename(cluster, `${cluster}.aside`)
   process.kill(pid, 'SIGKILL')
   const down = await eventually('not ready', async () => {

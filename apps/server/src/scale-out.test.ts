@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from './adapters/storage/s3-server.test-double.ts'
 
-// Two web and two worker processes share one database and one S3-compatible store, and nothing else.
+// Two web and two worker processes share only one database and one S3-compatible store.
 
 let database: FreshDatabase
 let s3: S3Server
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const style = 'man.headshot.studio-blue'
 
-test('stops work in the worker that has it when it is cancelled through a web process', async () => {
+test('stops work in its worker when it is cancelled through a web process', async () => {
   const [web, other] = webs
   const { token, modelId } = await aMemberWithModel(web)
   const gate = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('stops work in the worker that has it when it is cancelled through a web pr
   expect((await web.creditsOf(token)).imageGeneration).toBe(10)
 })
 
-test('streams from one web process what was ordered through the other, and either serves the picture', async () => {
+test('streams from one web process what was ordered through the other, and either serves the image', async () => {
   const [web, other] = webs
   const { token, modelId } = await aMemberWithModel(web)
   const ready = other.until(token, (event) => event.kind === 'picture' && event.picture.status === 'ready')
@@ -105,7 +105,7 @@ test('counts attempts across web processes', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('refuses in every web process what was revoked in one', async () => {
+test('denies in every web process what was revoked in one', async () => {
   const [web, other] = webs
   const { token } = await aMemberWithModel(web)
   expect((await other.call(getUserData, {}, token)).status).toBe(200)
@@ -113,7 +113,7 @@ test('refuses in every web process what was revoked in one', async () => {
   expect((await other.call(getUserData, {}, token)).status).toBe(401)
 })
 
-test('schedules maintenance once, and two sweeps at the same time refund once', async () => {
+test('schedules maintenance once, and two concurrent sweeps refund once', async () => {
   const [web] = webs
   const { rows } = await sql`select name, cron from pgboss.schedule`.execute(web.db)
   expect(rows).toEqual([{ name: 'cron', cron: '*/5 * * * *' }])
@@ -137,7 +137,7 @@ test('schedules maintenance once, and two sweeps at the same time refund once', 
 test('loses no request and no order while every process is replaced under load', async () => {
   const { token, userId, modelId } = await aMemberWithModel(webs[0])
   await giveCredits(webs[0].db, userId, 'imageGeneration', 1000)
-  /** Like a load balancer: a process that is going away is not asked again. */
+  /** Like a load balancer: sends no requests to a process that is shutting down. */
   const ask = async <T>(request: (web: TestServer) => Promise<{ status: number; output: T }>): Promise<T> => {
     const refused: unknown[] = []
     for (const web of webs.toReversed()) {

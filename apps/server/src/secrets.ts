@@ -2,13 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { Db, GiftSecrets } from '@keylight/domain'
 import { CannotStart } from './cannot-start.ts'
 
-/** The first one signs. What the others signed is still accepted, so that a secret can be replaced. */
+/** The first one signs. Signatures of the others are still accepted, so that a secret can be replaced. */
 export type Secrets = readonly [string, ...string[]]
 
 /** Shorter secrets could be guessed. */
 export const secretLengthMin = 32
 
-/** Secrets in a variable or a file, with commas or line breaks between them. Undefined if there is none or one is too short. */
+/**
+ * Parses secrets in a variable or a file, separated by commas or line breaks. Returns undefined if there is none or one
+ * is too short.
+ */
 export function readSecrets(text: string): Secrets | undefined {
   const [first, ...more] = text
     .split(/[,\n]/)
@@ -18,14 +21,14 @@ export function readSecrets(text: string): Secrets | undefined {
   return [first, ...more]
 }
 
-/** Tells whether two processes know the same secret, and nothing about the secret. */
+/** Returns a fingerprint for comparing secrets, which doesn't reveal them. */
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('fingerprint of a signing secret').digest('base64url')
 
 /**
- * Makes sure that all processes of a database accept each other's sessions and addresses: one of `secrets` must be what
- * the others sign with. Throws `CannotStart` otherwise. A process that has the database for itself, `alone`, may start
- * with any secret. Returns whether the secret was replaced and nothing that it signed is accepted any more.
+ * Ensures that all processes of a database accept each other's sessions and URLs: one of `secrets` must be the one the
+ * others sign with. Throws `CannotStart` otherwise. A process that has the database to itself, `alone`, can start with
+ * any secret. Returns whether the secret was replaced and its signatures are no longer accepted.
  */
 export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): Promise<{ replaced: boolean }> {
   const [current] = secrets.map(fingerprintOf)
@@ -55,7 +58,7 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
   })
 }
 
-/** What the codes of gift cards are made from, by the secret that signs and by those that it replaced. */
+/** Derives the codes of gift cards from the current secret and from replaced ones. */
 export function giftSecretsOf([current, ...older]: Secrets): GiftSecrets {
   const from = (secret: string, cardId: string) =>
     createHmac('sha256', secret).update(`the code of the gift card ${cardId}`).digest()

@@ -2,14 +2,14 @@ import { exportAccount, getShoot, getUserData, requestShoot, trainModel, uploadP
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-test('streams from a web process what a worker process has made', async () => {
+test('streams from a web process what a worker process has finished', async () => {
   const database = await freshDatabase()
   const web = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
   const worker = await startTestServer({
     databaseUrl: database.url,
     env: { KEYLIGHT_ROLES: 'worker,cron', KEYLIGHT_DATA: web.dataFolder },
   })
-  // A worker answers only health checks.
+  // Workers only answer health checks.
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
   expect((await fetch(worker.url + getUserData.path)).status).toBe(404)
 
@@ -30,7 +30,7 @@ test('streams from a web process what a worker process has made', async () => {
   await database.close()
 })
 
-test('reports that it is not ready, and keeps running, while its database is away', async () => {
+test("reports that it isn't ready, and keeps running, while its database is down", async () => {
   const database = await freshDatabase()
   const server = await startTestServer({ databaseUrl: database.url })
   const token = await server.tokenOf(await anOnboardedUser(server.db))
@@ -45,7 +45,7 @@ test('reports that it is not ready, and keeps running, while its database is awa
   await database.close()
 })
 
-test('accepts what an older secret has signed, and signs with the first', async () => {
+test('accepts signatures of an older secret, and signs with the first', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(40))
   const database = await freshDatabase()
   const start = (secrets: string) =>

@@ -45,15 +45,15 @@ import { agreeOnSecret, giftSecretsOf, type Secrets } from './secrets.ts'
 import { openWebApp } from './web-role.ts'
 
 export interface RunningServer {
-  /** The address at which it listens. */
+  /** The URL it listens on. */
   url: string
-  /** The dependencies of the domain, for tests. */
+  /** The domain's dependencies, for tests. */
   deps: Deps
-  /** Accepts nothing new, finishes or hands back running jobs, and closes everything. */
+  /** Accepts nothing new, finishes or returns running jobs, and closes everything. */
   stop(): Promise<void>
 }
 
-/** What tests can replace. */
+/** Replaced in tests. */
 export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
@@ -143,7 +143,7 @@ async function open(
   return { url: listening, deps }
 }
 
-/** The database with its schema up to date and the secret agreed on. */
+/** Opens the database, with migrations applied and the secret agreed on. */
 async function openMigrated(
   config: Config,
   secrets: Secrets,
@@ -161,7 +161,7 @@ async function openMigrated(
   return { url, embedded, db, query, pool }
 }
 
-/** The object store, and the engine that works on it. */
+/** Opens the object store, and its engine. */
 async function openStudio(config: Config, log: Logger, instead: Replacements) {
   const configured =
     config.storage.kind === 's3'
@@ -178,7 +178,7 @@ async function openStudio(config: Config, log: Logger, instead: Replacements) {
   return { store, engine }
 }
 
-/** The dependencies of the domain, and what routes need of the same parts. */
+/** Creates the dependencies of the domain, and those of routes. */
 async function wireDeps(
   config: Config,
   secrets: Secrets,
@@ -234,7 +234,7 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
   }
 }
 
-/** Running requests may finish within this time. Longer ones are cut off, and their clients try again. */
+/** Running requests may finish within this time. Longer ones are cut off, and their clients retry. */
 const requestsMayTakeMs = 4000
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -19,7 +19,7 @@ test('pages say that no one else receives data when no service is configured', (
   expect(siteWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toBe('live')
 })
 
-test('pages name each kind of service that is configured, and never its address or key', () => {
+test('pages name each kind of configured service, and never its URL or key', () => {
   const { services } = siteWith({
     S3_BUCKET: 'photos',
     SMTP_URL: 'smtp://mail.internal:25',
@@ -42,7 +42,7 @@ test('pages name each kind of service that is configured, and never its address 
   expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
 })
 
-test('pages name the site owner and the periods that are configured', () => {
+test('pages name the site owner and the configured periods', () => {
   expect(
     siteWith({
       KEYLIGHT_HOST_NAME: 'Studio North',

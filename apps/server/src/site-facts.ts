@@ -1,14 +1,14 @@
 import type { Site } from '@keylight/contract'
 import type { Config } from './config/config.ts'
 
-/** What public pages say of this site, as it is configured. */
+/** Returns what public pages say about this site in its current configuration. */
 export function siteFrom(config: Config, address: string): Site {
   const { htmlSitemap: _, ...links } = config.links
   const payments = config.payments.stripe ? 'live' : config.payments.testCheckout ? 'test' : ''
   return {
     address,
     ...links,
-    // The addresses of posts are put after it.
+    // Paths of posts are appended to it.
     blog: links.blog.replace(/\/$/, ''),
     ...config.site,
     uploadsDays: String(config.retention.uploadsDays),
@@ -30,7 +30,7 @@ const sellingWords = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Kinds of services and never their addresses, which are no one else's business. */
+/** Names kinds of services, never their URLs. */
 function servicesOf({ storage, mail, google, payments, generator, llm, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of Keylight, from the package.json of the project. */
+/** The version of Keylight, from the project's package.json. */
 export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }

@@ -31,12 +31,12 @@ interface WebRoleParts {
   grants: SignedUrls
   testCheckout: TestCheckout | undefined
   bus: EventBus & { close(): unknown }
-  /** Where this server can be reached. */
+  /** The URL of this server. */
   ownUrl: string
   options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'checks' | 'timeouts'>
 }
 
-/** The app of a process with the web role: every route, and the built web client. */
+/** Opens the app of a process with the web role: all routes, and the built web client. */
 export async function openWebApp(
   config: Config,
   secrets: Secrets,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('makes one secret however many processes start at once, and only the owner can read it', async () => {
+test('creates one secret however many processes start at once, readable only by its owner', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
   expect(new Set(secrets.flat()).size).toBe(1)
   expect(secrets[0]![0].length).toBeGreaterThanOrEqual(43)
@@ -20,7 +20,7 @@ test('makes one secret however many processes start at once, and only the owner 
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
-test('reads several secrets, one a line', async () => {
+test('reads several secrets, one per line', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
   await writeFile(join(folder, 'secret'), `${one}\n${other}\n`)
   expect(await loadSecrets(folder)).toEqual([one, other])

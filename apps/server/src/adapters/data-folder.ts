@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { readSecrets, type Secrets } from '../secrets.ts'
 
-/** Creates the data folder. Other users, such as PostgreSQL's, can pass through it but not list it. */
+/** Creates the data folder. Other users, such as PostgreSQL's, can traverse but not list it. */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
-  // Better now than halfway through the start.
+  // Fails early instead of halfway through the start.
   const probe = join(folder, 'probe')
   try {
     await writeFile(probe, Buffer.alloc(probeBytes))
@@ -19,10 +19,10 @@ export async function openDataFolder(folder: string): Promise<void> {
 
 const probeBytes = 64 * 1024
 
-/** With less, the built-in database may stop at any time. */
+/** With less space, the built-in database can stop at any time. */
 export const spaceNeededMegabytes = 256
 
-/** Throws if the disk of this folder is nearly full. */
+/** Throws if this folder's disk is nearly full. */
 export async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const megabytes = Math.floor((bavail * bsize) / 2 ** 20)
@@ -30,8 +30,8 @@ export async function checkSpace(folder: string): Promise<void> {
 }
 
 /**
- * The secrets of this data folder, one a line. The first start creates one, readable only by its owner. Throws
- * `CannotStart` if one is too short: with an empty one anyone could sign addresses and sessions.
+ * Returns the secrets of this data folder, one per line. The first start creates one, readable only by its owner.
+ * Throws `CannotStart` if one is too short: with an empty one, anyone could sign URLs and sessions.
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
@@ -46,7 +46,7 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
     } finally {
       await handle.close()
     }
-    // Linking a complete file means that neither a full disk nor another starting process can leave half a secret.
+    // Linking a complete file ensures that neither a full disk nor another starting process leaves half a secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

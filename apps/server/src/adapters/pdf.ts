@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-/** In the order in which they are tried for a letter: the typeface of the site, then one with more letters. */
+/** Fallback order for glyphs: the site's typeface, then one with more characters. */
 const families = [
   ['instrument-sans', ['latin', 'latin-ext']],
   ['inter', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']],
@@ -11,7 +11,7 @@ const families = [
 const weights = { regular: 400, strong: 600 } as const
 
 interface OpenedFont {
-  /** Its name in a document. */
+  /** Its name in the document. */
   name: string
   file: Buffer
   has(letter: string): boolean
@@ -20,7 +20,7 @@ type Fonts = Record<keyof typeof weights, OpenedFont[]>
 
 let opening: Promise<Fonts> | undefined
 
-/** The fonts of both weights, read once. */
+/** Loads the fonts of both weights, once. */
 function openFonts(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url)
   const open = (weight: number) =>
@@ -49,19 +49,19 @@ export interface TextStyle {
   weight?: keyof typeof weights
   colour?: string
   align?: 'left' | 'right'
-  /** Longer text is cut off. */
+  /** Longer text is truncated. */
   lines?: number
 }
 
 export interface Pdf {
   document: PDFKit.PDFDocument
-  /** Writes a text, and returns where it ends. Letters that no font has, such as emojis, are left out. */
+  /** Writes text and returns its end position. Omits characters that no font has, such as emojis. */
   write(text: string, style: TextStyle): number
-  /** The finished file. */
+  /** Returns the finished file. */
   end(): Promise<Buffer>
 }
 
-/** Begins a PDF of one page. Sizes are in points. */
+/** Starts a PDF with one page. Sizes are in points. */
 export async function openPdf(size: [width: number, height: number], title: string, locale: string): Promise<Pdf> {
   const fonts = await openFonts()
   const info = { Title: title, Author: 'Keylight' }
@@ -94,14 +94,14 @@ export async function openPdf(size: [width: number, height: number], title: stri
   }
 }
 
-/** Splits text into runs of one font each. */
+/** Splits text into runs with a single font each. */
 function runsOf(text: string, fonts: OpenedFont[]): { font: string; letters: string }[] {
   const runs: { font: string; letters: string }[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
     const font = fonts.find(({ has }) => has(letter))?.name
     if (font === undefined) continue
-    // A space belongs to the word before it.
+    // A space belongs to the previous word.
     if (last && (last.font === font || letter === ' ')) last.letters += letter
     else runs.push({ font, letters: letter })
   }

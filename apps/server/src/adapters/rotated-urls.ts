@@ -2,7 +2,7 @@ import type { Clock } from '@keylight/domain'
 import type { Secrets } from '../secrets.ts'
 import { type SignedUrls, signedUrls } from './signed-urls.ts'
 
-/** Addresses signed with the first secret. Those that were signed with the others still work. */
+/** Signs URLs with the first secret, and accepts those signed with the others. */
 export function rotatedUrls([first, ...older]: Secrets, clock: Clock): SignedUrls {
   const current = signedUrls(first, clock)
   const all = [current, ...older.map((secret) => signedUrls(secret, clock))]

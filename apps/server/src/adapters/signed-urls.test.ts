@@ -10,7 +10,7 @@ const parts = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test('grants a user one to two days, in an address that names the file and the epoch', () => {
+test('grants a user one to two days, in a URL with the file and the epoch', () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.ofUser(user).sign(key)
   const owner = { kind: 'user', ...user }
@@ -20,7 +20,7 @@ test('grants a user one to two days, in an address that names the file and the e
   expect(later('2026-03-03T00:00:00Z')).toBeUndefined()
 })
 
-test('grants a try-out until it ends', () => {
+test('grants a free preview until it expires', () => {
   const until = new Date('2026-03-01T12:00:00Z')
   const file = 'tryouts/try_x/man.headshot.white.jpg'
   const address = signedUrls('secret', at('2026-03-01T11:00:00Z')).ofTryout('try_x', until).sign(file)
@@ -29,7 +29,7 @@ test('grants a try-out until it ends', () => {
   expect(readAt('2026-03-01T12:00:00Z')).toBeUndefined()
 })
 
-test('gives a file the same address all day so that browsers can cache it', () => {
+test('returns the same URL for a file all day so that browsers can cache it', () => {
   const address = (time: string, accessEpoch = 3) =>
     signedUrls('secret', at(time)).ofUser({ id: 'usr_x', accessEpoch }).sign(key)
   const morning = address('2026-03-01T00:00:00Z')
@@ -38,7 +38,7 @@ test('gives a file the same address all day so that browsers can cache it', () =
   expect(address('2026-03-01T00:00:00Z', 4)).not.toBe(morning)
 })
 
-test('opens the pictures and videos of its owner and nothing else', () => {
+test("serves its owner's images and videos and nothing else", () => {
   const urls = signedUrls('secret', testClock())
   const [, query] = parts(urls.ofUser(user).sign(key))
   const opens = (other: string) => urls.read(`/files/${other}`, query) !== undefined
@@ -56,7 +56,7 @@ test('opens the pictures and videos of its owner and nothing else', () => {
   expect(() => urls.ofUser(user).sign('users/usr_y/pictures/pic_y.jpg')).toThrow()
 })
 
-test('rejects an address in which anything was changed', () => {
+test('rejects a modified URL', () => {
   const urls = signedUrls('secret', testClock())
   const [path, query] = parts(urls.ofUser(user).sign(key))
   const [expiry, epoch, ...signature] = query.g!.split('-')
@@ -75,7 +75,7 @@ test('rejects an address in which anything was changed', () => {
   expect(signedUrls('another secret', testClock()).read(path, query)).toBeUndefined()
 })
 
-test('offers a download under a name that says truly what kind of file it is', () => {
+test('offers a download only under a name with the right file type', () => {
   const urls = signedUrls('secret', testClock())
   const [path, query] = parts(urls.ofUser(user).sign(key, { downloadAs: 'Jürgen 1.jpg' }))
   expect(urls.read(path, query)).toMatchObject({ key, downloadAs: 'Jürgen 1.jpg' })
@@ -84,7 +84,7 @@ test('offers a download under a name that says truly what kind of file it is', (
   }
 })
 
-test('finds the key in any of our addresses, however old, and in no other', () => {
+test('finds the key in any of our URLs, however old, and in no other', () => {
   const { keyOf, sign } = signedUrls('secret', testClock()).ofUser(user)
   expect(keyOf(sign(key))).toBe(key)
   expect(keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
@@ -93,7 +93,7 @@ test('finds the key in any of our addresses, however old, and in no other', () =
   }
 })
 
-test('signs an export address for one user and ten minutes that is no file address', () => {
+test('signs an export URL for one user and ten minutes, which grants no files', () => {
   const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
   const address = urls.ofUser(user).signExport()
   const [path, query] = parts(address)
@@ -102,7 +102,7 @@ test('signs an export address for one user and ten minutes that is no file addre
   expect(readAt('2026-03-01T12:10:00Z')).toBeUndefined()
   expect(urls.ofUser(user).keyOf(address)).toBeUndefined()
   for (const each of [path, '/files/usr_x', `/files/${key}`]) expect(urls.read(each, query)).toBeUndefined()
-  // A grant of files is no good for an export.
+  // A grant of files doesn't allow an export.
   expect(urls.readExport(path, parts(urls.ofUser(user).sign(key))[1])).toBeUndefined()
   for (const changed of [{ g: `${query.g}x` }, { g: '' }, {}]) expect(urls.readExport(path, changed)).toBeUndefined()
   expect(urls.readExport(path.replace('usr_x', 'usr_y'), query)).toBeUndefined()

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock, Grants, Urls } from '@keylight/domain'
 import { contentTypeOf, isKey } from './storage/keys.ts'
 
-/** Whose file an address names, and the grant that it carries. */
+/** The owner of a URL's file, and its grant. */
 export interface GrantedFile {
   key: string
   owner: { kind: 'user'; id: string; accessEpoch: number } | { kind: 'tryout' }
@@ -15,13 +15,13 @@ interface SignedFor {
   accessEpoch: number
 }
 
-/** Whether a user's access has been revoked since is for `openFileAccess` to say: this only reads what was signed. */
+/** Only verifies signatures. `openFileAccess` checks whether the access was revoked since. */
 export interface SignedUrls extends Grants {
-  /** The parts of an address; undefined if its grant was changed, has expired or is someone else's. */
+  /** Returns the parts of a URL; undefined if its grant is invalid, expired or someone else's. */
   read(path: string, query: Readonly<Record<string, unknown>>): GrantedFile | undefined
-  /** The same for an address of `signExport`: the user whose data it downloads. */
+  /** Like `read`, for a URL of `signExport`: the user whose data it downloads. */
   readExport(path: string, query: Readonly<Record<string, unknown>>): SignedFor | undefined
-  /** The same for an address of `signInvoice`. */
+  /** Like `read`, for a URL of `signInvoice`. */
   readInvoice(path: string, query: Readonly<Record<string, unknown>>): (SignedFor & { paymentId: string }) | undefined
 }
 
@@ -33,15 +33,15 @@ const invoiceSeconds = 600
 const daySeconds = 86_400
 
 /**
- * Addresses like `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` opens the pictures and videos in the folder
- * of its owner: `<expiry>-<epoch>-<signature>`. A user's expires at the second midnight (UTC), so that all addresses stay
- * the same all day and browsers can cache what they show.
+ * URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` opens the images and videos in its owner's
+ * folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC), so that URLs are the
+ * same all day and browsers can cache the files.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
-  // Each kind of address has its own key, so a signature of one is no use for another.
+  // Each kind of URL has its own key, so signatures aren't interchangeable.
   const signer = (kind: string) => {
     const key = createSecretKey(createHmac('sha256', secret).update(kind).digest())
-    // 128 bits are plenty, and pages repeat them with each address.
+    // 128 bits are plenty, and pages repeat them in every URL.
     return (...parts: (string | number)[]) =>
       createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, 22)
   }
@@ -55,7 +55,7 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
   const grant = (kind: keyof typeof signatures, folder: string, expires: number, epoch: number) =>
     `${expires.toString(36)}-${epoch.toString(36)}-${signatures[kind](folder, expires, epoch)}`
 
-  /** What a grant says, if it is ours, for this folder, and still good. */
+  /** Returns the parts of a grant if it is ours, for this folder, and not expired. */
   const readGrant = (kind: keyof typeof signatures, folder: string, given: unknown) => {
     const [, first = '', second = ''] = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-/.exec(String(given)) ?? []
     const [expires, epoch] = [Number.parseInt(first, 36), Number.parseInt(second, 36)]
@@ -119,10 +119,10 @@ function keyOf(url: string): string | undefined {
   return isKey(key) ? key : undefined
 }
 
-/** A grant opens what pages show. Uploads as they were sent and what models have learned are never served. */
+/** Grants open only what pages show. Original uploads and model data are never served. */
 const isShown = (key: string) => /^(image|video)\//.test(contentTypeOf(key))
 
-/** The name isn't signed, so it must at least say truly what kind of file it is. */
+/** The name isn't signed, so its extension must match the file. */
 const isNameFor = (key: string, name: unknown): name is string =>
   typeof name === 'string' && name.length <= 200 && name.split('.').at(-1) === key.split('.').at(-1)
 

@@ -18,11 +18,11 @@ import type { Caller } from './sessions.ts'
 
 const additions: RateLimit = { action: 'add-passkey', max: 30, windowMinutes: 15 }
 
-/** How owners add a passkey: the browser gets options, and returns a credential. */
+/** Adds passkeys: sends options to the browser, and verifies the returned credential. */
 export function addingPasskeys(deps: OwnerPasskeysDeps) {
   const challenges = passkeyChallenges(deps)
   return {
-    /** What the browser needs to make a passkey. */
+    /** Returns the browser's options for creating a passkey. */
     async startAddingPasskey(
       caller: Pick<Caller, 'userId' | 'signedInAt'>,
     ): Promise<OutputOf<typeof startAddingPasskey>['options']> {
@@ -34,7 +34,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
         .where('id', '=', userId)
         .select(['email', 'name', 'email_verified'])
         .executeTakeFirst()
-      // Otherwise a stranger could sign up with another person's address, and keep a key to what becomes their account.
+      // Otherwise an attacker could sign up with a victim's address, and keep a key to the victim's later account.
       if (!user?.email_verified) throw new Failure('passkey_unproved')
       const known = await passkeysOf(deps.db, userId).select(['credential_id', 'transports']).execute()
       refuseFull(known.length)
@@ -48,7 +48,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
         challenge: await challenges.make({ purpose: 'addPasskey', userId }),
         timeout: challengeMinutes * 60_000,
         excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
-        // It is the only thing that the owner shows, so it must be found without a name and prove who holds it.
+        // It is the only credential shown, so it must be discoverable without a name and verify the user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return options as OutputOf<typeof startAddingPasskey>['options']
@@ -72,7 +72,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
       if (!made) throw new Failure('passkey_refused')
       const name = passkeyNameOf(made.aaguid, browser.name)
       return await deps.db.transaction().execute(async (tx) => {
-        // Simultaneous additions take turns.
+        // Serialises concurrent additions.
         await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
         refuseFull((await passkeysOf(tx, userId).select('id').execute()).length)
         const row = await tx

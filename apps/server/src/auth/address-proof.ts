@@ -4,8 +4,8 @@ import { deleteKnownBrowsers } from './known-browsers.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Notes that the owner of the account reads the mails to its address. Before that, a stranger may have signed up with it.
- * So unless this browser has signed in to the account before, its password goes, every session ends, and a mail says so.
+ * Marks the account's address as verified. Before that, an attacker may have signed up with it. So unless this browser
+ * has signed in to the account before, removes its password, ends all sessions, and sends an email about it.
  */
 export async function verifyAddress(
   deps: { db: Db; queue: Queue; siteUrl: SiteUrl },

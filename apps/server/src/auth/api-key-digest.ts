@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Under which a key is stored. */
+/** Returns the digest a key is stored under. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -4,7 +4,7 @@ import type { knownBrowsers } from './known-browsers.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { Begin } from './sign-in-attempt.ts'
 
-/** Every way to sign in ends here, so that every account is opened and every owner is notified of new browsers. */
+/** Completes every kind of sign-in: opens the account, and emails the owner about new browsers. */
 export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
   return async (userId, sessionToken, { locale, browser }, by) => {
     await refuseSuspended(deps.db, userId, sessionToken)
@@ -16,7 +16,7 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
       .where('token', '=', sessionToken)
       .set({ created_at: now, browser: mark, user_agent: browser.name })
       .execute()
-    // The owner of a new account is signing in right now, and a link proves access to the mailbox.
+    // Not for a new account, whose owner is signing in now, nor for a link, which proves access to the mailbox.
     const notifies = (await known.recordSignIn(userId, mark)) && by !== 'mail' && !(await isNew(deps.db, userId))
     if (notifies) {
       const params = { browser: browser.name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }
@@ -26,7 +26,7 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
   }
 }
 
-/** Checked once the session exists: a suspension ends the sessions that exist after it, so none slips through. */
+/** Checked once the session exists: a suspension ends all existing sessions, so none slips through. */
 async function refuseSuspended(db: Db, userId: string, sessionToken: string): Promise<void> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('suspended_at').executeTakeFirst()
   if (!user?.suspended_at) return
@@ -34,7 +34,7 @@ async function refuseSuspended(db: Db, userId: string, sessionToken: string): Pr
   throw new Failure('account_suspended')
 }
 
-/** The account was created by the sign-in that is under way: no one has signed in to it before. */
+/** Returns whether the account was created by the current sign-in. */
 async function isNew(db: Db, userId: string): Promise<boolean> {
   const { sessions } = await db
     .selectFrom('known_browsers')

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import type { GoogleConfig } from '../config/google.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** Where Google sends people back to. Site owners register it with Google. */
+/** Google's redirect URI. Site owners register it with Google. */
 export const googleCallbackPath = '/api/auth/google/callback'
 export const googleStartPath = '/api/auth/google'
 
@@ -16,7 +16,7 @@ export interface BetterAuthConfig {
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
-/** better-auth on our tables. Its own endpoints are not served. */
+/** Configures better-auth for our tables. Its own endpoints aren't served. */
 export function openBetterAuth(db: Db, config: BetterAuthConfig) {
   const fields = { createdAt: 'created_at', updatedAt: 'updated_at' }
   return betterAuth({
@@ -25,7 +25,7 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
     basePath: '/api/auth/better',
     secret: config.secret,
     telemetry: { enabled: false },
-    // Its log messages contain personal data, and problems reach us as errors anyway.
+    // Its log messages contain personal data, and problems are thrown as errors anyway.
     logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     user: { modelName: 'users', fields: { ...fields, emailVerified: 'email_verified' } },
@@ -69,7 +69,7 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
           },
         }
       : {}),
-    // Ours count across processes and for each mail address.
+    // Ours count across processes and per email address.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: ({ model }) => newId(idKinds[model] ?? 'verification'), validateSchema: false },

@@ -3,20 +3,20 @@ import { accounts } from '@keylight/domain'
 import bowser from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The browser that makes a request. It keeps a random mark as a cookie; we keep only a digest of that. */
+/** The browser of a request. It stores a random cookie; we store only its digest. */
 export interface Browser {
-  /** The digest of its mark; undefined for a browser without one, and for programs. */
+  /** The cookie's digest; undefined for new browsers and for programs. */
   mark: string | undefined
-  /** Like `Firefox on Linux`; null for programs. */
+  /** Such as `Firefox on Linux`; null for programs. */
   name: string | null
-  /** Renews its mark, or gives it one, and returns the digest. */
+  /** Sets or renews the cookie, and returns its digest. */
   remember(): string
 }
 
 const bytes = 24
 const secondsMax = accounts.browsersKnownMinutes * 60
 
-/** The browser behind a request. `secure`: the site is only reachable by https. */
+/** Returns the browser of a request. `secure`: the site is only reachable by https. */
 export function browserOf(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   secure: boolean,
@@ -43,7 +43,7 @@ export function browserOf(
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 function nameOf(userAgent: string | undefined): string | null {
-  // Real ones are shorter, and parsing costs time.
+  // Real ones are shorter, and parsing takes time.
   if (!userAgent || userAgent.length > 500) return null
   const { browser, os } = bowser.parse(userAgent)
   if (!browser.name || !os.name) return null

@@ -2,8 +2,8 @@ import { accounts, type Tx } from '@keylight/domain'
 import { revokeLinks } from './mail-links.ts'
 
 /**
- * Ends the user's sessions, including those waiting behind a return from Google, withdraws the links of mails, and ends
- * the addresses of the user's files.
+ * Ends the user's sessions, including those pending after Google's redirect, and revokes emailed links and the URLs of
+ * the user's files.
  */
 export async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
@@ -11,7 +11,7 @@ export async function endSessions(tx: Tx, userId: string, except = ''): Promise<
   await accounts.revokeAddresses(tx, userId)
 }
 
-/** The same, and revokes the user's API keys: for an admin who ends all access after a takeover. */
+/** Like `endSessions`, and revokes the user's API keys: for an admin who ends all access after a takeover. */
 export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
   await endSessions(tx, userId)

@@ -1,23 +1,21 @@
 import { gallery, type PreparedQuery, shares } from '@keylight/domain'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
-/**
- * Whether grants are still valid. Each read queries the database, so a revocation counts from its commit, in every process.
- */
+/** Checks grants. Every check queries the database, so a revocation takes effect on commit, in all processes. */
 export interface FileAccess {
-  /** The file may be served: its owner has not revoked the grant, and the file is not being deleted. */
+  /** Returns whether the file can be served: its owner hasn't revoked the grant, and the file isn't being deleted. */
   isOpen(file: Pick<GrantedFile, 'key' | 'owner'>): Promise<boolean>
-  /** The file of a published picture; undefined if nothing is published under this id. */
+  /** Returns the file of a published image; undefined if nothing is published under this id. */
   findPublished(publicationId: string): Promise<string | undefined>
-  /** What a share link shows; undefined if there is no such link any more. */
+  /** Returns what a share link shows; undefined if there is no such link. */
   findShared(shareId: string): Promise<SharedFile | undefined>
 }
 
 export interface SharedFile {
   key: string
-  /** An image that stands for it: a preview, or the first frame of a video. */
+  /** An image that represents it: a preview, or the first frame of a video. */
   imageKey: string | null
-  /** Null if it follows from the file alone. */
+  /** Null if the file itself determines it. */
   width: number | null
   height: number | null
 }
@@ -36,7 +34,7 @@ const accessOfOwner = /* sql */ `
 export function openFileAccess(query: PreparedQuery): FileAccess {
   return {
     async isOpen({ key, owner }) {
-      // The grant of a try-out expires when the try-out ends.
+      // The grant of a free preview expires with it.
       if (owner.kind === 'tryout') return true
       const values = [owner.id, folderOf(key), key]
       const [found] = await query<{ access_epoch: number }>('access to a file', accessOfOwner, values)
@@ -53,7 +51,7 @@ export function openFileAccess(query: PreparedQuery): FileAccess {
   }
 }
 
-/** What is deleted as a whole. Pictures from before there were folders have their files beside it. */
+/** Returns the folder that is deleted as a whole. Old images have their files next to it. */
 function folderOf(key: string): string {
   const [users, user, kind, id] = key.split('/')
   return id === undefined ? key : `${users}/${user}/${kind}/${id.split('.')[0]}`

@@ -2,15 +2,15 @@ import type { BetterAuth, BetterAuthConfig } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import type { MailLinks } from './mail-links.ts'
 
-/** The page that Google returns to exchanges its code at once. */
+/** The page after Google's redirect exchanges its code immediately. */
 const returnMinutes = 2
 
-/** Sign-in with Google, if it is configured. */
+/** Sign-in with Google, if configured. */
 export function googleSignIn(better: BetterAuth, links: MailLinks, config: BetterAuthConfig) {
   return {
     googleOffered: config.google !== undefined,
 
-    /** Where to send the browser, and cookies that bind the return to it. */
+    /** Returns where to send the browser, and cookies that bind the redirect back to it. */
     async startGoogle(): Promise<{ url: string; cookies: string[] }> {
       const response = await better.api.signInSocial({
         body: { provider: 'google', callbackURL: '/auth/callback', errorCallbackURL: '/auth', disableRedirect: true },
@@ -21,8 +21,7 @@ export function googleSignIn(better: BetterAuth, links: MailLinks, config: Bette
     },
 
     /**
-     * Handles the return from Google. Returns where the browser goes next: on with a one-time code, or to the sign-in
-     * page.
+     * Handles Google's redirect. Returns the next path: the callback page with a one-time code, or the sign-in page.
      */
     async returnFromGoogle(
       query: string,
@@ -36,7 +35,7 @@ export function googleSignIn(better: BetterAuth, links: MailLinks, config: Bette
       const own = cookies.find((text) => text.startsWith(`${authCookies.sessionToken.name}=`))
       const sessionToken = decodeURIComponent(own?.split(';')[0]?.split('=')[1] ?? '').split('.')[0]
       const found = sessionToken ? await internalAdapter.findSession(sessionToken) : null
-      // The session's own cookie is not passed on.
+      // The session's own cookie isn't forwarded.
       const others = cookies.filter((text) => text !== own)
       if (!found) return { path: '/auth?error=google', cookies: others }
       const { user, session } = found

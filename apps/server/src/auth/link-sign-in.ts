@@ -12,19 +12,19 @@ export interface LinkSignInDeps extends AuthDeps {
   better: BetterAuth
   links: MailLinks
   limits: ReturnType<typeof signInLimits>
-  /** The browser's mark, if it has signed in to this account before. */
+  /** Returns the browser's digest, if it has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   mailLink: SendMailLink
   startSession: (userId: string) => Promise<string>
   begin: Begin
-  /** The present address of an account whose address is about to change. */
+  /** Returns the current address of an account with a pending address change. */
   accountOf: (userId: string) => Promise<string | undefined>
 }
 
-/** How long a sign-in link works. */
+/** How many minutes a sign-in link works. */
 const linkMinutes = 15
 
-/** Sign-in with a link by email. It creates the account if there is none. */
+/** Sign-in with an emailed link. Creates the account if there is none. */
 export function linkSignIn(deps: LinkSignInDeps) {
   const { better, links, limits, mailLink, begin } = deps
 
@@ -42,7 +42,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
   }
 
   return {
-    /** Behaves the same whether or not there is an account. */
+    /** Behaves the same whether or not the account exists. */
     async sendLink(attempt: SignInAttempt, email: string): Promise<void> {
       const { address, browser } = attempt
       await limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
@@ -57,7 +57,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       await mailLink({ locale: to.locale }, link, linkMinutes)
     },
 
-    /** What the code of a link is for. It stays usable. */
+    /** Returns what a link's code is for, without consuming it. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
       const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')
@@ -68,13 +68,13 @@ export function linkSignIn(deps: LinkSignInDeps) {
       return { purpose: link.purpose === 'google' ? ('signIn' as const) : link.purpose, ...shown }
     },
 
-    /** Exchanges the one-time code of a link or of a return from Google for a session. */
+    /** Exchanges the one-time code of a link or of Google's redirect for a session. */
     async redeem(attempt: SignInAttempt, { code, confirmed }: { code: string; confirmed: boolean }): Promise<Session> {
       await limits.code(attempt.address)
       const link = await links.read(code, 'signIn', 'google')
       if (!link) throw new Failure('sign_in_link_expired')
       const { email } = link
-      // Otherwise a stranger's link could sign a user in to the stranger's account.
+      // Otherwise an attacker's link could sign a user in to the attacker's account.
       if (link.browser !== attempt.browser.mark && !confirmed) throw new Failure('link_of_other_browser', { email })
       if (!(await links.use(code))) throw new Failure('sign_in_link_expired')
       if (link.purpose === 'google') return await begin(link.userId, link.sessionToken, attempt, 'other')

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId, type Tx } from '@keylight/domain'
 
-/** What the one-time code of a link is for. `browser` is the mark of the browser that requested it. */
+/** The purpose of a link's one-time code. `browser` is the digest of the requesting browser. */
 export type MailLink =
   | { purpose: 'signIn'; email: string; browser: string }
-  /** A session that waits behind a return from Google. */
+  /** A session pending after Google's redirect. */
   | { purpose: 'google'; email: string; browser: string; userId: string; sessionToken: string }
   | { purpose: 'resetPassword'; email: string; browser: string; userId: string }
-  /** `email` is the new address. Undoing goes back to the old one. */
+  /** `email` is the new address. Undoing restores the old one. */
   | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
 
-/** Mails a new link. `account` is the present address of an account that is to get another. */
+/** Emails a new link. `account` is the current address of an account whose address is changing. */
 export type SendMailLink = (
   attempt: { locale: string | null },
   link: MailLink,
@@ -20,7 +20,7 @@ export type SendMailLink = (
 
 type Purpose = MailLink['purpose']
 
-/** Each code starts with the sign of its purpose. */
+/** Codes start with a prefix for their purpose. */
 const signs: Record<Purpose, string> = {
   signIn: 's',
   google: 'g',
@@ -30,11 +30,11 @@ const signs: Record<Purpose, string> = {
 }
 
 export interface MailLinks {
-  /** Makes a one-time code. Only its digest is stored. */
+  /** Creates a one-time code. Only its digest is stored. */
   make(link: MailLink, minutes: number, tx?: Tx): Promise<string>
-  /** What a code is for; undefined if it has expired, was used, or has another purpose. */
+  /** Returns what a code is for; undefined if it has expired, was used, or has another purpose. */
   read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
-  /** Uses the code up. Of several calls at the same time, only one gets true. */
+  /** Consumes the code. Of several concurrent calls, only one returns true. */
   use(code: string, tx?: Tx): Promise<boolean>
 }
 
@@ -80,8 +80,8 @@ export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
 const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
 
 /**
- * Revokes the links that sign in to an account or change it. One that undoes a new address stays: an attacker must not be
- * able to revoke it.
+ * Revokes the links that sign in to an account or change it. Links that undo a new address stay, since an attacker must
+ * not be able to revoke them.
  */
 export async function revokeLinks(tx: Tx, userId: string): Promise<void> {
   await tx

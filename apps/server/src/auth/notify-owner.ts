@@ -1,6 +1,6 @@
 import type { MailMessage, Queue, Tx } from '@keylight/domain'
 
-/** Emails the owner of an account, if the transaction commits. */
+/** Emails the owner of an account when the transaction commits. */
 export async function notifyOwner(deps: { queue: Queue }, tx: Tx, userId: string, message: MailMessage): Promise<void> {
   const owner = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'locale']).executeTakeFirst()
   if (!owner) return

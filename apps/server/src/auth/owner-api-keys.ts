@@ -36,7 +36,10 @@ export interface OwnerApiKeysDeps {
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 190 bits, so no one guesses one and its digest needs no salt. Without signs, so that a double click selects all. */
+/**
+ * 190 bits, so it can't be guessed and its digest needs no salt. Only letters and digits, so that a double click
+ * selects it.
+ */
 const secretLength = 32
 const shownLength = 6
 const dayMs = 86_400_000
@@ -44,10 +47,10 @@ const dayMs = 86_400_000
 const newSecret = () =>
   apiKeyLimits.start + Array.from({ length: secretLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** How owners create, name and revoke API keys. */
+/** API keys: how owners create, name and revoke them. */
 export function ownerApiKeys(deps: OwnerApiKeysDeps) {
   return {
-    /** Newest first. */
+    /** Lists API keys, newest first. */
     async listApiKeys(userId: string): Promise<ApiKey[]> {
       const rows = await deps.db
         .selectFrom('api_keys')
@@ -69,14 +72,14 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
       await rateLimits.attempt(deps, creations, userId)
       const secret = newSecret()
       return await deps.db.transaction().execute(async (tx) => {
-        // Simultaneous creations take turns.
+        // Serialises concurrent creations.
         const owner = await tx
           .selectFrom('users')
           .where('id', '=', userId)
           .select('email_verified')
           .forNoKeyUpdate()
           .executeTakeFirst()
-        // Otherwise a stranger could sign up with someone's address, and keep a key to what becomes their account.
+        // Otherwise an attacker could sign up with a victim's address, and keep a key to the victim's later account.
         if (!owner?.email_verified) throw new Failure('api_key_unproved')
         const { count } = await tx
           .selectFrom('api_keys')
@@ -117,7 +120,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
       return toApiKey(row)
     },
 
-    /** A thief may know addresses of files, so those are revoked as well. */
+    /** Also revokes file URLs, which a thief may have collected. */
     async revokeApiKey(userId: string, keyId: string): Promise<void> {
       await deps.db.transaction().execute(async (tx) => {
         const revoked = await tx

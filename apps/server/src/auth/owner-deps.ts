@@ -2,7 +2,7 @@ import type { Clock, Db, Queue, SiteUrl } from '@keylight/domain'
 import type { MailLinks, SendMailLink } from './mail-links.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
-/** What owners need to change how they sign in. */
+/** Dependencies for changes of the sign-in by its owner. */
 export interface OwnerDeps {
   db: Db
   clock: Clock

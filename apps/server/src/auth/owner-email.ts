@@ -6,18 +6,18 @@ import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
-/** How long the link in the mail to the new address works. */
+/** How many minutes the link to the new address works. */
 const changeMinutes = 30
-/** How long the old address can take a change back. */
+/** How many days the old address can undo a change. */
 const undoDays = 7
 
-/** How owners move their account to another e-mail address. */
+/** Email changes: how owners move their account to another address. */
 export function ownerEmail(deps: OwnerDeps) {
   const userOf = (userId: string) =>
     deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
 
   return {
-    /** Mails a link to the new address. Nothing changes until it is used. */
+    /** Emails a link to the new address. Nothing changes until it is used. */
     async sendEmailChange(attempt: SignInAttempt, caller: Pick<Caller, 'userId' | 'signedInAt'>, email: string) {
       requireFreshSignIn(caller, deps.clock.now())
       await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
@@ -28,12 +28,12 @@ export function ownerEmail(deps: OwnerDeps) {
       await deps.mailLink(attempt, link, changeMinutes, (await userOf(userId))?.email ?? '')
     },
 
-    /** The address that the account of a link has now. */
+    /** Returns the current address of a link's account. */
     async accountOf(userId: string): Promise<string | undefined> {
       return (await userOf(userId))?.email
     },
 
-    /** Gives the account the address of the link. Returns that address. */
+    /** Changes the account to the link's address, and returns it. */
     async confirmEmailChange(attempt: SignInAttempt, code: string): Promise<{ email: string }> {
       await deps.limits.code(attempt.address)
       const link = await deps.links.read(code, 'changeEmail', 'undoEmail')
@@ -47,7 +47,7 @@ export function ownerEmail(deps: OwnerDeps) {
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await tellOldAddress(deps, tx, user, link)
-          // Someone else had moved the account, so nothing that they set up stays.
+          // Someone else had moved the account, so everything they set up is removed.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)

@@ -7,12 +7,12 @@ import { notifyOfPasskey, type OwnerPasskeysDeps } from './notify-of-passkey.ts'
 import { passkeysOf, toPasskey } from './passkey-rows.ts'
 import type { Caller } from './sessions.ts'
 
-/** How owners add, name and remove passkeys. */
+/** Passkeys: how owners add, name and remove them. */
 export function ownerPasskeys(deps: OwnerPasskeysDeps) {
   return {
     ...addingPasskeys(deps),
 
-    /** Newest first. */
+    /** Lists passkeys, newest first. */
     async listPasskeys(userId: string): Promise<Passkey[]> {
       return (await passkeysOf(deps.db, userId).selectAll().execute()).map(toPasskey)
     },
@@ -29,7 +29,7 @@ export function ownerPasskeys(deps: OwnerPasskeysDeps) {
       return toPasskey(row)
     },
 
-    /** A thief may be signed in with it, so every other session ends, as with a new password. */
+    /** A thief may be signed in with it, so all other sessions end, as with a new password. */
     async removePasskey(
       caller: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
       passkeyId: string,

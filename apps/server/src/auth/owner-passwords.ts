@@ -11,10 +11,10 @@ import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Caller } from './sessions.ts'
 import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 
-/** The limit of password changes for each user. */
+/** Per user. */
 const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
-/** How long the link for a new password works. */
+/** How many minutes the link for a new password works. */
 const resetMinutes = 30
 
 export interface OwnerPasswordsDeps extends OwnerDeps {
@@ -23,7 +23,7 @@ export interface OwnerPasswordsDeps extends OwnerDeps {
   begin: Begin
 }
 
-/** How owners replace their password. Each time, a mail says so. */
+/** Passwords: how owners replace theirs. Each change is announced by email. */
 export function ownerPasswords(deps: OwnerPasswordsDeps) {
   const tellOfChange = (tx: Tx, userId: string) => {
     const params = { at: deps.clock.now().toISOString(), link: `${deps.siteUrl()}/auth` }
@@ -31,7 +31,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
   }
 
   return {
-    /** Mails a link for a new password; to an address without an account, a sign-in link, so that both take as long. */
+    /** Emails a link for a new password; without an account, a sign-in link, so that both take the same time. */
     async sendResetLink(attempt: SignInAttempt, email: string): Promise<void> {
       const { address, browser } = attempt
       await deps.limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
@@ -43,7 +43,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await deps.mailLink(attempt, link, resetMinutes)
     },
 
-    /** The link proves access to the mailbox, so every other session ends and no other browser stays known. */
+    /** The link proves access to the mailbox, so all other sessions end and all other browsers are forgotten. */
     async resetPassword(attempt: SignInAttempt, input: { code: string; password: string }): Promise<Session> {
       await deps.limits.code(attempt.address)
       const expired = () => new Failure('sign_in_link_expired')
@@ -73,7 +73,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await rateLimits.attempt(deps, passwordChanges, userId)
       const now = deps.clock.now()
       await deps.db.transaction().execute(async (tx) => {
-        // Simultaneous changes take turns, so the second one needs the password of the first.
+        // Serialises concurrent changes, so the second one needs the password of the first.
         const user = await lockUser(tx, userId)
         const method = await tx
           .selectFrom('sign_in_methods')

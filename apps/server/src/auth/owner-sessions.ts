@@ -4,7 +4,7 @@ import { endAllAccess, endSessions } from './end-sessions.ts'
 import { deleteKnownBrowsers } from './known-browsers.ts'
 import type { Caller } from './sessions.ts'
 
-/** What owners see of their sessions, and how they end them. */
+/** Sessions: how owners list and end theirs. */
 export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async getSignInMethods({ userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>) {
@@ -22,7 +22,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    /** Newest first. */
+    /** Lists sessions, newest first. */
     async listSessions({ userId, sessionToken }: Pick<Caller, 'userId' | 'sessionToken'>): Promise<SignedInBrowser[]> {
       const rows = await db
         .selectFrom('sessions')
@@ -41,7 +41,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       }))
     },
 
-    /** A browser that its owner signs out from afar may be in other hands, so it is no longer known. */
+    /** A browser signed out remotely may have been stolen, so it is no longer known. */
     async endSession(userId: string, sessionId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const ended = await tx

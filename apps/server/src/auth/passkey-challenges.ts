@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId } from '@keylight/domain'
 
-/** What a challenge was made for. */
+/** The purpose of a challenge. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
-/** How long a browser may take to make or use a passkey. */
+/** How many minutes a browser may take to create or use a passkey. */
 export const challengeMinutes = 5
 
-/** Challenges that work once, in whatever process they were made. Only their digests are stored. */
+/** Single-use challenges, valid in all processes. Only their digests are stored. */
 export function passkeyChallenges({ db, clock }: { db: Db; clock: Clock }) {
   const identifierOf = (challenge: string) => `passkey:${createHash('sha256').update(challenge).digest('base64url')}`
   return {
-    /** The bytes of a new challenge. Browsers send them back as base64url. */
+    /** Returns the bytes of a new challenge. Browsers send them back as base64url. */
     async make(purpose: Purpose) {
       const bytes = new Uint8Array(randomBytes(32))
       await db
@@ -25,7 +25,7 @@ export function passkeyChallenges({ db, clock }: { db: Db; clock: Clock }) {
         .execute()
       return bytes
     },
-    /** Uses the challenge up. Returns whether it was made for this. */
+    /** Consumes the challenge. Returns whether it was created for this purpose. */
     async use(challenge: string, purpose: Purpose): Promise<boolean> {
       const used = await db
         .deleteFrom('verifications')

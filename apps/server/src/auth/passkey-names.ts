@@ -1,4 +1,4 @@
-/** Apps that keep passkeys, by the AAGUID that they put into them. Most devices use one of these. */
+/** Password managers by their passkeys' AAGUID. Most devices use one of these. */
 const keepers: Record<string, string> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
@@ -15,5 +15,5 @@ const keepers: Record<string, string> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 }
 
-/** What a new passkey is called until its owner renames it: the app that keeps it, or the browser that made it. */
+/** Returns the default name of a new passkey: the app that stores it, or the browser that created it. */
 export const passkeyNameOf = (aaguid: string, browser: string | null): string => keepers[aaguid] ?? browser ?? 'Passkey'

@@ -2,7 +2,7 @@ import type { Passkey } from '@keylight/contract'
 import type { Db, Schema, Tx } from '@keylight/domain'
 import type { Selectable } from 'kysely'
 
-/** The user's passkeys, newest first. */
+/** Returns a query for the user's passkeys, newest first. */
 export const passkeysOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('passkeys').where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id')
 

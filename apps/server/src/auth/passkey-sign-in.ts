@@ -14,14 +14,14 @@ export interface PasskeySignInDeps {
   begin: Begin
 }
 
-/** Sign-in with a passkey, without a name: the browser offers those that it has for this site. */
+/** Sign-in with a discoverable passkey: the browser offers those it has for this site. */
 export function passkeySignIn(deps: PasskeySignInDeps) {
   const challenges = passkeyChallenges(deps)
 
   return {
     passkeysOffered: (): boolean => passkeySiteOf(deps.siteUrl()) !== undefined,
 
-    /** What the browser needs to offer its passkeys. It is the same for everyone. */
+    /** Returns the browser's options for offering its passkeys. They are the same for everyone. */
     async startPasskeySignIn({
       address,
     }: Pick<SignInAttempt, 'address'>): Promise<OutputOf<typeof startPasskeySignIn>['options']> {
@@ -59,7 +59,7 @@ export function passkeySignIn(deps: PasskeySignInDeps) {
         },
       }).catch(refusePasskey)
       if (!verified) throw new Failure('passkey_refused')
-      // A removal in the meantime wins.
+      // A concurrent removal wins.
       const stillThere = await deps.db
         .updateTable('passkeys')
         .where('id', '=', row.id)

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { Failure, type SiteUrl } from '@keylight/domain'
 
-/** The site that passkeys belong to. Browsers have none for IP addresses, or for pages that came over plain http. */
+/** The site of passkeys. Browsers don't support them for IP addresses or plain http. */
 export interface PasskeySite {
   origin: string
-  /** The id of the relying party: the name of the host. */
+  /** The relying party's id: the hostname. */
   id: string
 }
 
-/** Undefined if browsers have no passkeys for a site at this address. */
+/** Returns undefined if browsers don't support passkeys for this URL. */
 export function passkeySiteOf(siteUrl: string): PasskeySite | undefined {
   const { protocol, hostname, origin } = new URL(siteUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
@@ -16,15 +16,15 @@ export function passkeySiteOf(siteUrl: string): PasskeySite | undefined {
   return protocol === 'https:' || isLocal ? { origin, id: hostname } : undefined
 }
 
-/** The same of a server, or a refusal. */
+/** Returns this server's passkey site, or throws `Failure`. */
 export function passkeySite({ siteUrl }: { siteUrl: SiteUrl }): PasskeySite {
   return passkeySiteOf(siteUrl()) ?? refusePasskey()
 }
 
-/** Whatever is wrong with a passkey, trying again is the way on. */
+/** Whatever is wrong with a passkey, the user can only try again. */
 export function refusePasskey(): never {
   throw new Failure('passkey_refused')
 }
 
-/** Only servers whose users have passkeys load it. */
+/** Only loaded by servers with passkeys. */
 export const webauthn = () => import('@simplewebauthn/server')

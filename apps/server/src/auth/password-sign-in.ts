@@ -10,7 +10,7 @@ export interface PasswordSignInDeps {
   db: Db
   better: BetterAuth
   limits: ReturnType<typeof signInLimits>
-  /** The browser's mark, if it has signed in to this account before. */
+  /** Returns the browser's digest, if it has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   begin: Begin
 }
@@ -25,14 +25,14 @@ export function passwordSignIn({ db, better, limits, knownMark, begin }: Passwor
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
         return await begin(made.user.id, made.token!, attempt, 'other')
       } catch (error) {
-        // Of two simultaneous sign-ups, the second fails in the database instead.
+        // Of two concurrent sign-ups, the second fails in the database instead.
         const { internalAdapter } = await better.$context
         if (!(await internalAdapter.findUserByEmail(input.email))) throw error
         throw new Failure('email_taken')
       }
     },
 
-    /** Answers a wrong password and an unknown address the same way, after the same work. */
+    /** Responds to a wrong password and an unknown address in the same way, after the same work. */
     async signIn(attempt: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
       const knownBrowser = await knownMark(input.email, attempt.browser)
       const wasRight = await limits.guess({ address: attempt.address, email: input.email, knownBrowser })
@@ -46,7 +46,7 @@ export function passwordSignIn({ db, better, limits, knownMark, begin }: Passwor
   }
 }
 
-/** Replaces the hash of an earlier version, now that the password is known. */
+/** Replaces an outdated hash, now that the password is known. */
 async function renewHash(db: Db, userId: string, password: string): Promise<void> {
   const own = await db
     .selectFrom('sign_in_methods')
@@ -56,7 +56,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .executeTakeFirst()
   if (!own?.password || !isOutdated(own.password)) return
   const hash = await hashPassword(password)
-  // Unless it was changed in the meantime.
+  // Unless it was changed meanwhile.
   await db
     .updateTable('sign_in_methods')
     .where('id', '=', own.id)
@@ -65,7 +65,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .execute()
 }
 
-/** better-auth refuses with errors that have a status. Anything else is a fault. */
+/** better-auth fails with errors that have a status. Anything else is a fault. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

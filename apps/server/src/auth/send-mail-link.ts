@@ -2,7 +2,7 @@ import type { MailMessage } from '@keylight/domain'
 import type { AuthDeps } from './auth-deps.ts'
 import type { MailLinks, SendMailLink } from './mail-links.ts'
 
-/** Makes a link and emails it. */
+/** Creates a link and emails it. */
 export function mailLinkSender(deps: AuthDeps, links: MailLinks): SendMailLink {
   return async (attempt, link, minutes, account = link.email) => {
     const params = { link: `${deps.siteUrl()}/auth/callback?code=${await links.make(link, minutes)}`, minutes }
@@ -15,7 +15,7 @@ export function mailLinkSender(deps: AuthDeps, links: MailLinks): SendMailLink {
     try {
       await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail(message) })
     } catch (error) {
-      // Usually it is sent at once, so that no table ever holds a link that works. A mail server that is down gets it later.
+      // Usually sent immediately, so that no table stores a working link. Enqueued if the mail server is down.
       deps.report(`a link is sent later: ${error}`, {})
       const data = { to: link.email, locale: attempt.locale, message }
       await deps.db

@@ -22,7 +22,7 @@ const noDatabase = async () => {
 }
 
 // Proves 6.2
-test('refuses a forged token without asking the database', async () => {
+test('rejects a forged token without querying the database', async () => {
   const sessions = openSessions({ query: noDatabase, ...others }, 'secret')
   for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {
     expect(await sessions.identify(forged)).toBeUndefined()
@@ -30,7 +30,7 @@ test('refuses a forged token without asking the database', async () => {
   expect(await sessions.identify(undefined)).toBeUndefined()
 })
 
-test('refuses a token of another server that has a copy of the database', async () => {
+test('rejects a token of another server with a copy of the database', async () => {
   const deps = { query: database.query, ...others }
   const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]
   const user = await aUser(database.db)
@@ -40,7 +40,7 @@ test('refuses a token of another server that has a copy of the database', async 
   expect(await there.identify(`Bearer ${token}`)).toBeUndefined()
 })
 
-/** Two processes on one database, and someone who is signed in there. */
+/** Two processes on one database, and a user signed in there. */
 async function twoProcesses() {
   const databases = [1, 2].map(() => openDatabase(database.url, () => {}, 1))
   const clock = testClock()
@@ -65,12 +65,12 @@ async function twoProcesses() {
   }
 }
 
-test('ends a session when its time has come, even if nothing in the database has changed since', async () => {
+test('ends a session when it expires, even if nothing in the database has changed since', async () => {
   const { userId, clock, identify, close } = await twoProcesses()
   expect(await identify()).toMatchObject([{ userId }, { userId }])
   clock.advance(59)
   expect(await identify()).toMatchObject([{ userId }, { userId }])
-  // The time may have been moved meanwhile.
+  // The expiry may have been extended meanwhile.
   await sql`update sessions set expires_at = expires_at + interval '9 minutes' where user_id = ${userId}`.execute(
     database.db,
   )
@@ -82,7 +82,7 @@ test('ends a session when its time has come, even if nothing in the database has
   await close()
 })
 
-test('ends a session in every process with the transaction that ends it, however long that has been running', async () => {
+test('ends a session in all processes with the transaction that ends it, however long it has been running', async () => {
   for (const ends of [
     (who: string) => sql`delete from sessions where user_id = ${who}`,
     (who: string) => sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${who}`,
@@ -94,7 +94,7 @@ test('ends a session in every process with the transaction that ends it, however
       await ends(userId).execute(tx)
       await sql`release savepoint one`.execute(tx)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
-      // Others come and go while it is running.
+      // Other users sign up meanwhile.
       await aUser(database.db)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
       expect(await identify()).toMatchObject([{ userId }, { userId }])
@@ -104,7 +104,7 @@ test('ends a session in every process with the transaction that ends it, however
   }
 })
 
-test('accepts a session again as soon as its user is no longer suspended, and shows them as they are now', async () => {
+test('accepts a session again as soon as its user is no longer suspended, with current user data', async () => {
   const { userId, identify, close } = await twoProcesses()
   const set = (values: object) => database.db.updateTable('users').where('id', '=', userId).set(values).execute()
   expect(await identify()).toMatchObject([{ subscribed: false }, { subscribed: false }])

@@ -12,21 +12,21 @@ import {
 } from '@keylight/domain'
 import { digestOf } from './api-key-digest.ts'
 
-/** The user who makes a request. */
+/** The user making a request. */
 export interface Caller {
   userId: string
   onboarded: boolean
-  /** Has an active subscription. */
+  /** Whether they have an active subscription. */
   subscribed: boolean
-  /** The admin of this server. */
+  /** Whether they are the admin of this server. */
   isAdmin: boolean
-  /** The addresses of their files. */
+  /** Signed URLs of their files. */
   urls: Urls
-  /** When the session began; long ago for an API key, so that it is never fresh. */
+  /** When the session started; long ago for an API key, so that it is never fresh. */
   signedInAt: Date
   /** Their session in the database. It is never sent anywhere. Empty for an API key. */
   sessionToken: string
-  /** Reads the user data to show. */
+  /** Loads the user data to show. */
   readData(sentences: Sentences): Promise<UserData>
 }
 
@@ -34,13 +34,13 @@ type Identify = (authorization: string | undefined, scope?: ApiScope) => Promise
 
 export interface Sessions {
   /**
-   * The caller behind the header `Authorization: Bearer …`; undefined without a session. API keys only count where
-   * `scope` says what they must be for, and throw `Failure` elsewhere.
+   * Returns the caller of the header `Authorization: Bearer …`; undefined without a session. API keys are only accepted
+   * with the right `scope`; otherwise throws `Failure`.
    */
   identify: Identify
-  /** The same for a call that shows the user data, which is read in the same statement. */
+  /** Like `identify`, for requests that show the user data, which is loaded by the same statement. */
   identifyWithData: Identify
-  /** A new session as clients get it. */
+  /** Returns a new session for the client. */
   show(sessionToken: string): Promise<Session>
 }
 
@@ -66,7 +66,7 @@ interface KeyRow extends CallerRow {
 
 const callerColumns = 'u.id, o.onboarded, u.email, u.email_verified, u.subscription_status'
 
-/** Reads the caller of a session ($1) that lasts beyond $2. */
+/** Selects the caller of a session ($1) that expires after $2. */
 const callerOfSession = (columns: string) => /* sql */ `
   select s.token, s.created_at as signed_in_at, u.access_epoch, ${columns}
   from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
@@ -74,24 +74,24 @@ const callerOfSession = (columns: string) => /* sql */ `
 const callerAlone = callerOfSession(callerColumns)
 const callerWithData = callerOfSession(accounts.userDataColumns)
 
-/** The caller of the API key with the digest $1, at $2. */
+/** Selects the caller of the API key with the digest $1, at $2. */
 const callerOfKey = /* sql */ `
   select k.id as key_id, k.scopes, k.used_at, u.access_epoch, ${callerColumns}
   from api_keys k join users u on u.id = k.user_id join onboardings o on o.user_id = k.user_id
   where k.digest = $1 and (k.expires_at is null or k.expires_at > $2) and u.suspended_at is null`
 
-/** When a key was last used is noted so exactly. */
+/** The precision of a key's last use. */
 const usedToMs = 60_000
 
-/** Tokens of sessions have a dot. */
+/** Session tokens contain a dot. */
 const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !bearer.includes('.')
 
 const scheme = /^bearer /i
 
 /**
- * Bearer tokens are the session's token, a dot and our signature. Forged ones are rejected without a query,
- * and a copy of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted. Each
- * request asks the database who makes it, so a session or a key that ends does so at once in every process.
+ * Bearer tokens are the session's token, a dot and our signature. Forged ones are rejected without a query, and a copy
+ * of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted. Each request queries
+ * the caller, so ending a session or revoking a key takes effect immediately in all processes.
  */
 export function openSessions(
   deps: { query: PreparedQuery; clock: Clock; grants: Grants; siteUrl: SiteUrl; adminEmail: string | undefined },
@@ -110,7 +110,7 @@ export function openSessions(
       return given.length === expected.length && timingSafeEqual(given, expected)
     })
 
-  /** The session's token; undefined if the signature isn't ours. */
+  /** Returns the session's token; undefined if the signature is invalid. */
   const open = (bearer: string): string | undefined => {
     const dot = bearer.indexOf('.')
     if (dot < 1) return undefined
@@ -136,11 +136,11 @@ export function openSessions(
     if (row.used_at === null || now.getTime() - row.used_at.getTime() > usedToMs)
       await deps.query('API key used', 'update api_keys set used_at = $2 where id = $1', [row.key_id, now])
     if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
-    // A key never counts as a fresh sign-in, and never makes its owner the admin.
+    // A key never counts as a fresh sign-in, and never has admin rights.
     return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isAdmin: false }
   }
 
-  /** An unverified address makes no one the admin. */
+  /** Users with an unverified address are never the admin. */
   const isAdmin = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
     row.email === deps.adminEmail && row.email_verified
   const toCaller = (row: SessionRow, read?: accounts.UserDataRow): Caller => {

@@ -1,14 +1,14 @@
 import type { Session } from '@keylight/contract'
 import type { Browser } from './browser.ts'
 
-/** Someone who tries to sign in: their network address, language and browser. */
+/** The IP address, language and browser of a sign-in attempt. */
 export interface SignInAttempt {
   address: string
   locale: string
   browser: Browser
 }
 
-/** Opens the account of a new session, whichever way its user signed in. */
+/** Opens the account of a new session, whatever the way of signing in. */
 export type Begin = (
   userId: string,
   sessionToken: string,

@@ -1,7 +1,7 @@
 import { type Clock, type Db, type RateLimit, rateLimits } from '@keylight/domain'
 import { type NameSubject, networkOf } from './visitor.ts'
 
-/** Wrong passwords. Addresses and accounts are slowed down separately, so that one stranger cannot lock an owner out. */
+/** Wrong passwords. IP addresses and accounts have separate limits, so that an attacker can't lock an owner out. */
 const wrongPasswords = {
   address: { action: 'sign-in-from', max: 60, windowMinutes: 15, reason: 'too_many_passwords' },
   accountFromAddress: { action: 'sign-in-as-from', max: 10, windowMinutes: 15, reason: 'too_many_passwords' },
@@ -9,7 +9,7 @@ const wrongPasswords = {
   accountInKnownBrowser: { action: 'sign-in-known', max: 20, windowMinutes: 15, reason: 'too_many_passwords' },
 } satisfies Record<string, RateLimit>
 
-/** Mails with a link. The limits are the same whether or not there is an account. */
+/** Emails with a link. The limits are the same whether or not the account exists. */
 const mails = {
   address: { action: 'link-from', max: 30, windowMinutes: 15 },
   hour: { action: 'link-to', max: 4, windowMinutes: 60, reason: 'too_many_mails' },
@@ -20,17 +20,17 @@ const mails = {
 const signUps: RateLimit = { action: 'sign-up-from', max: 30, windowMinutes: 60 }
 const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
 
-/** The sign-in page requests a challenge each time it opens, and many people may share an address. */
+/** The sign-in page requests a challenge every time it opens, and many people can share an IP address. */
 const passkeys: RateLimit = { action: 'passkey-from', max: 600, windowMinutes: 15 }
 
-/** Who tries something: from where, for which account, and with which browser if the account knows it. */
+/** The origin of an attempt: the IP address, the account, and the browser if the account knows it. */
 interface Attempt {
   address: string
   email: string
   knownBrowser: string | undefined
 }
 
-/** The limits of everything that strangers can try. */
+/** Rate limits of all endpoints open to strangers. */
 export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubject }) {
   const { nameSubject } = deps
   const count = async (limits: [RateLimit, string][]): Promise<string[]> => {
@@ -42,8 +42,8 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
 
   return {
     /**
-     * Counts a wrong password before it is tried, so that many at once do not pass. Call the result when it was the right
-     * one. What strangers try does not count against a browser that the account knows.
+     * Counts a wrong password before it is checked, so that concurrent attempts can't exceed the limit. Call the result
+     * if it was right. Attempts of strangers don't count against a browser the account knows.
      */
     async guess({ address, email, knownBrowser }: Attempt): Promise<() => Promise<void>> {
       const counted = await count(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface AdminConfig {
-  /** The user with this email address is the admin. Undefined: no one is. */
+  /** The user with this email address is the admin. Undefined for none. */
   email: string | undefined
 }
 

@@ -22,7 +22,7 @@ const shape = {
   ),
 }
 
-/** Terms that were changed count for sign-ups from then on. */
+/** Changed terms apply to new sign-ups. */
 export const affiliates: Subject<AffiliateTerms> = {
   title: 'Affiliate program',
   shape,

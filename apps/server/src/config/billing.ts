@@ -7,9 +7,9 @@ import { flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 export interface PaymentsConfig {
   /** Undefined without Stripe. */
   stripe: StripeConfig | undefined
-  /** Plans can be ordered in a checkout that moves no money. */
+  /** Whether plans can be ordered in a checkout that charges no money. */
   testCheckout: boolean
-  /** A file with names and prices of the site owner. Undefined: `prices.json` in the data folder, if there is one. */
+  /** The site owner's file of names and prices. Undefined: `prices.json` in the data folder, if it exists. */
   prices: string | undefined
 }
 

@@ -18,7 +18,7 @@ test('needs no settings at all', () => {
   expect(config.telemetry).toEqual({ analytics: undefined, errors: undefined })
 })
 
-test('names every wrong variable and what it must be, without repeating values', () => {
+test('lists every wrong variable and what it must be, without its value', () => {
   const wrong = {
     PORT: '80x',
     KEYLIGHT_URL: 'photos',
@@ -51,7 +51,7 @@ test('names every wrong variable and what it must be, without repeating values',
   expect(message).not.toContain('hunter2')
 })
 
-test('still accepts the old name of the setting for the admin', () => {
+test('still accepts the old name of the admin setting', () => {
   const email = (environment: Record<string, string>) => configFrom(environment).admin.email
   expect(email({ KEYLIGHT_HOST_EMAIL: 'Old@example.com' })).toBe('old@example.com')
   expect(email({ KEYLIGHT_HOST_EMAIL: 'old@example.com', KEYLIGHT_ADMIN_EMAIL: 'new@example.com' })).toBe(
@@ -59,7 +59,7 @@ test('still accepts the old name of the setting for the admin', () => {
   )
 })
 
-test('refuses half of a key and roles that would leave work undone', () => {
+test('rejects half of a key pair, and roles that leave work undone', () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
   expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set because the other half of the key is.')
   expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
@@ -67,7 +67,7 @@ test('refuses half of a key and roles that would leave work undone', () => {
   expect([...split.processes.roles]).toEqual(['web'])
 })
 
-test('keeps the folder in the addresses of analytics and error services', () => {
+test('keeps the path in the URLs of analytics and error services', () => {
   const { telemetry } = configFrom({
     ANALYTICS_URL: 'https://eu.i.posthog.com/',
     ANALYTICS_KEY: 'phc_1',
@@ -87,7 +87,7 @@ test('keeps the folder in the addresses of analytics and error services', () => 
     ).toMatch(/^SENTRY_DSN must be an address like/)
 })
 
-test('treats an empty variable as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(configFrom({ PORT: '', S3_BUCKET: '' })).toEqual(configFrom({}))
 })
 
@@ -96,11 +96,11 @@ test('freezes the configuration', () => {
   expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
 })
 
-test('refuses unknown words on the command line', () => {
+test('rejects unknown arguments on the command line', () => {
   expect(messageOf(() => readConfig(['--role=web']))).toContain('Unknown argument --role=web.')
 })
 
-test('prints a README table with a sentence for each variable', () => {
+test('prints a README table with a sentence per variable', () => {
   const table = configurationTable()
   for (const subject of Object.values(subjects)) {
     for (const name of Object.keys(subject.shape))

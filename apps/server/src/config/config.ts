@@ -50,9 +50,11 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The environment of this process. */
 export const ownEnvironment = (): Environment => process.env
 
-/** Checks the whole configuration before anything is opened. Throws `CannotStart` with a line for each bad variable. */
+/**
+ * Validates the whole configuration before anything is opened. Throws `CannotStart` with a line per invalid variable.
+ */
 export function configFrom(environment: Environment): Config {
-  // Many tools use an empty variable to say that it is not set.
+  // Many tools set an empty variable to mean unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const problems: string[] = []
   const tree = Object.fromEntries(
@@ -66,7 +68,7 @@ export function configFrom(environment: Environment): Config {
   return deepFreeze(tree) as Config
 }
 
-/** Never repeats values: some are secrets, and this goes to logs. */
+/** Never includes values: some are secrets, and this is logged. */
 const describe = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} ${issue.message}.`
 
 function deepFreeze<T>(value: T): T {

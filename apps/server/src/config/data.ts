@@ -4,15 +4,15 @@ import { readSecrets, type Secrets } from '../secrets.ts'
 import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
-  /** The absolute path of the folder for everything that this server stores itself. */
+  /** The absolute path of the folder for everything this server stores itself. */
   folder: string
-  /** The folder of nets that were added to the studio. */
+  /** The folder of the studio's added networks. */
   netsFolder: string
-  /** Sign sessions and addresses. Undefined: use those in the data folder. */
+  /** They sign sessions and URLs. Undefined: use those in the data folder. */
   secrets: Secrets | undefined
 }
 
-/** Relative paths begin here. */
+/** The base of relative paths. */
 export const projectRoot = resolve(import.meta.dirname, '../../../..')
 
 const shape = {

@@ -3,7 +3,7 @@ import { type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface EngineConfig {
   kind: 'studio' | 'fake'
-  /** Undefined: one for each core. */
+  /** Undefined for one per core. */
   workers: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { projectRoot } from './data.ts'
 import { address, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
-/** What draws what no photo shows; undefined for the studio alone. */
+/** The AI generator; undefined for the studio alone. */
 export type GeneratorConfig =
   | { kind: 'fal'; key: string; model: string }
   /** `workflow` is the path of a file. */

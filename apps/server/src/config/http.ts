@@ -6,18 +6,18 @@ export interface HttpConfig {
   host: string
   /** 0 for any free port. */
   port: number
-  /** The public address, without a trailing slash. Undefined: made from host and port. */
+  /** The public URL, without a trailing slash. Undefined: derived from host and port. */
   publicUrl: string | undefined
   /**
-   * Which proxies to trust about a visitor's address: none, this many in front of us, or those in these networks. Never
-   * the whole of `X-Forwarded-For`: visitors can write anything into its left end.
+   * Which proxies to trust with a visitor's IP address: none, this many in front of us, or those in these networks.
+   * Never the whole of `X-Forwarded-For`: visitors can write anything at its left end.
    */
   trustProxy: false | number | string[]
-  /** Also serves pages that only developers need. */
+  /** Whether to serve pages that only developers need. */
   development: boolean
 }
 
-/** An address like `10.0.0.7`, or a network like `10.0.0.0/8`. */
+/** Returns whether it is an IP address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)

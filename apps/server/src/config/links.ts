@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, type Subject, setting } from './subject.ts'
 
-/** Addresses outside the product that its pages link to. */
+/** External URLs that pages link to. */
 export interface LinksConfig {
   blog: string
   roadmap: string
@@ -12,7 +12,9 @@ export interface LinksConfig {
   instagram: string
 }
 
-/** Until the site owner sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders. */
+/**
+ * Until the site owner sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders.
+ */
 const link = (path: string, sentence: string) => {
   const placeholder = `https://example.com/${path}`
   const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)

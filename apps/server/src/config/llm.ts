@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
-/** A server with OpenAI's chat completions. `url` has no trailing slash. */
+/** A chat completions API, like OpenAI's. `url` has no trailing slash. */
 export type LlmConfig = { url: string; key: string | undefined; model: string; seesPictures: boolean } | undefined
 
 const withoutModel = 'texts are written by a grammar in the browser'

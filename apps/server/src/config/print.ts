@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { subjects } from './config.ts'
 
-/** Each subject with its variables, what they are for, and what happens without them. */
+/** Each subject with its variables, their purpose, and the behaviour without them. */
 const settings = Object.values(subjects).map(({ title, shape }) => ({
   title,
   variables: Object.entries(shape).map(([name, schema]) => {

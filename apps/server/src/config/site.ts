@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { address, type Subject, setting } from './subject.ts'
 
-/** What public pages say about the site owner. Each is empty unless configured. */
+/** The site owner's details on public pages. Each is empty unless configured. */
 export interface SiteConfig {
-  /** The mail address for questions. */
+  /** The email address for questions. */
   contact: string
   /** The site owner and their postal address. */
   hostName: string

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** The settings of one subject: their variables, and the object that they become. */
+/** The settings of one subject: their variables, and the resulting object. */
 export interface Subject<T> {
   title: string
   shape: Record<string, z.ZodType>
   schema: z.ZodType<T>
 }
 
-/** An environment variable. `sentence` says what it is for, `unset` what happens without it. */
+/** Describes an environment variable. `sentence` is its purpose, `unset` the behaviour without it. */
 export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset: string): T =>
   schema.describe(sentence).meta({ unset })
 
-/** An address with one of these schemes. */
+/** A URL with one of these schemes. */
 export const address = (schemes: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be an address like ${example}`,
   })
 
-/** Refuses one of two variables without the other, where neither means anything alone. */
+/** Rejects one of two variables without the other, where neither is useful alone. */
 export function requireBothOrNeither<Values extends object>(
   values: Values,
   pair: readonly [keyof Values & string, keyof Values & string],
@@ -28,7 +28,6 @@ export function requireBothOrNeither<Values extends object>(
     context.addIssue({ code: 'custom', path: missing, message: 'must be set because the other one is' })
 }
 
-/** `true` or `false`. */
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true')
 
 export const wholeNumber = (from: number, to: number) => {

@@ -10,7 +10,7 @@ export interface TelemetryConfig {
 export interface AnalyticsConfig {
   url: string
   key: string
-  /** Undefined: people can't be deleted there. */
+  /** Undefined: users can't be deleted there. */
   api: { project: string; key: string } | undefined
 }
 
@@ -18,7 +18,7 @@ export interface AnalyticsConfig {
 export interface ErrorReportsConfig {
   dsn: string
   publicKey: string
-  /** The address for envelopes. */
+  /** The URL for envelopes. */
   url: string
 }
 
@@ -67,7 +67,7 @@ export const telemetry: Subject<TelemetryConfig> = {
   }),
 }
 
-/** The parts of a DSN, `scheme://key@host/path/project`; undefined if it is not one. */
+/** Returns the parts of a DSN, `scheme://key@host/path/project`; undefined if it is invalid. */
 function errorReportsAt(dsn: string): ErrorReportsConfig | undefined {
   if (!URL.canParse(dsn)) return undefined
   const { protocol, username, host, pathname } = new URL(dsn)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Whether the server can create, or read and write, the folder. */
+/** Checks that the server can create, or read and write, the folder. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Data folder')
   const wayOn = `Let the user who runs Keylight write ${folder}, or set KEYLIGHT_DATA to another folder.`
@@ -25,11 +25,11 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
 }
 
 const gibibyte = 2 ** 30
-/** Below this, PostgreSQL may stop at any time. */
+/** With less, PostgreSQL can stop at any time. */
 const spaceNeeded = 1 * gibibyte
 const spaceWanted = 5 * gibibyte
 
-/** How much room is left for the database, photos and pictures. */
+/** Checks the free space for the database, photos and images. */
 export async function checkDisk(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(await nearestExisting(folder))
   return [judgeSpace(bavail * bsize)]
@@ -46,7 +46,7 @@ export function judgeSpace(bytes: number): Finding {
 const lengthMin = 32
 const differentCharactersMin = 8
 
-/** The secret that signs sessions and addresses: whether it is there, strong and private. */
+/** Checks that the secret that signs sessions and URLs exists, is strong and private. */
 export async function checkSecret({ data, processes }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Secret')
   const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everybody out.'
@@ -77,7 +77,7 @@ const isStrong = (secret: string) =>
   new Set(secret).size >= differentCharactersMin &&
   !/secret|password|change/i.test(secret)
 
-/** The folder itself, or the one above it that exists. */
+/** Returns the folder, or its nearest existing parent. */
 async function nearestExisting(folder: string): Promise<string> {
   const exists = await stat(folder).then(
     () => true,

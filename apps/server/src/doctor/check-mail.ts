@@ -3,7 +3,7 @@ import { smtpMailer } from '../adapters/mail/smtp.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Whether mails reach people. Signs in to the mail server, but sends nothing. */
+/** Checks that emails are delivered. Signs in to the mail server, but sends nothing. */
 export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Mail')
   if (mail.smtpUrl === undefined) {

@@ -2,7 +2,7 @@ import { examineStripe, webhookPath } from '../adapters/payments/stripe.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Whether plans can be bought, and whether the account at Stripe is set up for it. Charges nothing. */
+/** Checks that plans are on sale, and that the Stripe account is set up. Charges nothing. */
 export async function checkPayments({ payments, http }: Config, stripeUrl?: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Payments')
   if (payments.testCheckout) {
@@ -43,7 +43,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
         problem("Stripe Tax isn't active, so checkouts fail.", "Set it up on Stripe's dashboard, or unset STRIPE_TAX."),
       )
   } catch (error) {
-    // What Stripe says of a wrong key repeats most of it in stars.
+    // Stripe's own error about a wrong key repeats most of it in asterisks.
     const refused = (error as { statusCode?: number }).statusCode === 401
     const text = refused ? 'Stripe refuses the key.' : `Stripe can't be asked. ${messageOf(error)}`
     findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.'))

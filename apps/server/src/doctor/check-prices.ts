@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { readPriceList } from '../config/price-list.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** The site owner's own names and prices. With a file that is wrong, nothing starts. */
+/** Checks the site owner's own names and prices. An invalid file prevents the start. */
 export async function checkPrices(config: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Prices')
   try {

@@ -1,7 +1,7 @@
 import { type Config, type Environment, subjects } from '../config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Settings that still have an example value, whether someone set it or no one did. */
+/** Checks for placeholder values, set or by default. */
 export function checkPlaceholders(environment: Environment): Finding[] {
   const { ok, warning } = findingsAbout('Placeholders')
   const placeholders = Object.values(subjects).flatMap(({ shape }) =>
@@ -17,7 +17,7 @@ export function checkPlaceholders(environment: Environment): Finding[] {
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
-/** Where people reach Keylight. */
+/** Checks the public URL. */
 export function checkAddress({ http }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Public address')
   if (http.publicUrl === undefined) {
@@ -30,14 +30,14 @@ export function checkAddress({ http }: Config): Finding[] {
   return [warning(`${http.publicUrl} is not encrypted, and neither are photos and passwords on their way.`, wayOn)]
 }
 
-/** Who may approve reviews and issue vouchers. */
+/** Checks that there is an admin. */
 export function checkAdmin({ admin }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Admin')
   if (admin.email !== undefined) return [ok(`${admin.email} approves reviews and issues vouchers.`)]
   return [warning('Nobody can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your mail address.')]
 }
 
-/** What the law asks of the legal pages, which mark what is missing. */
+/** Checks the details that legal pages must have by law; the pages mark missing ones. */
 export function checkLegalPages({ site }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Legal pages')
   const facts = {

@@ -6,7 +6,7 @@ import { openS3Store } from '../adapters/storage/s3-store.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Writes, reads and deletes a small file where photos and pictures are kept. */
+/** Writes, reads and deletes a small file in the storage of photos and images. */
 export async function checkStorage({ storage, data }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Storage')
   const filesFolder = join(data.folder, 'files')

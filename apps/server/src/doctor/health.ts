@@ -14,13 +14,15 @@ import { findingsAbout, messageOf } from './finding.ts'
 
 /** The health of the running server, for the admin area. */
 export interface ServerHealth {
-  /** Every part that the server needs, and whether it works. */
+  /** Returns every dependency of the server, and whether it works. */
   parts(): Promise<Health['parts']>
-  /** Findings of the doctor. Cached for a minute, since it writes a file and talks to the mail server. */
+  /**
+   * Returns the doctor's findings. Cached for a minute, since the checks write a file and connect to the mail server.
+   */
   findings(): Promise<HealthFinding[]>
-  /** The disk of the data folder. */
+  /** Returns the space on the data folder's disk. */
   disk(): Promise<Health['disk']>
-  /** Mails in the local outbox; 0 with a mail server. */
+  /** Returns the number of emails in the local outbox; 0 with a mail server. */
   savedMails(): Promise<number>
   mailBy: Health['mail']['by']
   storage: Health['storage']['kind']
@@ -30,7 +32,7 @@ export interface ServerHealth {
 const timeoutMs = 4000
 const freshMs = 60_000
 
-/** Those checks of the doctor that a running server can make of itself. */
+/** The doctor's checks that a running server can run on itself. */
 const checks: Record<string, (config: Config, environment: Environment) => Finding[] | Promise<Finding[]>> = {
   'Data folder': ({ data }) => checkDataFolder(data.folder),
   'Free space': ({ data }) => checkDisk(data.folder),
@@ -45,7 +47,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Prices: checkPrices,
 }
 
-/** Checks the parts of this server. `environment` is what `config` was read from. */
+/** Opens the health checks of this server. `environment` is the source of `config`. */
 export function openHealth(
   config: Config,
   environment: Environment,

@@ -4,10 +4,7 @@ import { requireFreshSignIn } from '../auth/fresh-sign-in.ts'
 import type { Caller } from '../auth/sessions.ts'
 
 export interface AdminGate {
-  /**
-   * Admits an admin to an action that needs this care. What is logged is logged first, so that nothing happens
-   * without an entry.
-   */
+  /** Admits an admin to an action that needs this care. Writes the log entry first, so that no action is unlogged. */
   enter(admin: Caller, what: Pick<audit.AdminAction, 'action' | 'about' | 'address'>, care: Care): Promise<void>
 }
 

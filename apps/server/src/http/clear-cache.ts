@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const leaving: readonly string[] = [signOut.path, signOutEverywhere.path, deleteAccount.path]
 
 /**
- * Has browsers empty their cache when someone signs out, so that no one finds pictures in it afterwards. Call it before
- * the routes are added.
+ * Makes browsers clear their cache on sign-out, so that no images remain in it. Call it before the routes are added.
  */
 export function clearCacheOnLeaving(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -1,4 +1,4 @@
-/** What must hold for every endpoint of the contract, including future ones. */
+/** Invariants of all endpoints of the contract, including future ones. */
 import { CallRefused, openClient } from '@keylight/client'
 import * as contract from '@keylight/contract'
 import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
@@ -21,7 +21,7 @@ test('lists every exported endpoint of the contract', () => {
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-/** A token for every kind of caller. New for each call that is answered, since some end the session or the account. */
+/** Tokens for every kind of caller. New after each answered request, since some end the session or the account. */
 const callers: Record<string, () => Promise<string | undefined>> = {
   nobody: async () => undefined,
   'a forger': async () => `${await server.tokenOf(await aUser(server.db))}x`,
@@ -73,12 +73,12 @@ const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean
   subscribed: (caller) => caller === 'subscriber',
   admin: (caller) => caller === 'admin',
 }
-/** The codes for callers who are signed in but not allowed. */
+/** The codes for signed-in callers without permission. */
 const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', admin: 'not_found' } as const
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   // Proves 2.6
-  test('can call exactly the endpoints that the contract allows', async () => {
+  test('can call exactly the endpoints the contract allows', async () => {
     let token: string | undefined
     for (const [name, endpoint] of all) {
       token ??= await callers[caller]!()
@@ -97,7 +97,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
   })
 })
 
-test('answers nonsense with every bad field and never with a server error', async () => {
+test('answers invalid input with every bad field and never with a server error', async () => {
   const nonsense = [null, 7, 'text', [], { deep: { er: [] } }]
   const tokens: Record<string, string | undefined> = {}
   for (const [name, endpoint] of all) {
@@ -148,7 +148,7 @@ describe('the OpenAPI description', () => {
     expect(description.servers).toEqual([{ url: server.url }])
   })
 
-  test('says which calls need no token, where the photo goes and how calls are refused', async () => {
+  test('says which calls need no token, where the photo goes and how calls fail', async () => {
     const { paths } = await read()
     const required = (method: string, path: string) =>
       paths[path]?.[method]?.parameters?.filter((parameter) => parameter.required).map(({ name }) => name)
@@ -193,7 +193,7 @@ describe('the OpenAPI description', () => {
 })
 
 describe('the typed client', () => {
-  test('calls every endpoint by name with the token of a session', async () => {
+  test("calls every endpoint by name with a session's token", async () => {
     const visitor = openClient({ baseUrl: server.url })
     const { token } = await visitor.api.signUp({ email: 'script@example.com', password: 'a long enough password' })
     const client = visitor.withToken(token)
@@ -221,7 +221,7 @@ describe('the typed client', () => {
     await expect(nobody.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  test('follows events from any one on', async () => {
+  test('follows events from any number on', async () => {
     const userId = await anOnboardedUser(server.db)
     const modelId = await aModel(server.db, userId)
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })
@@ -238,7 +238,7 @@ describe('the typed client', () => {
   })
 })
 
-test('refuses a genuine token whose session has ended', async () => {
+test('rejects a genuine token whose session has ended', async () => {
   const userId = await aUser(server.db)
   const token = await server.tokenOf(userId)
   await aSession(server.db, userId)

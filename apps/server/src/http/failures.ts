@@ -3,14 +3,14 @@ import { Failure, type FieldMessage } from '@keylight/domain'
 import type { Language } from '@keylight/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** Answers a `Failure` with its status and body. Any other error is logged and answered without details. */
+/** Responds to a `Failure` with its status and body. Other errors are logged and answered without details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : (misusedHttp(error) ?? fullDisk(error))
     if (!failure || failure.reason === 'storage_full') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
-    // Drop the rest of a refused upload; `guardSlowRequests` cuts off what takes too long.
+    // Drops the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
     if (!request.raw.complete) request.raw.unpipe().resume()
     const seconds = failure && waitSeconds(failure)
     if (seconds !== undefined) reply.header('retry-after', seconds)
@@ -32,7 +32,7 @@ export function failureBody(
   language: Language,
   requestId: string,
 ): FailureBody {
-  // Reason and parameters belong together, which the compiler can't see here.
+  // Reason and parameters match, but the compiler can't infer that here.
   const message = language.failure({ code: reason, params } as Parameters<Language['failure']>[0])
   return { code, message, requestId, ...(fields ? { fields: sayEach(fields, language) } : {}) }
 }
@@ -40,7 +40,7 @@ export function failureBody(
 const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
-/** When to try again after a rate limit. */
+/** Returns the seconds until a rate limit allows another attempt. */
 function waitSeconds({ reason, code, params }: Failure): number | undefined {
   const { status } = failures[code]
   if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined
@@ -48,14 +48,16 @@ function waitSeconds({ reason, code, params }: Failure): number | undefined {
   return reason === 'own_uploads_busy' ? 5 : 60
 }
 
-/** The codes of the system, and of PostgreSQL, for a disk or a quota that is full. */
+/** Error codes of the system and of PostgreSQL for a full disk or quota. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
 function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
   return fullCodes.has(error.code) ? new Failure('storage_full') : undefined
 }
 
-/** What Fastify refuses itself: bodies that are not JSON, too long or of another type. */
+/**
+ * Returns the failure for requests rejected by Fastify itself: bodies that aren't JSON, too large or of another type.
+ */
 function misusedHttp(error: FastifyError): Failure | undefined {
   const status = error.statusCode ?? 500
   if (status >= 500) return undefined

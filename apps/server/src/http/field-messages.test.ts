@@ -22,7 +22,7 @@ test.each([
   expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: problem })
 })
 
-test('names every bad field by its path, with its first problem', () => {
+test('lists every bad field by its path, with its first problem', () => {
   const schema = z.object({ list: z.array(z.object({ name: z.string().min(2).regex(/^\d+$/) })), other: z.number() })
   expect(problemsOf(schema, { list: [{ name: '12' }, { name: 'x' }], other: 'one' })).toEqual({
     'list.1.name': { code: 'too_short', params: { min: 2 } },

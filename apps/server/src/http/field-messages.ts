@@ -2,14 +2,14 @@ import { type FieldProblem, fieldProblems } from '@keylight/contract'
 import type { FieldMessage } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** The first problem of every bad field. The error has to come from a parse with `reportInput`. */
+/** Returns the first problem of every bad field. The error must come from a parse with `reportInput`. */
 export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue)
   return fields
 }
 
-/** The problem that the schema names, otherwise a general one from the failed check. */
+/** Returns the problem named by the schema, otherwise a general one for the failed check. */
 function problemOf(issue: z.core.$ZodIssue): FieldMessage {
   // The compiler compares no more than 25 codes one by one.
   if (isNamed(issue.message)) return { code: issue.message, params: {} } as FieldMessage

@@ -18,7 +18,7 @@ import {
   unbuiltSite,
 } from '@keylight/contract'
 
-/** A page, or a file with addresses, as this installation serves it. */
+/** A page, or a file with URLs, as served by this installation. */
 export interface FinishedPage {
   body: Buffer
   br: Buffer
@@ -27,10 +27,10 @@ export interface FinishedPage {
   headers: Record<string, string>
 }
 
-/** By path. A page is finished on its first request: only then is the address of this server certain. */
+/** By path. A page is completed on its first request, when the server's URL is known. */
 export type FinishedPages = ReadonlyMap<string, () => Promise<FinishedPage>>
 
-/** What the server puts into every page. */
+/** Values that the server fills into every page. */
 export interface PageFacts {
   site: () => Site
   /** The name and the price of every product. */
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   '.atom': 'application/atom+xml; charset=utf-8',
 }
 
-/** Returns the pages of a built client and its files with addresses; none if it has not been built. */
+/** Returns the pages of a built client and its files with URLs; none if it hasn't been built. */
 export async function readPages(folder: string, facts: PageFacts): Promise<FinishedPages> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const pages = new Map<string, () => Promise<FinishedPage>>()
@@ -62,7 +62,7 @@ export async function readPages(folder: string, facts: PageFacts): Promise<Finis
   return pages
 }
 
-/** Whether a file of the built client must not be served as it was built. */
+/** Returns whether a file of the built client needs values filled in. */
 export const isFinished = (path: string): boolean =>
   path.endsWith('.html') || (filledFiles as readonly string[]).includes(path)
 
@@ -93,7 +93,7 @@ async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage>
       ...(extension === '.html' ? { ...pageHeaders, 'content-security-policy': policyFor(body.toString()) } : {}),
     },
   }
-  // Level 11 is a twelfth smaller but takes ten times as long, so the first visitor doesn't wait for it.
+  // Level 11 is a twelfth smaller but takes ten times as long, so the first visitor gets another level.
   brotli(11).then(
     (smaller) => {
       page.br = smaller
@@ -103,7 +103,7 @@ async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage>
   return page
 }
 
-/** The text with this installation's settings in place of what the build wrote. */
+/** Returns the text with this installation's settings instead of the placeholders. */
 function filled(text: string, { site, prices }: PageFacts): string {
   const known = site()
   const facts = [
@@ -131,7 +131,7 @@ function withMarks(page: string, { site, prices, telemetry }: PageFacts): string
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-/** Pages can't be framed, send other sites little about where a visitor came from, and may use only the camera. */
+/** Pages can't be framed, send little referrer information to other sites, and can only use the camera. */
 const pageHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -139,7 +139,7 @@ const pageHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** Allows only our own files and exactly the inline scripts and styles of the page. */
+/** Returns a policy that allows only our own files and exactly the inline scripts and styles of the page. */
 function policyFor(html: string): string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
@@ -148,7 +148,7 @@ function policyFor(html: string): string {
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    // Diagrams place their parts by attributes. These hashes allow no others.
+    // Diagrams position their parts with attributes. These hashes allow no others.
     ...(attributes.length > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
     // blob: shows the photo that was just chosen.
     `img-src 'self' data: blob:`,
@@ -160,7 +160,7 @@ function policyFor(html: string): string {
   ].join('; ')
 }
 
-/** The value of an attribute, which is escaped in the page. */
+/** Unescapes the value of an attribute. */
 const unescaped = (text: string): string =>
   text.replace(
     /&(quot|#x27|lt|gt|amp);/g,

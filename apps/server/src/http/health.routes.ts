@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Something that this server needs. */
+/** A dependency of this server. */
 export interface Check {
-  /** Throws if it is not available. */
+  /** Throws if it is unavailable. */
   run(): Promise<void>
-  /** What to say then. Anyone may read it; the log has the details. */
+  /** The message if it fails. It is public; the log has the details. */
   problem: string
 }
 
 const timeoutMs = 2000
-/** Checks write files, and anyone may request them. */
+/** Cached, since checks write files and anyone can request them. */
 const freshMs = 1000
 
-/** `/healthz` says that this process runs, `/readyz` whether each thing that it needs is available. */
+/** `/healthz` says that this process is running, `/readyz` whether each of its dependencies is available. */
 export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
   const parts = Object.entries(checks).map(([name, { run, problem }]) => ({
     name,
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<strin
   })
 }
 
-/** Callers within a second share one answer. */
+/** Callers within a second share a result. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let askedAt = 0

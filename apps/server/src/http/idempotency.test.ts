@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-/** Someone with ten credits, and a way to order two pictures. */
+/** A user with ten credits, and a function that orders two images. */
 async function aCustomer() {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const order = (idempotencyKey: string, input: Partial<SentTo<typeof requestShoot>> = {}, url = server.url) =>
@@ -57,25 +57,25 @@ async function aCustomer() {
   return { userId, token, modelId, order, left }
 }
 
-test('charges an order once that is sent twice, and gives the same answer both times', async () => {
+test('charges a repeated order once, and gives the same response both times', async () => {
   const { order, left } = await aCustomer()
   const [first, again] = [await order('one'), await order('one')]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body).toEqual(first.body)
   expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
   expect(await left()).toBe(8)
-  // The standard writes keys in quotation marks.
+  // The standard puts keys in quotation marks.
   expect((await order('"one"')).body).toEqual(first.body)
   const next = await order('two')
   expect(next.body).not.toEqual(first.body)
   expect(await left()).toBe(6)
 })
 
-test('charges an order once that reaches two processes several times at the same moment', async () => {
+test('charges an order once that reaches two processes several times concurrently', async () => {
   const { userId, order, left } = await aCustomer()
   const second = await start()
   const answers = await server.db.transaction().execute(async (tx) => {
-    // The first order waits here for the row of its user, and the others wait for the first order.
+    // The first order waits here for its user's row, and the others wait for the first order.
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
     const running = [server.url, second.url, server.url, second.url].map((url) => order('one', {}, url))
     await untilBlocked(server.db, 4)
@@ -88,7 +88,7 @@ test('charges an order once that reaches two processes several times at the same
   await second.stop()
 })
 
-test('refuses a key that was used for another order or by another call', async () => {
+test('rejects a key that was used for another order or another endpoint', async () => {
   const { order, left, token } = await aCustomer()
   await order('one')
   const reused = { status: 409, body: { code: 'key_reused' } }
@@ -98,7 +98,7 @@ test('refuses a key that was used for another order or by another call', async (
   expect(await left()).toBe(8)
 })
 
-test('lets a refused order be placed again with the same key, even with other content', async () => {
+test('allows a rejected order to be placed again with the same key, even with other content', async () => {
   const { userId, order, left } = await aCustomer()
   await giveCredits(server.db, userId, 'imageGeneration', -9)
   expect(await order('one')).toMatchObject({ status: 402, body: { code: 'credits_exhausted' } })
@@ -109,7 +109,7 @@ test('lets a refused order be placed again with the same key, even with other co
   expect((await order('two')).status).toBe(200)
 })
 
-test('still counts the attempts of refused calls that have a key', async () => {
+test('still counts the attempts of failed requests with a key', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })
@@ -117,7 +117,7 @@ test('still counts the attempts of refused calls that have a key', async () => {
   expect(await guess('KEYL-0000-0000-0010')).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
 })
 
-test('neither charges for an order nor blocks its key when the process dies before it answers', async () => {
+test('neither charges for an order nor blocks its key when the process dies before it responds', async () => {
   const { order, left } = await aCustomer()
   const answer = await server.db.transaction().execute(async (tx) => {
     await sql`lock table idempotency_keys in share row exclusive mode`.execute(tx)
@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('answers that the first request is still running when it takes too long', async () => {
+test('responds that the first request is still running when it takes too long', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
@@ -147,7 +147,7 @@ test('answers that the first request is still running when it takes too long', a
   expect(await left()).toBe(8)
 })
 
-test('lets more orders through at once than the database has connections', async () => {
+test('accepts more concurrent orders than the database has connections', async () => {
   const { userId, order, left } = await aCustomer()
   await giveCredits(server.db, userId, 'imageGeneration', 50)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => order(`order-${number}`)))
@@ -155,7 +155,7 @@ test('lets more orders through at once than the database has connections', async
   expect(await left()).toBe(0)
 })
 
-/** A proxy that drops the connection of the first request when its answer arrives. */
+/** A proxy that drops the connection of the first request when its response arrives. */
 async function forgetfulProxy() {
   const { port, hostname } = new URL(server.url)
   let dropped = 0
@@ -177,7 +177,7 @@ async function forgetfulProxy() {
   }
 }
 
-test('charges once when the connection drops before the answer and the client sends the order again', async () => {
+test('charges once when the connection drops before the response and the client retries the order', async () => {
   const { token, modelId, left } = await aCustomer()
   const proxy = await forgetfulProxy()
   const { shoot } = await openClient({ baseUrl: proxy.url, token }).api.requestShoot({ modelId, styles })
@@ -187,14 +187,14 @@ test('charges once when the connection drops before the answer and the client se
   proxy.close()
 })
 
-test("keeps the keys of two people apart, and answers no one with another's order", async () => {
+test("keeps the keys of two users apart, and never responds with another user's order", async () => {
   const [ana, bo] = [await aCustomer(), await aCustomer()]
   const answers = [await ana.order('same'), await bo.order('same')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect([await ana.left(), await bo.left()]).toEqual([8, 8])
 })
 
-test('forgets a key after 24 hours', async () => {
+test('expires a key after 24 hours', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   const { token, modelId } = await aMemberWithModel(own)
   const order = () =>
@@ -218,7 +218,7 @@ test('forgets a key after 24 hours', async () => {
   await own.stop()
 })
 
-test("keeps a user's 500 latest answers only, so that no one fills the disk with them", async () => {
+test("keeps a user's 500 latest responses only, so that no one can fill the disk", async () => {
   const { userId, order } = await aCustomer()
   await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
     select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'
@@ -230,7 +230,7 @@ test("keeps a user's 500 latest answers only, so that no one fills the disk with
   expect((await order('one')).headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('stores neither the key nor a readable answer', async () => {
+test('stores neither the key nor a readable response', async () => {
   const admin = openClient({ baseUrl: server.url, token: await server.tokenOf(await aUser(server.db, adminEmail)) })
   const { code } = await admin.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
   const { rows } = await sql<{ row: string }>`
@@ -241,7 +241,7 @@ test('stores neither the key nor a readable answer', async () => {
   expect(again.code).toBe(code)
 })
 
-test('refuses an empty, overlong or unprintable key', async () => {
+test('rejects an empty, overlong or unprintable key', async () => {
   const { order, left } = await aCustomer()
   for (const key of ['""', 'x'.repeat(256), 'two words']) {
     expect(await order(key)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -249,7 +249,7 @@ test('refuses an empty, overlong or unprintable key', async () => {
   expect(await left()).toBe(10)
 })
 
-test('adds and removes a favourite as often as the user clicks, not as often as the request arrives', async () => {
+test('toggles a favourite as often as the user clicks, not as often as the request arrives', async () => {
   const { token, userId, order } = await aCustomer()
   const { shoot } = (await order('one')).body as { shoot: { pictures: { _id: string }[] } }
   const { _id } = shoot.pictures[0]!
@@ -263,7 +263,7 @@ test('adds and removes a favourite as often as the user clicks, not as often as 
   expect([await click('a'), await click('a'), await click('b'), await click('b')]).toEqual([true, true, false, false])
 })
 
-/** Calls of signed-in users that take no key, and why sending them twice does no harm. */
+/** Requests of signed-in users without a key, and why repeating them is harmless. */
 const harmless = {
   'sets a value': [
     'cancelSubscription',
@@ -341,7 +341,8 @@ const harmless = {
     'getRetouchRange',
   ],
   'has a challenge that works once': ['addPasskey'],
-  // A kept answer would hold the secret. A key whose answer was lost stays unused, and its owner sees and revokes it.
+  // A stored response would contain the secret. A key whose response was lost stays unused; its owner can see and
+  // revoke it.
   'answers with a secret': ['createApiKey'],
   'mails a link again, a few times an hour': ['inviteToTeam', 'requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
   'ends what has not ended yet': ['signOutPerson', 'suspendPerson', 'restorePerson', 'cancelGiftCard', 'cancelJob'],
@@ -358,14 +359,14 @@ const harmless = {
   ],
 }
 
-test('takes a key on every call of signed-in users that spends or creates something', () => {
+test('requires a key for every endpoint of signed-in users that spends or creates something', () => {
   const known = new Set(Object.values(harmless).flat())
   const undecided = (Object.entries(endpoints) as [string, Endpoint][])
     .filter(([, { method, access, idempotent }]) => method === 'POST' && access !== 'public' && !idempotent)
     .map(([name]) => name)
   expect(undecided.filter((name) => !known.has(name))).toEqual([])
   for (const { method, upload, access, idempotent } of Object.values(endpoints) as Endpoint[]) {
-    // Keys belong to a user, and the fingerprint of a request doesn't include a file.
+    // Keys belong to a user, and a request's fingerprint doesn't include a file.
     if (idempotent) expect([method, upload, access === 'public']).toEqual(['POST', false, false])
   }
 })

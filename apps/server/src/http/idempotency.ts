@@ -7,25 +7,25 @@ export interface RepeatableRequest {
   userId: string
   /** The client's `Idempotency-Key`. */
   key: string
-  /** Method, path and valid input. */
+  /** Method, path and validated input. */
   content: string
 }
 
 export interface Idempotency extends Pick<RequestDatabase, 'db' | 'query'> {
   /**
-   * Runs a request once and returns its answer, which repetitions get for a day. Throws `Failure` when the key was used
-   * for another request, or when the first request takes too long. A request that is refused or fails changes nothing,
-   * so it is not stored and its key can be used again.
+   * Runs a request once and returns its response, which repetitions get for a day. Throws `Failure` if the key was used
+   * for another request, or if the first request is still running. A failed request changes nothing, so it isn't stored
+   * and its key can be reused.
    */
   once(request: RepeatableRequest, run: () => Promise<string>): Promise<{ answer: string; repeated: boolean }>
 }
 
-/** How long a repetition waits for the first request. */
+/** How many seconds a repetition waits for the first request. */
 const waitsSeconds = 2
 
 /**
- * Everything that a request writes commits in one transaction with its answer. A process that dies in between leaves
- * neither, and the database frees the key at once.
+ * All writes of a request commit in one transaction with its response. If the process dies in between, neither remains,
+ * and the database releases the key immediately.
  */
 export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clock }, secret: string): Idempotency {
   const own = requestDatabase(deps.db, deps.query)
@@ -51,7 +51,7 @@ export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clo
           await idempotency.keep(deps, tx, { userId, digest, fingerprint, answer: seal.close(answer) })
           return { answer, repeated: false }
         } catch (error) {
-          // A refusal commits what it wrote, such as the count of its attempts.
+          // A failure commits its writes, such as the count of attempts.
           if (error instanceof Failure) return { refusal: error }
           throw error
         }
@@ -74,7 +74,7 @@ async function takeTurn(tx: Tx, digest: string): Promise<void> {
   await sql`set local lock_timeout to default`.execute(tx)
 }
 
-/** Answers contain addresses of pictures and codes of gift cards, which a copy of the database must not give away. */
+/** Encrypts responses, which contain image URLs and gift card codes that a copy of the database must not reveal. */
 function sealWith(key: Buffer) {
   return {
     close(text: string): Buffer {
@@ -90,7 +90,7 @@ function sealWith(key: Buffer) {
   }
 }
 
-/** Reads the header. The standard writes it in quotation marks; many clients leave them out. */
+/** Parses the header. The standard has quotation marks; many clients omit them. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const key = String(header).replace(/^"(.*)"$/, '$1')

@@ -1,4 +1,4 @@
-/** A second language needs a catalogue and nothing else. With a pseudo-language installed, no English is left. */
+/** A second language needs only a catalogue. With a pseudo-language installed, no English is left. */
 import { openClient } from '@keylight/client'
 import {
   applyGiftCard,
@@ -59,13 +59,13 @@ async function ask<E extends Endpoint>(
   return { status, headers, body: body as OutputOf<E> }
 }
 
-/** Every message in an answer. */
+/** Returns all messages in a response. */
 function saidIn(value: unknown, name = '', inFields = false): string[] {
   if (typeof value === 'string') {
     return inFields || ['message', 'failure', 'title', 'words'].includes(name) ? [value] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  // Text that users wrote is not translated.
+  // Text written by users isn't translated.
   if ('from' in value && value.from === 'user') return []
   return Object.entries(value).flatMap(([key, inner]) => saidIn(inner, key, inFields || name === 'fields'))
 }
@@ -77,9 +77,9 @@ function expectPseudo(what: string, answer: unknown): void {
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
 
-test('refuses nonsense and strangers at every endpoint in the language of the request, with every field', async () => {
+test('rejects invalid input and signed-out callers at every endpoint in the language of the request, with every field', async () => {
   let fields = 0
-  /** New after each call that is answered, since some end the session or the account. */
+  /** New after each answered request, since some end the session or the account. */
   let member: string | undefined
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
@@ -105,7 +105,7 @@ test('refuses nonsense and strangers at every endpoint in the language of the re
   expect(fields).toBeGreaterThan(50)
 })
 
-test('refuses unknown addresses, large bodies and expired links in the language of the request', async () => {
+test('rejects unknown paths, large bodies and expired links in the language of the request', async () => {
   const headers = { 'accept-language': asked, 'content-type': 'application/json' }
   for (const path of ['/api/nothing', '/api/%E0%A4%A', '/files/nothing', '/api/user/export/usr_x?e=1&s=x', '/x.png']) {
     expectPseudo(path, await (await fetch(server.url + path, { headers })).json())
@@ -114,7 +114,7 @@ test('refuses unknown addresses, large bodies and expired links in the language 
   expectPseudo('a large body', await large.json())
 })
 
-test('says what is wrong with photos in the language of the request', async () => {
+test('describes problems of photos in the language of the request', async () => {
   const { token } = await aMemberWithModel(server)
   expectPseudo('an upload', (await ask(uploadPhoto, {}, { token, photo: notAPhoto })).body)
   const tryout = await ask(startTryout, { style: 'man.headshot.studio-blue' }, { photo: notAPhoto })
@@ -180,7 +180,7 @@ test('exports an account in the language of the request', async () => {
   for (const name of names) expect(name).toMatch(/⟦[^a-z]*⟧/i)
 })
 
-test("sends mails in the language of the recipient's last sign-in", async () => {
+test("sends emails in the language of the recipient's last sign-in", async () => {
   const email = 'bo@example.com'
   const password = 'correct horse battery'
   await ask(requestSignInLink, { email: 'link@example.com' })
@@ -197,7 +197,7 @@ test("sends mails in the language of the recipient's last sign-in", async () => 
 })
 
 async function mailOfReadyModel(userId: string, email: string, idempotencyKey: string) {
-  // Without a job, so that no worker sends the mail first.
+  // Without a job, so that no worker sends the email first.
   const queue = { ...server.deps.queue, enqueue: async () => {} }
   await server.db.transaction().execute((tx) =>
     notifications.notify({ queue }, tx, userId, {
@@ -217,7 +217,7 @@ async function mailOfReadyModel(userId: string, email: string, idempotencyKey: s
   return await server.mailTo(email)
 }
 
-/** Expects pseudo-text in the subject and in every line that is not a link. */
+/** Expects pseudo-text in the subject and in every line that isn't a link. */
 function expectPseudoMail(mail: string | undefined, path: string): void {
   const [head = '', ...body] = (mail ?? '').split('\n\n')
   const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? ''

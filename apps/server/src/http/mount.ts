@@ -15,26 +15,26 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the caller by the authorization header. `scope` is what an API key must be for. */
+/** Returns the caller of an authorization header. `scope` is what an API key needs. */
 export type Identify<C extends Caller = Caller> = (
   authorization: string | undefined,
   scope?: ApiScope,
 ) => Promise<C | undefined>
 
-/** What a handler gets: valid input and an admitted caller. */
+/** A handler's arguments: validated input and an authorised caller. */
 export interface Call<E extends Endpoint, C extends Caller> {
   input: InputOf<E>
   caller: E['access'] extends 'public' ? undefined : C
   photo: E['upload'] extends true ? UploadedPhoto : undefined
-  /** The network address of the client. */
+  /** The client's IP address. */
   address: string
   /** Renders messages in the language of the request. */
   sentences: Language
-  /** For the few handlers that need a cookie. */
+  /** For the few handlers that need cookies. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** What only some routes need. */
+/** Options of only some routes. */
 export interface MountOptions<E extends Endpoint, C extends Caller> {
   /** Runs before the body is read, such as a rate limit. Throws `Failure`. */
   before?: (call: Pick<Call<E, C>, 'caller' | 'address'>) => Promise<void>
@@ -43,8 +43,8 @@ export interface MountOptions<E extends Endpoint, C extends Caller> {
 }
 
 /**
- * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the answer to its
- * schema. `answerFailures` answers refusals. An idempotent endpoint runs once for each `Idempotency-Key`.
+ * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the output to its
+ * schema. `answerFailures` handles failures. An idempotent endpoint runs once per `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     method: endpoint.method,
     url: endpoint.path,
     ...(announced && { onRequest: async (request: FastifyRequest) => announced(request.ip, announcedBytes(request)) }),
-    // Check access before reading the body: no one should upload 25 MB to learn that they are signed out.
+    // Checks access before reading the body: no one should upload 25 MB to learn that they are signed out.
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
       await before?.({ caller, address: request.ip } as Call<E, C>)
@@ -104,7 +104,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       try {
         return await respond(request, reply, caller, form)
       } finally {
-        // Slow downloads keep their slot, so that few pictures wait in memory.
+        // Slow downloads keep their slot, to limit the images in memory.
         if (endpoint.picture && !reply.raw.destroyed) reply.raw.once('close', () => void form.done())
         else await form.done()
       }

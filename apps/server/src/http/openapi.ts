@@ -16,7 +16,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 
-/** The codes with which each access group refuses a call. */
+/** Failure codes implied by each access group. */
 const refusals: Record<Endpoint['access'], FailureCode[]> = {
   public: [],
   signedIn: ['signed_out', 'key_not_allowed'],
@@ -25,7 +25,10 @@ const refusals: Record<Endpoint['access'], FailureCode[]> = {
   admin: ['signed_out', 'key_not_allowed', 'sign_in_again', 'not_found'],
 }
 
-/** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */
+/**
+ * Returns the contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0), for languages other than
+ * TypeScript.
+ */
 export function describeApi(siteUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -90,7 +93,7 @@ const IdempotencyKey = z.string().optional().meta({
     'Any 1 to 255 characters, new for each thing that the user wants. For 24 hours, a repetition with the same key gets the first answer and is not charged again. Refusals are not stored.',
 })
 
-/** Separates the fields in the path from the rest of the input. */
+/** Separates path parameters from the rest of the input. */
 function split({ path, input }: Endpoint): { inPath?: z.ZodObject; rest: z.ZodType } {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, true] as const)
   if (names.length === 0 || !(input instanceof z.ZodObject)) return { rest: input }

@@ -5,13 +5,13 @@ import { CompiledQuery, sql } from 'kysely'
 export interface RequestDatabase {
   db: Db
   query: PreparedQuery
-  /** Runs everything that uses `db` and `query` inside `run` in this transaction. Its own transactions become savepoints. */
+  /** Runs all uses of `db` and `query` inside `run` in this transaction. Nested transactions become savepoints. */
   within<T>(tx: Tx, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * The database for handlers of requests. Usually it is the pool; within `within` it is one transaction, so that several
- * statements and transactions of the rules commit together with what is stored about the request.
+ * The database of request handlers. Usually the pool; inside `within` a single transaction, so that several statements
+ * and transactions of the domain commit together with what is stored about the request.
  */
 export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   const current = new AsyncLocalStorage<{ tx: Tx; over: boolean; nested: boolean }>()
@@ -47,12 +47,12 @@ export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   }
 }
 
-/** What `transaction()` returns inside a transaction. */
+/** Returns what `transaction()` returns inside a transaction. */
 function savepoints(scope: { tx: Tx; nested: boolean }) {
   const { tx } = scope
   return {
     async execute<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-      // On one connection, two of them would undo each other's work.
+      // On one connection, concurrent savepoints would roll back each other's work.
       if (scope.nested) throw new Error('A request that can be repeated must not open two transactions at once.')
       scope.nested = true
       try {

@@ -8,7 +8,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
 import type { ServerHealth } from '../doctor/health.ts'
 
-/** How many event streams may be open in this process at the same time. Each keeps a connection. */
+/** The most concurrent event streams of this process. Each keeps a connection. */
 export interface StreamsAtOnce {
   perUser: number
   total: number
@@ -27,16 +27,16 @@ export interface RouteDeps extends Deps {
   queueInspector: QueueInspector
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
-  /** Undefined: a grammar in the browser writes. */
+  /** Undefined: the browser's grammar writes texts. */
   model: LanguageModel | undefined
   web: PublicWeb
   videoTokens: SignedTokens
-  /** Whom invoices are from. */
+  /** The sender of invoices. */
   issuer: { name: string; address: string; contact: string }
   /** The admin's email address. */
   adminEmail: string | undefined
-  /** Mails are written to the local outbox. */
+  /** Whether emails are written to the local outbox. */
   localOutbox: boolean
-  /** If not as usual. */
+  /** Overrides the default. */
   streamsAtOnce?: StreamsAtOnce | undefined
 }

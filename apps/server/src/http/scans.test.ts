@@ -1,4 +1,4 @@
-/** Nothing that users wait for may read a whole table, or one heavy user would slow it down for everyone. */
+/** No query that users wait for may scan a whole table, or one heavy user would slow it down for everyone. */
 import * as contract from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
 import { aFullAccount, anOnboardedUser, aServer } from '@keylight/testing'
@@ -12,11 +12,11 @@ const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 interface Asked {
   text: string
   values: unknown[]
-  /** Planned once for all values. */
+  /** Whether it is planned once for all values. */
   kept: boolean
 }
 
-/** Every statement that the process runs during `happens`, once each. */
+/** Returns every statement that the process runs during `happens`, once each. */
 async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> {
   const statements = new Map<string, Asked>()
   const { query } = pg.Client.prototype
@@ -31,7 +31,7 @@ async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> 
   } finally {
     pg.Client.prototype.query = query
   }
-  // Not the statements of the queue itself.
+  // Without the statements of the queue itself.
   const ours = ({ text }: Asked) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pgboss/.test(text)
   return [...statements.values()].filter(ours)
 }
@@ -44,10 +44,10 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Short lists, such as of work in progress, which the database may read whole. */
+/** Short lists, such as of work in progress, which the database may scan. */
 const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$|^users_suspended$/
 
-/** The tables and indexes that a plan reads whole. With a limit, an index is not read whole. */
+/** Returns the tables and indexes that a plan scans completely. With a limit, an index isn't scanned completely. */
 function readWhole(plan: Plan, limited = false): string[] {
   const type = plan['Node Type']
   const below = (plan.Plans ?? []).flatMap((inner) => readWhole(inner, type === 'Limit'))
@@ -57,7 +57,7 @@ function readWhole(plan: Plan, limited = false): string[] {
   return searches ? [plan['Index Name']!, ...below] : below
 }
 
-/** What a statement reads whole even when the database avoids that and assumes full tables. */
+/** Returns what a statement scans completely even if the planner avoids that and assumes full tables. */
 async function wholeReadsOf({ text, values, kept }: Asked): Promise<string[]> {
   return await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -83,14 +83,14 @@ async function wholeReads(statements: Asked[]): Promise<{ text: string; reads: s
   return found
 }
 
-test('notices a statement that no index helps', async () => {
+test('detects a statement without a suitable index', async () => {
   const reads = (text: string) => wholeReadsOf({ text, values: ['Ana'], kept: true })
   expect(await reads('select id from users where name = $1')).toEqual(['users', 'users'])
   expect(await reads('select id from users where name = $1 order by id')).toEqual(['users_pkey', 'users_pkey'])
   expect(await reads('select id from users where email = $1')).toEqual([])
 })
 
-test('reads no whole table for the calls of a signed-in user or the work behind them', async () => {
+test('scans no whole table for the requests of a signed-in user or the work behind them', async () => {
   const { userId, modelId, pictureId } = await aFullAccount(server.deps)
   const { userId: onboarded } = await aFullAccount(server.deps)
   const steps = await server.db
@@ -182,14 +182,14 @@ test('reads no whole table for the calls of a signed-in user or the work behind 
       await call(contract.deleteWork, { workId })
   })
 
-  // Refused calls would run fewer statements.
+  // Failed requests would run fewer statements.
   const refused = answered.filter(([, status]) => status !== 200)
   expect(refused).toEqual([])
   expect(statements.length).toBeGreaterThan(100)
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('reads no whole table in maintenance but the index of notifications that it counts', async () => {
+test('scans no whole table in maintenance except the index of notifications it counts', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])

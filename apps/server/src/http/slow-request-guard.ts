@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long the server waits for a request. In milliseconds and bytes. */
 export interface RequestTimeouts {
-  /** For the head of a request. */
+  /** For a request's headers. */
   headMs: number
   /** For a whole request: the largest photo at the lowest rate. */
   requestMs: number
-  /** On a connection on which nothing moves. A try-out may take three minutes until it answers. */
+  /** For an idle connection. A free preview may take three minutes to respond. */
   idleMs: number
-  /** Of a body, `windowBytes` have to arrive in every `windowMs`. */
+  /** At least `windowBytes` of a body must arrive per `windowMs`. */
   windowMs: number
   windowBytes: number
-  /** Repeats the check of bodies. Tests replace it, to let windows pass when they choose. */
+  /** Schedules the check of bodies. Tests replace it, to control time. */
   every?: Every
 }
 
 /** Calls `check` every `ms` until the result is called. */
 export type Every = (ms: number, check: () => void) => () => void
 
-/** A body may have 16 KiB a second, as on a bad mobile connection, and stop for the time of a tunnel. */
+/** A body may arrive at 16 KiB per second, as on a bad mobile connection, and pause for as long as a tunnel. */
 export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,
   requestMs: 30 * 60_000,
@@ -34,7 +34,7 @@ interface Arriving {
   isAnswered: boolean
 }
 
-/** How often bodies are checked in each window. */
+/** How often bodies are checked per window. */
 export const checksPerWindow = 4
 
 const everyInterval: Every = (ms, check) => {
@@ -44,8 +44,8 @@ const everyInterval: Every = (ms, check) => {
 }
 
 /**
- * Times out bodies that arrive too slowly, and those that still arrive a window after their response. Until then the rest
- * of a rejected body is read and dropped: clients that are cut off while sending don't see the response.
+ * Times out bodies that arrive too slowly, and those that still arrive a window after their response. Until then the
+ * rest of a rejected body is read and dropped: clients that are cut off while sending don't see the response.
  */
 export function guardSlowRequests(app: FastifyInstance, timeouts: RequestTimeouts): void {
   const { windowMs, windowBytes, every = everyInterval } = timeouts

@@ -41,7 +41,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** The server's ends of connections whose request has begun, by the port of our end. */
+/** The server's sockets of started requests, by our port. */
 const begun = new Map<number | undefined, Socket>()
 const onRequest = (message: unknown) => {
   const { socket } = message as { socket: Socket }
@@ -54,7 +54,7 @@ afterAll(() => unsubscribe('http.server.request.start', onRequest))
 const hasRead = async ({ localPort }: Socket, bytes = 1) =>
   await eventually('the server has read it', async () => (begun.get(localPort)?.bytesRead ?? 0) >= bytes)
 
-/** Lets windows pass until all of these connections have ended, and returns what they were answered. */
+/** Passes windows until all of these connections have ended, and returns their responses. */
 async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
   let areOpen = true
   const ended = Promise.all(answers).finally(() => {
@@ -69,13 +69,13 @@ async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
 
 interface Connection {
   socket: Socket
-  /** What was answered so far. */
+  /** The response so far. */
   said(): string
-  /** Everything that was answered, once the connection has ended. */
+  /** The whole response, once the connection has ended. */
   answer: Promise<string>
 }
 
-/** A connection of our own, to send as slowly and as brokenly as we like. */
+/** Opens a raw connection, to send slowly or malformed data. */
 async function open(url = server.url): Promise<Connection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   sockets.push(socket)
@@ -103,11 +103,14 @@ const head = (path: string, fields: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** Resolves once one of these uploads has been refused. */
+/** Resolves once one of these uploads has been rejected. */
 const isRefused = (uploads: readonly Connection[]) =>
   eventually('one is refused', async () => uploads.some(({ said }) => said() !== ''))
 
-/** Begins a try-out with a photo of 20 MB and sends only its first bytes. The server has begun to read it then. */
+/**
+ * Starts a free preview with a photo of 20 MB and sends only its first bytes. Resolves when the server has started
+ * reading it.
+ */
 async function stall(address: string): Promise<Connection> {
   const connection = await open()
   const { socket } = connection
@@ -127,7 +130,7 @@ async function visit(address: string, content = selfie) {
 }
 
 describe('stalled uploads', () => {
-  /** What this many stalled uploads, of which one is too many, are told until all of them are cut off. */
+  /** Returns the statuses of this many stalled uploads, one more than allowed, once all of them are cut off. */
   const statusesOf = async (count: number, addressOf: (i: number) => string) => {
     const stalled = await Promise.all(Array.from({ length: count }, (_, i) => stall(addressOf(i))))
     await isRefused(stalled)
@@ -136,8 +139,8 @@ describe('stalled uploads', () => {
   }
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
-  // First: an upload that is cut off keeps its place until the server has noticed that its connection is closed.
-  test('make others wait once the server has all that it takes', async () => {
+  // First, because an upload that is cut off keeps its slot until the server has noticed that its connection is closed.
+  test('block others once the server is at its limit', async () => {
     const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
     expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
     expect(cutOff).toBe(16)
@@ -152,14 +155,14 @@ describe('stalled uploads', () => {
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
 
-  test('count for their address: a fifth one has to wait', async () => {
+  test('count per IP address: a fifth one has to wait', async () => {
     const { refusal, cutOff } = await statusesOf(5, () => '198.51.100.1')
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
     expect((await visit('198.51.100.1')).status).toBe(200)
   })
 
-  test('go on as long as enough arrives', async () => {
+  test('continue as long as enough data arrives', async () => {
     const { socket, answer } = await open()
     const body = `${formHead}${'x'.repeat(12_000)}\r\n--x--\r\n`
     const started = head(startTryout.path, { 'content-length': body.length, connection: 'close' })
@@ -176,7 +179,7 @@ describe('stalled uploads', () => {
   })
 })
 
-test('cuts off connections that do not finish the head of a request, or send none', async () => {
+test("cuts off connections that don't complete the headers of a request, or send none", async () => {
   const app = buildHealthApp({
     ...{ log: pino({ level: 'silent' }), languages: openLanguages(catalogues), checks: {} },
     ...{ trustProxy: false, secure: false, timeouts: { ...timeouts, headMs: 300, every: () => () => {} } },
@@ -189,7 +192,7 @@ test('cuts off connections that do not finish the head of a request, or send non
   await app.close()
 })
 
-test('cuts off JSON that does not arrive', async () => {
+test("cuts off JSON that doesn't arrive", async () => {
   const { socket, answer } = await open()
   socket.write(head('/api/auth/sign-in', { 'content-type': 'application/json', 'content-length': 100 }))
   await hasRead(socket)
@@ -207,7 +210,7 @@ describe('limits', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 3600\r\n/)
   })
 
-  test('let the client send the rest of a refused photo, so that it sees the answer', async () => {
+  test('let the client send the rest of a rejected photo, so that it sees the response', async () => {
     const refused = await visit('198.51.100.2', new Uint8Array(limits.photoBytesMax))
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
   })
@@ -226,7 +229,7 @@ describe('limits', () => {
     expect((await server.call(uploadPhoto, {}, await server.tokenOf(userId), selfie)).status).toBe(200)
   })
 
-  test('hold for the uploads of a user at the same time', async () => {
+  test("apply to a user's concurrent uploads", async () => {
     const { token } = await aNewcomer(server)
     const begin = async () => {
       const connection = await open()
@@ -248,7 +251,7 @@ describe('forms', () => {
     return { status: response.status, body: (await response.json()) as { code: string } }
   }
 
-  test('answers 400 to a form without a boundary, cut off, or with a cut part', async () => {
+  test('answers 400 to a form without a boundary, cut off, or with a truncated part', async () => {
     const { token } = await aNewcomer(server)
     const whole = `${part('photo', 'a.jpg')}abc\r\n--x--\r\n`
     const broken = [
@@ -263,7 +266,7 @@ describe('forms', () => {
     for (const { status, body } of broken) expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('keeps nothing of a photo whose client hangs up, not even a slot', async () => {
+  test('keeps nothing of a photo whose client disconnects, not even a slot', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < 3; i++) {
       const { socket, answer } = await open()
@@ -273,7 +276,7 @@ describe('forms', () => {
       socket.end()
       await answer
     }
-    // The server frees their places once it has noticed, which may be after us.
+    // The server frees their slots once it has noticed, which may be after us.
     await eventually('an upload is taken', async () => {
       const { status } = await server.call(uploadPhoto, {}, token, selfie)
       return status === 200
@@ -284,7 +287,7 @@ describe('forms', () => {
 })
 
 describe('the folder of uploads', () => {
-  test('keeps no file with a name, whether photos arrive whole or are cut off', async () => {
+  test('keeps no named file, whether photos arrive completely or are cut off', async () => {
     const { answer } = await stall('198.51.100.3')
     expect((await visit('198.51.100.3')).status).toBe(200)
     await cutOff([answer])
@@ -294,7 +297,7 @@ describe('the folder of uploads', () => {
     })
   })
 
-  test('loses at the start what a killed process left there', async () => {
+  test('deletes leftovers of a killed process at the start', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keylight-uploads-'))
     await writeFile(join(folder, 'left-behind'), 'bytes')
     await openUploads(folder)
@@ -303,7 +306,7 @@ describe('the folder of uploads', () => {
   })
 })
 
-test('says that there is no space, and keeps nothing, when the disk is full', async () => {
+test('reports a full disk, and keeps nothing', async () => {
   let isFull = true
   const full = await startTestServer({
     store: (store) => ({

@@ -8,35 +8,37 @@ import type { FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { networkOf } from '../auth/visitor.ts'
 
-/** How many uploads may run at the same time, from their first byte to their answer. */
+/** Limits of concurrent uploads, from their first byte to their response. */
 export interface UploadsAtOnce {
-  /** The web client sends two at once. */
+  /** The web client sends two concurrently. */
   perUser: number
-  /** An office or a school may share an address. */
+  /** An office or a school can share an IP address. */
   perAddress: number
-  /** Of everyone in this process. Each holds a file of at most `photoBytesMax`. */
+  /** For this process. Each holds a file of at most `photoBytesMax`. */
   total: number
 }
 
 export const uploadsAtOnce: UploadsAtOnce = { perUser: 6, perAddress: 24, total: 400 }
 
-/** A form as it was sent. */
+/** A form as sent. */
 export interface Form {
   fields: unknown
   photo?: UploadedPhoto
-  /** Frees what the upload takes. Call it when the request is over. */
+  /** Releases the upload's resources. Call it when the request ends. */
   done(): Promise<void>
 }
 
 export interface Uploads {
-  /** Reads a form: its fields, and one file named `photo`. Throws `Failure` for too many at once, and for bad forms. */
+  /**
+   * Reads a form: its fields, and one file named `photo`. Throws `Failure` over the limits, and for malformed forms.
+   */
   receive(request: FastifyRequest, userId: string | undefined): Promise<Form>
 }
 
-/** Keeps uploaded photos in files in this folder until their requests are over. */
+/** Keeps uploaded photos as files in this folder until their requests end. */
 export async function openUploads(folder: string, atOnce: UploadsAtOnce = uploadsAtOnce): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Files lose their name as soon as they are open, so what is here was left by a process that died in between.
+  // Files are unlinked as soon as they are open, so any here were left by a process that died in between.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   const take = openSlots(atOnce)
   const takeTurn = pLimit(inMemoryAtOnce)
@@ -58,7 +60,7 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
   }
 }
 
-/** Counts what runs at the same time, for each key and in all. */
+/** Counts concurrent uploads, per key and in total. */
 function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
   const taken = new Map<string, number>()
   const add = (key: string, by: 1 | -1) => {
@@ -79,10 +81,10 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
   }
 }
 
-/** How many photos may be in memory at the same time, on their way to the object store. */
+/** The most photos in memory at a time, on their way to the object store. */
 const inMemoryAtOnce = 6
 
-/** A file without a name. The system deletes it when it is closed, however this process ends. */
+/** An unlinked file. The system deletes it when it is closed, however this process ends. */
 interface Draft {
   write(chunk: Uint8Array): Promise<void>
   read(): Promise<Uint8Array>
@@ -121,20 +123,20 @@ function openDraft(folder: string): Draft {
   }
 }
 
-/** How much the other fields of the form may have. */
+/** The size limit of the form's other fields. */
 const formSlackBytes = 64 * 1024
 
 const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
 async function readForm(request: FastifyRequest, draft: Draft, takeTurn: LimitFunction): Promise<Omit<Form, 'done'>> {
   if (!request.isMultipart()) return { fields: {} }
-  // Reading the form of a client that has hung up would never end.
+  // Reading the form of a disconnected client would never end.
   if (request.raw.destroyed) throw unreadable()
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
   const fields: Record<string, unknown> = {}
   let photo: UploadedPhoto | undefined
-  /** What went wrong on our side. Any other error is about the form. */
+  /** An error on our side. All other errors are about the form. */
   let fault: { error: unknown } | undefined
   try {
     for await (const part of request.parts({ limits: formLimits })) {

@@ -95,7 +95,7 @@ test('asks search engines not to list signed-in and unknown pages', async () => 
   expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('fills the public address into the files for search engines, and into no other file', async () => {
+test('fills the public URL into the files for search engines, and into no other file', async () => {
   const found = await Promise.all(['/sitemap.xml', '/robots.txt', '/llms.txt', '/notices.txt'].map((path) => get(path)))
   expect(found.map(({ statusCode, headers, body }) => [statusCode, headers['content-type'], body])).toEqual([
     [200, 'application/xml', '<loc>https://photos.example.com/</loc>'],
@@ -114,7 +114,7 @@ test('serves compressed files to browsers that accept them', async () => {
   expect((await get('/auth.data', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('streams large files with a length that lets scripts show progress', async () => {
+test('streams large files with a length, so that scripts can show progress', async () => {
   const runtime = files['assets/runtime-1.wasm']!
   const plain = await get('/assets/runtime-1.wasm')
   expect([plain.body === runtime, plain.headers['content-length']]).toEqual([true, String(runtime.length)])
@@ -130,7 +130,7 @@ test('allows WebAssembly in workers and not in pages', async () => {
   expect((await get('/')).headers['content-security-policy']).not.toContain('wasm')
 })
 
-test('lets browsers keep hashed files for ever and revalidate pages', async () => {
+test('lets browsers cache hashed files forever and revalidate pages', async () => {
   expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const page = await get('/')
   expect(page.headers['cache-control']).toBe('no-cache')
@@ -139,7 +139,7 @@ test('lets browsers keep hashed files for ever and revalidate pages', async () =
 })
 
 // Proves 2.8
-test('redirects trailing slashes and old addresses, and never to another host', async () => {
+test('redirects trailing slashes and old paths, and never to another host', async () => {
   for (const [from, to] of [
     ['/auth/', '/auth'],
     ['/auth/?code=x', '/auth?code=x'],
@@ -154,7 +154,7 @@ test('redirects trailing slashes and old addresses, and never to another host', 
   }
 })
 
-/** The answers for a folder with only this page, in each encoding. */
+/** Returns the responses for a folder with only this page, in each encoding. */
 async function served(page: string, telemetry: readonly TelemetryPart[] = [], prices?: PriceList) {
   const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
   for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
@@ -168,7 +168,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = [], pr
   return { bodies, headers: plain.headers }
 }
 
-test('fills in the public address of a page in each encoding, and its scripts still run', async () => {
+test('fills in the public URL of a page in each encoding, and its scripts still run', async () => {
   const inline = (address: string) => `console.log('${address}')`
   const page = (address: string, mark = '') =>
     `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
@@ -202,7 +202,7 @@ test("escapes the site owner's settings in pages and leaves out those that are n
   )
 })
 
-test('fills in names and prices, and tells the browser only those that the site owner has changed', async () => {
+test('fills in names and prices, and sends the browser only those changed by the site owner', async () => {
   const [pro, card] = [unbuiltProduct('pro'), unbuiltProduct('gift_card_29')]
   const page = `<html lang="en"><p>${pro.name}: ${pro.price}, ${pro.amount}. A card is ${card.price}.</p>`
   const usual = await served(page)
@@ -227,7 +227,7 @@ test('marks every page in each encoding only where telemetry is configured', asy
   expect(on.headers['content-security-policy']).toBe(off.headers['content-security-policy'])
 })
 
-test('the kit page is served for development only', async () => {
+test('serves the kit page for development only', async () => {
   const kitFolder = await mkdtemp(join(tmpdir(), 'keylight-kit-'))
   await mkdir(join(kitFolder, 'assets'))
   await writeFile(join(kitFolder, 'index.html'), '<!doctype html>kit')
@@ -245,7 +245,7 @@ test('the kit page is served for development only', async () => {
   await rm(kitFolder, { recursive: true })
 })
 
-test('answers a missing file with 404 instead of a page', async () => {
+test('responds to a missing file with 404 instead of a page', async () => {
   for (const path of [
     '/assets/b-2.js',
     '/__spa-fallback.html',
@@ -264,7 +264,7 @@ test('answers a missing file with 404 instead of a page', async () => {
   }
 })
 
-test('says so when the web client has not been built', async () => {
+test("reports that the web client hasn't been built", async () => {
   const bare = Fastify()
   await webClientRoutes(bare, join(folder, 'nowhere'), serve())
   const response = await bare.inject({ url: '/' })

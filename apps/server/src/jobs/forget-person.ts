@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from './job.ts'
 
-/** Has the analytics service forget someone whose account was deleted. */
+/** Deletes a user's data at the analytics service after their account was deleted. */
 export const forgetPerson = job({
   name: 'forget-person',
   version: 1,

@@ -2,7 +2,7 @@ import type { MailMessage } from '@keylight/domain'
 import { z } from 'zod'
 import { job } from './job.ts'
 
-/** Tells the owner of an account what happened to it. A mail server that is away must not stop that from happening. */
+/** Emails the owner of an account about a change. A job, so that the change doesn't depend on the mail server. */
 export const mailOwner = job({
   name: 'mail-owner',
   version: 1,

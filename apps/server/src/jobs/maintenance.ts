@@ -2,7 +2,6 @@ import { runMaintenance, tidyRemains } from '@keylight/domain'
 import { z } from 'zod'
 import { job } from './job.ts'
 
-/** Every five minutes. */
 export const maintenanceSchedule = '*/5 * * * *'
 
 export const maintenance = job({

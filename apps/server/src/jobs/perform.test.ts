@@ -23,7 +23,7 @@ function workplace() {
 }
 const run = { id: 'job', lane: 'bulk' as const, signal: new AbortController().signal }
 
-test('logs and drops a job of another version instead of trying it for ever', async () => {
+test('logs and drops a job of another version instead of retrying it forever', async () => {
   const { done, lines, ...at } = workplace()
   await at.run({ name: 'known', version: 2, data: { id: 'a' } }, run)
   for (const odd of [
@@ -38,7 +38,7 @@ test('logs and drops a job of another version instead of trying it for ever', as
   expect(lines.filter((line) => line.includes('does not know'))).toHaveLength(6)
 })
 
-test('logs a failing job and throws so that it is tried again, and abandons it in the end', async () => {
+test('logs a failing job and throws so that it is retried, and eventually abandons it', async () => {
   const { done, lines, ...at } = workplace()
   const order = { name: 'known', version: 2, data: { id: 'breaks' } }
   await expect(at.run(order, run)).rejects.toThrow('The engine is away.')
@@ -47,7 +47,7 @@ test('logs a failing job and throws so that it is tried again, and abandons it i
   expect(lines[0]).toContain('tried again')
 })
 
-test('gives a job back after the current step when the process stops', async () => {
+test('returns a job to the queue after the current step when the process stops', async () => {
   const stopping = new AbortController()
   let steps = 0
   const advance = async () => {

@@ -46,7 +46,7 @@ describe('uploaded files', () => {
     return output.models.find((model) => model._id === ana.modelId)!.s3Url!
   }
 
-  test('deletes trained uploads after a week and keeps the model with its picture', async () => {
+  test('deletes trained uploads after a week and keeps the model with its cover', async () => {
     const ana = await aFullAccount(server.deps)
     days(6)
     await runMaintenance(server.deps)
@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     return waiting.some(({ id }) => key.includes(id))
   }
 
-  test('keeps uploads during training, and continues a deletion that died halfway', async () => {
+  test('keeps uploads during training, and completes a deletion that died halfway', async () => {
     const ana = await aFullAccount(server.deps)
     const busy = await aModel(server.db, ana.userId, { status: 'in_progress', deadlineAt: new Date(2100, 0) })
     const [used] = await server.db.selectFrom('photos').where('model_id', '=', busy).select('id').execute()
@@ -118,7 +118,7 @@ describe('uploaded files', () => {
     days(1.1)
     await runMaintenance(server.deps)
     expect((await list()).map((photo) => photo._id)).toEqual([fresh])
-    // A job deletes the files, or maintenance if there was none.
+    // Files are deleted by a job, or by maintenance if there was none.
     server.clock.advance(61)
     await runMaintenance(server.deps)
     for (const { id } of [waiting!, ofFailed!]) expect(await exists(original(ana, id))).toBe(false)
@@ -150,7 +150,7 @@ describe('an idle account', () => {
     expect((await server.call(redeemSignInCode, { code, confirmed: true })).status).toBe(200)
   }
 
-  test('warns an idle account once two weeks ahead, then deletes all but the account and its credits', async () => {
+  test('warns the owner once two weeks in advance, then deletes all but the account and its credits', async () => {
     const ana = await aFullAccount(server.deps)
     days(75)
     await runMaintenance(server.deps)
@@ -177,14 +177,14 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
     await signIn(ana)
     const { output } = await server.call(getUserData, {}, await server.tokenOf(ana.userId))
-    // Ten of their own, and sixty in the pool of their team.
+    // Ten of their own, and sixty in their team's pool.
     expect(output).toMatchObject({ id: ana.userId, models: [], credits: { modelTraining: 1, imageGeneration: 70 } })
     expect(await server.db.selectFrom('reviews').where('user_id', '=', ana.userId).select('rating').execute()).toEqual([
       { rating: 5 },
     ])
   })
 
-  test('keeps everything when the owner signs in in time, and warns again the next time', async () => {
+  test('keeps everything when the owner signs in before the date, and warns again next time', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -212,7 +212,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('deletes nothing until the mail server has accepted the warning and two more weeks have passed', async () => {
+  test('deletes nothing until two weeks after the mail server has accepted the warning', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -232,7 +232,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('deletes after a month of notice on the page when no mail server accepts the warning', async () => {
+  test('deletes a month after the in-app notification when no mail server accepts the warning', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -258,7 +258,7 @@ describe('an idle account', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test('sends no mail to users who declined it, and no warning to empty accounts', async () => {
+  test('sends no email to users who opted out, and no warning to empty accounts', async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ mail_retention: false }).execute()
     const newcomer = await aUser(server.db)
@@ -269,7 +269,7 @@ describe('an idle account', () => {
     expect(await news.execute()).toEqual([])
   })
 
-  test('deletes nothing while work is in progress, and finishes a deletion that died halfway', async () => {
+  test('deletes nothing while work is in progress, and completes a deletion that died halfway', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)

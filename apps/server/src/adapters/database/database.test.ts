@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('survives a connection that breaks during a transaction: the query fails, the next one works', async () => {
+test('survives a connection lost during a transaction: the query fails, the next one works', async () => {
   const { db } = database
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -19,13 +19,13 @@ test('survives a connection that breaks during a transaction: the query fails, t
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('plans statements with a name once, and all others for their values', async () => {
+test('plans named statements once, and all others for their values', async () => {
   const setting = async (read: Promise<unknown>) => JSON.stringify(await read)
   expect(await setting(database.query('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
   expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')
 })
 
-test('limits how long a statement, a lock and an idle transaction may last', async () => {
+test('has timeouts for statements, locks and idle transactions', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(database.db)

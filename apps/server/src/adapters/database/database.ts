@@ -9,7 +9,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** In milliseconds. Nothing that people wait for takes this long, and a stuck query would keep its connection and locks. */
+/** In milliseconds. No request takes this long, and a stuck query would hold its connection and locks. */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 15_000,
@@ -18,20 +18,19 @@ const timeouts = {
 }
 
 /**
- * The database would plan most named statements again each time, which can take as long as running them. One plan has to
- * suit everyone: with reads at random as cheap as they are from memory and modern disks, lists are read in the order of
- * their index, a page at a time, and never sorted as a whole. Only a few connections, so that pages don't wait for the
- * processor in each other's way.
+ * Plans named statements only once, since planning can take as long as running them. A generic plan must suit all
+ * users: with random reads as cheap as from memory and modern disks, lists are read in index order, a page at a time,
+ * and never sorted as a whole. Few connections, so that requests don't compete for the processor.
  */
 const planOnce = { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1', max: 6 }
 
-/** `onError` gets idle connections that break, as all do when the database goes away. */
+/** Opens the database. `onError` receives errors of idle connections, such as when the database goes down. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, ...timeouts, ...options })
     pool.on('error', onError)
-    // The pool listens only while a connection is idle. One that breaks in use fails its query, which is enough;
-    // without a listener the event would end the process.
+    // The pool only handles errors of idle connections. One that breaks in use fails its query, which is enough;
+    // without a listener, the event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }

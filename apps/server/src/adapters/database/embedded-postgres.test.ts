@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = join(parent, 'postgres')
 })
 afterEach(async () => {
-  // What a failed test left running would hold the folder.
+  // A process left over from a failed test would hold the folder.
   elsewhere?.kill('SIGKILL')
   elsewhere = undefined
   await running?.stop()
@@ -35,7 +35,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows
 }
 
-/** Another process that starts on the folder, prints its address and keeps running. */
+/** Starts another process on the folder, which prints its URL and keeps running. */
 async function startElsewhere() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startEmbeddedPostgres } = await import('${module}')
@@ -53,7 +53,7 @@ async function startElsewhere() {
 const postmasterOf = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('takes over the server of a killed Keylight with everything that was written before', async () => {
+test('adopts the server of a killed Keylight with all of its data', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (word text)')
   await query(other.url, `insert into kept values ('still here')`)
@@ -65,7 +65,7 @@ test('takes over the server of a killed Keylight with everything that was writte
   expect(await query(running.url, 'select word from kept')).toEqual([{ word: 'still here' }])
 })
 
-test('starts a killed server again with its data and its address', async () => {
+test('restarts a killed server with its data and its URL', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table also_kept (word text)')
   const gone = new pg.Client({ connectionString: other.url })
@@ -79,7 +79,7 @@ test('starts a killed server again with its data and its address', async () => {
   expect(await query(running.url, 'select * from also_kept')).toEqual([])
 })
 
-test('refuses a second Keylight on the same folder and keeps the first one running', async () => {
+test('rejects a second Keylight on the same folder and keeps the first one running', async () => {
   const other = await startElsewhere()
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/already running on .* \(process \d+\)/)
   expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -87,7 +87,7 @@ test('refuses a second Keylight on the same folder and keeps the first one runni
   running = await startEmbeddedPostgres(folder)
 })
 
-test('starts although the process number in the lock file now belongs to another program', async () => {
+test('starts although the process id in the lock file now belongs to another program', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
@@ -98,7 +98,7 @@ test('starts although the process number in the lock file now belongs to another
   stranger.kill()
 })
 
-test('moves to another port when ours is taken, and remembers it', async () => {
+test('moves to another port when its own is taken, and remembers it', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -111,7 +111,7 @@ test('moves to another port when ours is taken, and remembers it', async () => {
   expect(running.url).toBe(second.url)
 })
 
-test('lets no one in from another machine or without the password', async () => {
+test('rejects connections from other machines or without the password', async () => {
   running = await startEmbeddedPostgres(folder)
   const [settings] = await query(running.url, `select current_setting('listen_addresses') as at`)
   expect(settings).toEqual({ at: '127.0.0.1' })
@@ -120,7 +120,7 @@ test('lets no one in from another machine or without the password', async () => 
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('begins again when an earlier start died while creating the database', async () => {
+test('starts over when an earlier start died while creating the database', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   await rm(join(folder, 'cluster'), { recursive: true })
@@ -131,7 +131,7 @@ test('begins again when an earlier start died while creating the database', asyn
 
 const mayHaveNamespace = spawnSync('unshare', ['--user', '--map-user=1', '--map-group=1', 'true']).status === 0
 
-test.runIf(mayHaveNamespace)('starts for root in a home folder that no other user may enter', async () => {
+test.runIf(mayHaveNamespace)('starts for root in a home folder that no other user can enter', async () => {
   const home = await mkdtemp(join(tmpdir(), 'keylight-home-'))
   await chmod(home, 0o700)
   running = await startEmbeddedPostgres(join(home, 'postgres'))
@@ -141,7 +141,7 @@ test.runIf(mayHaveNamespace)('starts for root in a home folder that no other use
   await rm(home, { recursive: true })
 })
 
-test('finds a server that is running on the folder, and starts none', async () => {
+test('finds a server running on the folder, and starts none', async () => {
   running = await startEmbeddedPostgres(folder)
   expect(await findEmbeddedPostgres(folder)).toBe(running.url)
   await running.stop()
@@ -150,7 +150,7 @@ test('finds a server that is running on the folder, and starts none', async () =
   expect(await findEmbeddedPostgres(join(parent, 'nowhere'))).toBeUndefined()
 })
 
-test('starts the server again when it dies, at the same address and with everything in it', async () => {
+test('restarts the server when it dies, at the same URL and with its data', async () => {
   const restarted = Promise.withResolvers<{ attempt: number; error?: unknown }>()
   running = await startEmbeddedPostgres(folder, {}, restarted.resolve)
   await query(running.url, 'create table survivors (word text)')

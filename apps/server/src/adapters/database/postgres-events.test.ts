@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('tells subscribers about their own user and about no one else', async () => {
+test("notifies subscribers of their own user's events only", async () => {
   events = await listenForEvents(database.url, () => {})
   const heard = Promise.withResolvers<void>()
   let others = 0
@@ -30,8 +30,8 @@ test('tells subscribers about their own user and about no one else', async () =>
 })
 
 /**
- * A proxy in front of the database. It can vanish with all its connections, or forget those that are open and say
- * nothing, like a router that was restarted.
+ * A proxy in front of the database. It can drop all of its connections, or silently stop forwarding, like a restarted
+ * router.
  */
 async function behindProxy(url: string) {
   const target = new URL(url)
@@ -55,7 +55,7 @@ async function behindProxy(url: string) {
   return { url: proxied.href, vanish, fallSilent }
 }
 
-test('tries to reconnect at a steady pace while the database is away', async () => {
+test('reconnects at a steady rate while the database is down', async () => {
   const attempts = 20
   let [pausing, mostAtOnce, pauses] = [0, 0, 0]
   const enough = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ test('tries to reconnect at a steady pace while the database is away', async () 
     pausing += 1
     mostAtOnce = Math.max(mostAtOnce, pausing)
     if (pauses === attempts) enough.resolve()
-    // Leave time for a second, simultaneous loop to show up.
+    // Leave time for a second, concurrent loop to show up.
     await new Promise(setImmediate)
     pausing -= 1
   }
@@ -75,7 +75,7 @@ test('tries to reconnect at a steady pace while the database is away', async () 
   expect(mostAtOnce).toBe(1)
 })
 
-test('notices a connection that has silently died, and tells subscribers what they missed', async () => {
+test('detects a dead connection, and notifies subscribers of missed events', async () => {
   const proxy = await behindProxy(database.url)
   const errors: Error[] = []
   events = await listenForEvents(proxy.url, (error) => errors.push(error), { pause: async () => {}, pingMs: 50 })

@@ -6,7 +6,10 @@ import pg from 'pg'
 const reconnectMs = 1000
 const connectMs = 10_000
 
-/** A connection can be dead for hours without either end noticing. A ping without a reply by the next one shows it. */
+/**
+ * A connection can be dead for hours without either end noticing. It is considered dead if a ping has no reply by the
+ * next one.
+ */
 const pingEveryMs = 10_000
 
 /** Receives events of all processes through the database. */
@@ -14,9 +17,7 @@ export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-/**
- * Listens until it is closed. If the connection is lost or silent, reconnects; waits for `pause` before each attempt.
- */
+/** Listens until closed. Reconnects when the connection is lost or silent, calling `pause` before each attempt. */
 export async function listenForEvents(
   url: string,
   onError: (error: Error) => void,
@@ -43,7 +44,7 @@ export async function listenForEvents(
     })
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
-    // Only after connecting: a connection that fails also ends, and its attempt is already being repeated.
+    // Only after connecting: a failed connection also emits `end`, and its attempt is already being retried.
     const stopPinging = keepPinging(fresh, socket, pingMs)
     fresh.on('end', () => {
       stopPinging()
@@ -83,7 +84,7 @@ export async function listenForEvents(
   }
 }
 
-/** Cuts off a connection that does not answer. Returns a function that ends the pings. */
+/** Closes a connection that doesn't respond. Returns a function that stops the pings. */
 function keepPinging(client: pg.Client, socket: Socket, pingMs: number): () => void {
   let answered = true
   const timer = setInterval(() => {

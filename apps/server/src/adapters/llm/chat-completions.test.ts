@@ -27,7 +27,7 @@ const problemOf = async (answer: Parameters<ModelServer['answerWith']>[0]) => {
   return (error as ModelStopped).problem
 }
 
-test('streams an answer whose chunks are cut anywhere, and asks as the API documents', async () => {
+test('streams a response with chunks split anywhere, and sends requests as documented', async () => {
   server.answerWith(streamed('Größe, “tea” and 茶: done.'))
   expect(await read()).toBe('Größe, “tea” and 茶: done.')
   const [{ url, headers, body }] = server.requests as [ModelServer['requests'][0]]
@@ -42,7 +42,7 @@ test('streams an answer whose chunks are cut anywhere, and asks as the API docum
   })
 })
 
-test('says why an answer does not come to its end', async () => {
+test('says why a response is incomplete', async () => {
   const stream =
     (...parts: string[]) =>
     (response: Parameters<Parameters<ModelServer['answerWith']>[0]>[0]) => {
@@ -66,7 +66,7 @@ test('says why an answer does not come to its end', async () => {
   expect(await problemOf(stream('x'.repeat(300_000)))).toBe('too_long')
 })
 
-test('gives up on a model that says nothing, and on one that never ends', async () => {
+test('times out on a silent model, and on an endless one', async () => {
   expect(await problemOf(() => undefined)).toBe('slow')
   expect(
     await problemOf((response) => {
@@ -77,7 +77,7 @@ test('gives up on a model that says nothing, and on one that never ends', async 
   ).toBe('slow')
 })
 
-test('hangs up when no one wants the answer any more', async () => {
+test('closes the connection when the response is no longer needed', async () => {
   server.answerWith((response) => {
     response.writeHead(200)
     response.write(chunk('Tea'))

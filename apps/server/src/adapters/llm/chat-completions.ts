@@ -2,21 +2,21 @@ import { type LanguageModel, ModelStopped } from '@keylight/domain'
 import type { LlmConfig } from '../../config/llm.ts'
 
 export interface ModelTimeouts {
-  /** Until the first words. */
+  /** Until the first chunk. */
   firstMs: number
-  /** Between two pieces. */
+  /** Between two chunks. */
   idleMs: number
   wholeMs: number
 }
 
 const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, wholeMs: 120_000 }
 
-/** More is no answer to any of our prompts. */
+/** Longer than any valid response to our prompts. */
 const charactersMax = 40_000
-/** A line of the stream has one piece of text, so a longer one is not what the API describes. */
+/** A line of the stream has one chunk, so a longer one violates the API. */
 const lineMax = 256 * 1024
 
-/** A model at an address with OpenAI's chat completions, streamed. The key is sent to that address and goes nowhere else. */
+/** A model behind a streaming chat completions API, like OpenAI's. The key is only sent to that URL. */
 export function openLanguageModel(
   { url, key, model, seesPictures }: NonNullable<LlmConfig>,
   timeouts = defaultTimeouts,
@@ -48,7 +48,7 @@ export function openLanguageModel(
               { role: 'user', content: jpeg === undefined ? words : withPicture(words, jpeg) },
             ],
           }),
-          // Another server must not get the key.
+          // A redirect would send the key to another server.
           redirect: 'error',
           signal: stopping,
         })
@@ -75,19 +75,19 @@ export function openLanguageModel(
   }
 }
 
-/** As the API documents it for models that see. */
+/** As documented for multimodal models. */
 const withPicture = (words: string, jpeg: string) => [
   { type: 'text', text: words },
   { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg}` } },
 ]
 
-/** The name of what happened, such as ECONNREFUSED. Messages could quote the address with what stands in it. */
+/** Returns the error's code, such as ECONNREFUSED. Messages could quote the URL with its secrets. */
 const causeOf = (error: unknown): string => {
   const { cause, name } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? name
 }
 
-/** The pieces of text in a stream of chunks, until one says that the answer is complete. An empty piece is a sign of life. */
+/** Yields the chunks of a stream until it is complete. Empty chunks count as activity. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   let isComplete = false
   for await (const line of linesOf(body)) {

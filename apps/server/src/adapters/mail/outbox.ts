@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Clock, Mailer, Outbox } from '@keylight/domain'
 
-/** How long mails are kept. */
+/** How many days emails are kept. */
 const keptDays = 30
-/** How long mails to addresses without an account are kept. A sign-in link works for a shorter time. */
+/** How many minutes emails to addresses without an account are kept. Sign-in links expire sooner. */
 const strangersKeptMinutes = 60
-/** A draft this old belongs to a write that was killed. */
+/** A draft this old was left by a killed write. */
 const draftMinutesMax = 60
 
 /**
- * Writes mails to text files, for servers without a mail server and for tests. `onMail` gets the name of the file,
- * never its content.
+ * Writes emails to text files, for installations without a mail server and for tests. `onMail` receives the file's
+ * name, never its content.
  */
 export function outboxMailer(
   folder: string,
@@ -27,7 +27,7 @@ export function outboxMailer(
       if (mail.key !== undefined && (await namesIn(folder)).some((name) => name.endsWith(ending))) return
       const at = clock.now()
       sent += 1
-      // Names sort by time, even within a millisecond, and differ between processes.
+      // Names sort by time, even within a millisecond, and are unique across processes.
       const file = join(folder, `${at.toISOString().replaceAll(':', '-')}-${String(sent).padStart(4, '0')}${ending}`)
       const lines = [`From: ${from}`, `To: ${mail.to}`, `Date: ${at.toUTCString()}`, `Subject: ${mail.subject}`]
       const draft = `${file}.draft`
@@ -50,7 +50,7 @@ export function outboxMailer(
           if (!name.endsWith('.draft')) continue
           const draft = join(folder, name)
           const found = await stat(draft).catch(() => undefined)
-          // Its time is the system's, not the clock's.
+          // Its time is the system's, not the injected clock's.
           if (found && Date.now() - found.mtimeMs > draftMinutesMax * 60_000) await rm(draft, { force: true })
         }
         const ageMinutes = ({ at }: KeptMail) => (clock.now().getTime() - at.getTime()) / 60_000

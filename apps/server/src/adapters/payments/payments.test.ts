@@ -13,11 +13,11 @@ const cards: Record<StripeCard, string> = {
   fails_later: '4000000000000341',
 }
 
-/** A provider, and what happens there without us. */
+/** A provider, and simulated events on its side. */
 interface Provider {
   payments: Payments
   pay(checkout: string, card?: StripeCard): Promise<void>
-  /** The money is on its way, and arrives within five minutes. */
+  /** A late payment, which arrives within five minutes. */
   payLate(checkout: string): Promise<() => void>
   decide(checkout: string, dispute: 'won' | 'lost'): Promise<void>
   /** The latest webhook. */
@@ -96,7 +96,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     return { checkout, ref: subscription!.ref, read: () => provider().payments.read(checkout) }
   }
 
-  test('opens one checkout for an order, however often it is asked', async () => {
+  test('opens one checkout per order, however often it is requested', async () => {
     const { payments } = provider()
     const order = anOrder('once', 2900)
     const first = await payments.openCheckout(order)
@@ -109,7 +109,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     })
   })
 
-  test('tells of a payment once it is paid, less its discount', async () => {
+  test('reports a payment once it is paid, less its discount', async () => {
     const { payments, pay } = provider()
     const checkout = await opened('once', 2900, 400)
     await pay(checkout)
@@ -130,7 +130,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     ])
   })
 
-  test('closes a checkout, but none that was paid or whose money is on its way', async () => {
+  test('closes a checkout, unless it was paid or a payment is pending', async () => {
     const { payments, pay, payLate } = provider()
     const left = await opened('once', 2900)
     await payments.closeCheckout(left)
@@ -155,7 +155,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await payments.read(forgotten)).checkout).toBe('expired')
   })
 
-  test('renews a subscription every month at its full price, and ends it as asked', async () => {
+  test('renews a subscription every month at its full price, and ends it when requested', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed('succeeds', 1200, 300)
     expect(amounts(await read())).toEqual([900])
@@ -181,7 +181,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await other.read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('tells since when a renewal fails, and that the subscription ends in the end', async () => {
+  test('reports since when a renewal has been failing, and the eventual end of the subscription', async () => {
     const { read } = await subscribed('fails_later')
     const { periodEnd } = (await read()).subscription!
     clock.advance(33 * dayMinutes)
@@ -192,7 +192,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('moves to a larger plan at once for the price that it named, however often it is told', async () => {
+  test('upgrades immediately for the announced price, however often it is called', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(10 * dayMinutes)
@@ -219,7 +219,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(await read()).toEqual(before)
   })
 
-  test('moves to a smaller plan with the next period, unless that is taken back', async () => {
+  test('downgrades with the next period, unless that is cancelled', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed('succeeds', 2900)
     await payments.changeAtEnd(ref, pro('chg_down'))
@@ -239,7 +239,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(told.subscription).toMatchObject({ changeId: 'chg_down', nextChangeId: null })
   })
 
-  test('returns all of a payment once, and only that one', async () => {
+  test('refunds a payment in full and once, and only that one', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(3 * dayMinutes)
@@ -250,7 +250,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).payments.map(({ refunded }) => refunded)).toEqual([0, upgrade!.amount])
   })
 
-  test('tells how a dispute goes', async () => {
+  test('reports the state of a dispute', async () => {
     const { payments, pay, decide } = provider()
     for (const decided of ['won', 'lost'] as const) {
       const checkout = await opened('once', 2900)
@@ -261,7 +261,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     }
   })
 
-  test('reads a webhook only with a right and fresh signature', async () => {
+  test('accepts a webhook only with a valid and recent signature', async () => {
     const { payments, pay, lastEvent } = provider()
     const checkout = await opened('once', 2900)
     await pay(checkout)
@@ -279,7 +279,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
 })
 
 describe('Stripe', () => {
-  test('names the order in everything that it makes, and asks for no tax unless it was turned on', async () => {
+  test('references the order in all objects it creates, and requests no tax unless enabled', async () => {
     const order = anOrder('once', 2900)
     await providers.stripe.payments.openCheckout(order)
     const { fields, key } = server.requests.at(-1)!
@@ -300,7 +300,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('knows a buyer at their next checkout, unless the admin has deleted them there', async () => {
+  test('recognises a returning buyer, unless the admin has deleted them at Stripe', async () => {
     const { payments, pay } = providers.stripe
     const { ref: first } = await payments.openCheckout(anOrder('once', 2900))
     expect((await payments.read(first)).customer).toBeNull()
@@ -319,7 +319,7 @@ describe('Stripe', () => {
     expect((await payments.read(ref)).customer).not.toBe(customer)
   })
 
-  test('tells the tax in a payment and the country of the buyer where it works out tax', async () => {
+  test("reports a payment's tax and the buyer's country if Stripe calculates tax", async () => {
     const { secretKey, webhookSecret, url } = server
     const taxed = openStripe({ secretKey, webhookSecret, tax: true }, clock, url)
     for (const paid of ['once', 'monthly'] as const) {
@@ -330,7 +330,7 @@ describe('Stripe', () => {
     }
   })
 
-  test('takes a subscription out of arrears once the renewal that failed is paid', async () => {
+  test("clears a subscription's arrears once the failed renewal is paid", async () => {
     const { payments, pay } = providers.stripe
     const { ref } = await payments.openCheckout(anOrder('monthly', 1200))
     await pay(ref, 'fails_later')
@@ -343,7 +343,7 @@ describe('Stripe', () => {
     expect(recovered.subscription!.periodEnd.getTime()).toBeGreaterThan(clock.now().getTime())
   })
 
-  test('leads to its own invoice and to its billing portal', async () => {
+  test("links to Stripe's own invoice and billing portal", async () => {
     const { payments, pay } = providers.stripe
     const { ref: once } = await payments.openCheckout(anOrder('once', 2900))
     expect(await payments.openPortal!(once, 'https://photos.example.com/account')).toBeUndefined()
@@ -361,7 +361,7 @@ describe('Stripe', () => {
     }
   })
 
-  test('tells afterwards what webhooks would have told', async () => {
+  test('lists events that webhooks would have delivered', async () => {
     const { payments, pay } = providers.stripe
     clock.advance(10)
     const since = clock.now()
@@ -377,7 +377,7 @@ describe('Stripe', () => {
     expect(await payments.eventsSince!(clock.now())).toEqual([])
   })
 
-  test('does not take a payment that failed later for one that is still on its way', async () => {
+  test("doesn't mistake a late payment that failed for a pending one", async () => {
     const { payments } = providers.stripe
     const { ref } = await payments.openCheckout(anOrder('once', 2900))
     server.pay(ref, 'succeeds', true)

@@ -4,7 +4,7 @@ import { isRefusal, once } from './stripe-objects.ts'
 
 type Order = Parameters<Payments['openCheckout']>[0]
 
-/** Opens Stripe's checkout page for an order. `tax` makes Stripe work out the tax and ask for an address. */
+/** Opens Stripe's checkout page for an order. With `tax`, Stripe calculates the tax and asks for an address. */
 export async function openStripeCheckout(
   stripe: Stripe,
   order: Order,
@@ -63,7 +63,7 @@ function sessionFor(
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },
-      // What they enter now is what is taxed.
+      // Tax is based on the address entered now.
       ...(known !== null && { customer_update: { address: 'auto', name: 'auto' } }),
     }),
     ...(coupon && { discounts: [{ coupon: coupon.id }] }),

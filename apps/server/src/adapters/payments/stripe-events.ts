@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 /** Maximum age of a webhook. */
 const toleranceSeconds = 5 * 60
 
-/** The events that say that something may have changed. The webhook in Stripe's dashboard has to send them. */
+/** Events that signal changes. The webhook must be subscribed to them in Stripe's dashboard. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -21,7 +21,7 @@ export const stripeEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** Reads webhooks, and lists events that no webhook delivered. */
+/** Verifies webhooks, and lists events without a delivered webhook. */
 export function stripeEventReader(
   stripe: Stripe,
   webhookSecret: string,
@@ -53,7 +53,10 @@ export function stripeEventReader(
   }
 }
 
-/** The checkout, subscription or payment that an event is about. Its version may differ from ours, so little is read of it. */
+/**
+ * Returns the checkout, subscription or payment of an event. Reads only its id, since its API version can differ from
+ * ours.
+ */
 function aboutOf({ data }: Stripe.Event): string | undefined {
   const about = data.object as unknown as Record<string, unknown> & { id?: string; object?: string }
   const given = (value: unknown) =>

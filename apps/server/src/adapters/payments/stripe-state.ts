@@ -2,7 +2,9 @@ import type { Clock, ProviderPayment, ProviderState } from '@keylight/domain'
 import type Stripe from 'stripe'
 import { dateOf, expanded, idOf, intentOf, itemOf, nextPhaseOf } from './stripe-objects.ts'
 
-/** Reads from Stripe what was paid for a checkout, and how its subscription stands. `tax` says whether Stripe works out the tax. */
+/**
+ * Loads a checkout's payments and the state of its subscription from Stripe. `tax` says whether Stripe calculates tax.
+ */
 export function stripeStateReader(
   stripe: Stripe,
   clock: Clock,
@@ -23,7 +25,7 @@ export function stripeStateReader(
     ...billed,
   })
 
-  /** What was paid for a subscription: a payment for each invoice. */
+  /** Returns a subscription's payments, one per invoice. */
   const readInvoices = async (subscription: Stripe.Subscription): Promise<ProviderPayment[]> => {
     const charges = new Map<string, Stripe.Charge>()
     for await (const charge of stripe.charges.list({ customer: idOf(subscription.customer), limit: 100 }))
@@ -71,7 +73,7 @@ export function stripeStateReader(
       const payment = await paymentOf(intent.id, intent.amount_received, paidAt, charge, billed)
       return { checkout: 'paid', payments: [payment], subscription: null }
     }
-    // A payment that arrives later can fail after the checkout was completed.
+    // A late payment can fail after the checkout was completed.
     const hasFailed =
       session.status === 'complete' && ['canceled', 'requires_payment_method'].includes(intent?.status ?? '')
     const isOver = session.status === 'expired' || hasFailed
@@ -96,7 +98,7 @@ async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Provide
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 })
   const states = data.map(({ status }) => status)
   if (states.includes('lost')) return 'lost'
-  // An inquiry (`warning_…`) has taken no money.
+  // An inquiry (`warning_…`) doesn't withhold money.
   const isOpen = states.some((status) => status === 'needs_response' || status === 'under_review')
   return isOpen ? 'open' : states.includes('won') ? 'won' : 'none'
 }
@@ -111,7 +113,7 @@ async function subscriptionStateOf(
   const next = nextPhaseOf(subscription, clock)
   return {
     ref: subscription.id,
-    // A period that could not be charged has begun nevertheless.
+    // The period of a failed renewal has started nevertheless.
     periodEnd: dateOf(failing ? current_period_start : current_period_end),
     cancelAtEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     failingSince: failing,
@@ -121,7 +123,7 @@ async function subscriptionStateOf(
   }
 }
 
-/** Since when a renewal is owed. */
+/** Returns since when a renewal has been failing. */
 async function failingSince(stripe: Stripe, subscription: Stripe.Subscription): Promise<Date | null> {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null
   const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 10 })

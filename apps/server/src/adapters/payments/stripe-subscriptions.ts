@@ -46,7 +46,7 @@ export function stripeSubscriptions(stripe: Stripe, clock: Clock): Subscriptions
             items: [{ id: itemOf(subscription).id, price_data: priceOf(change, product) }],
             metadata: { change: change.id },
             proration_behavior: 'always_invoice',
-            // Either it is paid, or nothing has changed.
+            // Either it is paid, or nothing changes.
             payment_behavior: 'error_if_incomplete',
           },
           once('change', change.id),
@@ -91,13 +91,13 @@ async function schedule(stripe: Stripe, subscription: Stripe.Subscription, chang
   })
 }
 
-/** Cancels a change that waits for the next period. */
+/** Cancels a pending plan change. */
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
   const isPending = schedule && typeof schedule !== 'string' && ['active', 'not_started'].includes(schedule.status)
   if (isPending) await stripe.subscriptionSchedules.release(schedule.id)
 }
 
-/** Subscriptions can only be moved to a price of a product that exists. */
+/** Returns the id of the plan's product, which Stripe requires for prices of existing subscriptions. */
 async function productFor(stripe: Stripe, title: string): Promise<string> {
   const id = `keylight_${createHash('sha256').update(title).digest('hex').slice(0, 24)}`
   try {

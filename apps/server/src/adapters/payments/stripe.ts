@@ -6,16 +6,16 @@ import { expanded, idOf, intentOf, isRefusal, once } from './stripe-objects.ts'
 import { stripeStateReader } from './stripe-state.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
 
-/** The version of the API that this was written for. Newer ones are only used once this says so. */
+/** The API version of this adapter. Newer ones are only used after it is changed. */
 export const stripeVersion = '2026-10-28.endive'
 
-/** Where Stripe sends its webhooks. Site owners register it with Stripe. */
+/** The path of Stripe's webhooks. Site owners register it with Stripe. */
 export const webhookPath = '/api/payment/webhook'
 
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** Stripe works out the tax that prices include, and asks for an address. */
+  /** Whether Stripe calculates the tax included in prices, and asks for an address. */
   tax: boolean
 }
 
@@ -34,8 +34,8 @@ function clientOf(secretKey: string, apiUrl: string | undefined): Stripe {
 }
 
 /**
- * Payments by Stripe: Checkout for paying, the Billing Portal for cards. Prices are made from our own table as they are
- * needed, so nothing has to be set up there besides the webhook. `apiUrl` is for tests.
+ * Payments by Stripe: Checkout for payments, the Billing Portal for cards. Prices are created on demand from our own
+ * table, so only the webhook must be set up there. `apiUrl` is for tests.
  */
 export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, clock: Clock, apiUrl?: string): Payments {
   const stripe = clientOf(secretKey, apiUrl)
@@ -73,7 +73,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   }
 }
 
-/** What the account at Stripe still lacks. Changes nothing there. Throws if it can't be reached. */
+/** Returns what is missing in the Stripe account, without changing anything. Throws if Stripe can't be reached. */
 export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
   const stripe = clientOf(secretKey, apiUrl)
   const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()

@@ -1,7 +1,7 @@
-/** What the test checkout knows, without a database: everything follows from a stored checkout and the time. */
+/** The state of the test checkout, without a database: derived from a stored checkout and the time. */
 import { addMonths, type ProviderState } from '@keylight/domain'
 
-/** The cards of the test checkout, by number. Any other number is refused, so that no one types a real one. */
+/** The test checkout's cards, by number. Other numbers are rejected, so that no one enters a real one. */
 export const testCards = {
   '4242424242424242': 'succeeds',
   '4000002760003184': 'asks',
@@ -13,18 +13,18 @@ export const testCards = {
 } as const
 export type TestCard = (typeof testCards)[keyof typeof testCards]
 
-/** How long a checkout can be paid, and how long a failed renewal is retried. */
+/** How long a checkout stays open, and how long a failed renewal is retried. */
 const openMs = 24 * 3_600_000
 const triedMs = 21 * 24 * 3_600_000
 
-/** A change of plan. In the future if it comes with the next period. */
+/** A plan change. In the future if it starts with the next period. */
 interface Change {
   id: string
   price: number
   at: number
 }
 
-/** What is stored about a checkout. Times are in milliseconds. */
+/** A checkout as stored. Times are in milliseconds. */
 export interface Checkout {
   orderId: string
   title: string
@@ -37,26 +37,26 @@ export interface Checkout {
   leftUrl: string
   openedAt: number
   card: TestCard | null
-  /** In the future while the money of a late payment is on its way. */
+  /** In the future while a late payment is pending. */
   paidAt: number | null
   leftAt: number | null
   /** When a cancelled subscription ends. */
   endsAt: number | null
   changes: Change[]
-  /** What was paid for changes at once. */
+  /** Payments for immediate plan changes. */
   upgrades: { changeId: string; amount: number; at: number }[]
   decided: 'won' | 'lost' | null
-  /** Cents by the number of the payment. */
+  /** Refunded cents, by the number of the payment. */
   refunded: Record<string, number>
 }
 
-/** The change that is in force at a time. */
+/** Returns the plan change in effect at a time. */
 const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at }) => at <= time)
 
-/** It works out no tax, and asks no one where they live. */
+/** It calculates no tax, and asks for no address. */
 const untaxed = { tax: null, country: null }
 
-/** The state of a checkout at a time. Renewals follow from the calendar. */
+/** Returns the state of a checkout at a time. Renewals are derived from the calendar. */
 export function stateOf(id: string, checkout: Checkout, now: Date): ProviderState {
   const time = now.getTime()
   const { paidAt, card } = checkout
@@ -124,7 +124,7 @@ export function stateOf(id: string, checkout: Checkout, now: Date): ProviderStat
   }
 }
 
-/** What the rest of the running period costs more in another plan, in cents. */
+/** Returns the prorated cost of switching to another plan for the rest of the period, in cents. */
 export function dueOf(id: string, checkout: Checkout, price: number, now: Date): number {
   const state = stateOf(id, checkout, now)
   if (!state.subscription) return 0
@@ -134,8 +134,8 @@ export function dueOf(id: string, checkout: Checkout, price: number, now: Date):
   return Math.max(0, Math.round(((price - current) * (end - now.getTime())) / (end - begun)))
 }
 
-/** Without a change that waits for the next period. */
+/** Returns plan changes without pending ones. */
 export const begun = ({ changes }: Checkout, now: Date) => changes.filter(({ at }) => at <= now.getTime())
 
-/** The id of the checkout in the id of its subscription or of one of its payments. */
+/** Returns the checkout id in the id of its subscription or of one of its payments. */
 export const checkoutIn = (ref: string) => ref.split(':')[0]!

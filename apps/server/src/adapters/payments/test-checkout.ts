@@ -9,23 +9,26 @@ const lateMs = 2 * 60_000
 
 export type PayOutcome = 'paid' | 'pending' | 'asks' | 'is_declined' | 'is_empty' | 'unknown_card' | 'closed'
 
-/** What the page of a checkout shows. */
+/** The data on a checkout's page. */
 export interface FoundCheckout extends Pick<Checkout, 'title' | 'price' | 'paid' | 'doneUrl' | 'leftUrl'> {
   isOpen: boolean
-  /** The bank has not decided yet. */
+  /** Whether the bank has yet to decide a dispute. */
   isDisputed: boolean
 }
 
-/** The built-in provider that moves no money, for trying everything out. It behaves like a real one, webhooks included. */
+/**
+ * The built-in provider, which charges no money, for trying out payments. It behaves like a real one, including
+ * webhooks.
+ */
 export interface TestCheckout extends Payments {
   find(id: string): Promise<FoundCheckout | undefined>
-  /** Pays with a card. `confirmed`: the buyer has confirmed it with their bank. */
+  /** Pays with a card. `confirmed`: the buyer has confirmed the payment with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
-  /** The buyer doesn't want to pay. */
+  /** The buyer leaves without paying. */
   leave(id: string): Promise<void>
   /** The bank decides a dispute: `won` by us, or `lost`. */
   decide(id: string, dispute: 'won' | 'lost'): Promise<void>
-  /** Where webhooks go. */
+  /** Sets the receiver of webhooks. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   /** Resolves when all webhooks have been sent. */
   delivered(): Promise<void>
@@ -60,7 +63,7 @@ export function openTestCheckout(
     provider: 'test',
     isTest: true,
     async openCheckout({ id: orderId, title, price, discount, currency, paid, doneUrl, leftUrl }) {
-      // No one can guess it, and the same order always gets the same.
+      // Unguessable, and always the same for an order.
       const id = `tco_${createHmac('sha256', key).update(`checkout ${orderId}`).digest('hex').slice(0, 32)}`
       const checkout: Checkout = {
         orderId,
@@ -159,7 +162,7 @@ function subscriptionMethods(
   }
 }
 
-/** What buyers do on the page of a checkout, and their bank later. */
+/** Actions of buyers on a checkout's page, and later of their bank. */
 function pageMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,

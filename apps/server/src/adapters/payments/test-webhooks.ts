@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, Failure, type Payments } from '@keylight/domain'
 
-/** How old a webhook may be. */
+/** Maximum age of a webhook. */
 const toleranceMs = 5 * 60_000
 
 export interface TestWebhooks extends Pick<Payments, 'readEvent'> {
   /** Sends a webhook about a checkout. */
   send(id: string): Promise<void>
-  /** Where webhooks go. */
+  /** Sets the receiver of webhooks. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   /** Resolves when all webhooks have been sent. */
   delivered(): Promise<void>
@@ -23,7 +23,7 @@ export function openTestWebhooks(clock: Clock, key: Buffer, onFault: (error: unk
     const body = JSON.stringify({ about: id })
     const time = String(clock.now().getTime())
     const signature = `t=${time},v1=${sign(time, Buffer.from(body)).toString('hex')}`
-    // If it is not delivered, the order is found out about later, as with any provider.
+    // An undelivered webhook is made up for by polling, as with any provider.
     const sent = (deliver?.(body, { 'keylight-signature': signature }) ?? Promise.resolve()).catch(onFault)
     running.add(sent)
     return sent.finally(() => running.delete(sent))

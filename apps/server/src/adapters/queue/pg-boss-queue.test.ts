@@ -23,7 +23,7 @@ const enqueue = (queue: JobQueue, id: string) => enqueueAll(queue, [order(id)])
 const enqueueAll = (queue: JobQueue, orders: JobOrder[]) =>
   database.db.transaction().execute((tx) => queue.enqueue(tx, orders))
 
-test('adds a job only if its transaction commits', async () => {
+test('enqueues a job only if its transaction commits', async () => {
   const queue = await open()
   const doomed = database.db.transaction().execute(async (tx) => {
     await queue.enqueue(tx, [order('rolled back')])
@@ -42,7 +42,7 @@ test('adds a job only if its transaction commits', async () => {
   await queue.stop()
 })
 
-test('hands the jobs of a killed process to the next one at once', async () => {
+test('returns the jobs of a killed process to the queue immediately', async () => {
   const first = await open()
   await enqueue(first, 'held')
   // The job of a dead process: its row says active and gets no heartbeats.
@@ -61,7 +61,7 @@ test('hands the jobs of a killed process to the next one at once', async () => {
   await second.stop()
 })
 
-test('abandons a job that killed every process that tried it', async () => {
+test('abandons a job that killed every process that ran it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -79,10 +79,10 @@ test('abandons a job that killed every process that tried it', async () => {
   await second.stop()
 })
 
-test('abandons a job that has used up its tries', async () => {
+test('abandons a job that has used up its attempts', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
-  // Its last try.
+  // Its last attempt.
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
   const { promise, resolve } = Promise.withResolvers<Envelope>()
   const run = async () => {
@@ -93,7 +93,7 @@ test('abandons a job that has used up its tries', async () => {
   await queue.stop()
 })
 
-test('keeps trying to send a mail for a month, every four hours in the end', async () => {
+test('retries an email for a month, eventually every four hours', async () => {
   const queue = await open()
   const mail = { name: 'mail-notification' as const, data: { notificationId: 'ntf_away' }, lane: 'bulk' as const }
   await database.db.transaction().execute((tx) => queue.enqueue(tx, [mail]))
@@ -139,14 +139,14 @@ test('finishes running jobs and keeps waiting ones when it stops', async () => {
   const left = await sql<{ id: string; state: string }>`
     select data -> 'data' ->> 'modelId' as id, state from pgboss.job
     where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
-  // A worker may fetch the second job just before the stop; then both come back.
+  // A worker may fetch the second job just before the stop; then both return to the queue.
   expect(left.rows).toEqual([
     { id: 'runs', state: 'retry' },
     { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },
   ])
 })
 
-test('withdraws waiting jobs only if the transaction commits', async () => {
+test('removes waiting jobs only if the transaction commits', async () => {
   const queue = await open()
   for (const id of ['queued', 'comes again', 'begun', 'of somebody else']) await enqueue(queue, id)
   const become = (state: string, id: string) =>
@@ -172,7 +172,10 @@ test('withdraws waiting jobs only if the transaction commits', async () => {
   await queue.stop()
 })
 
-/** Works on the interactive lane with one worker until `last` was done. Calls `before` first. Returns what it did, in order. */
+/**
+ * Runs one worker on the interactive lane until `last` is done, calling `before` first. Returns the processed ids, in
+ * order.
+ */
 async function workUntil(queue: JobQueue, last: string, before: (id: string) => Promise<void> = async () => {}) {
   const done: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -215,7 +218,7 @@ test('gives owners with many jobs their turn although newcomers keep coming', as
   expect(done.length).toBeLessThan(20)
 })
 
-test('deletes files at once although every worker of the other lanes is busy', async () => {
+test('deletes files immediately although all workers of the other lanes are busy', async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const gate = Promise.withResolvers<void>()

@@ -3,43 +3,42 @@ import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
 import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
 
 export interface JobQueue extends Queue {
-  /** Starts workers. `handBack` first frees the jobs of a killed process; use it only if no other process works. */
+  /**
+   * Starts workers. `handBack` first frees the jobs of a killed process; use it only if no other process has workers.
+   */
   work(options: {
     run: (envelope: Envelope, run: JobRun) => Promise<void>
     abandon: (envelope: Envelope) => Promise<void>
     workersPerLane: number
     handBack: boolean
   }): Promise<void>
-  /** Repeats a job as a cron expression says. */
+  /** Runs a job on a cron schedule. */
   schedule(cron: string, envelope: Envelope): Promise<void>
-  /** Throws if the queue is not available. */
+  /** Throws if the queue is unavailable. */
   check(): Promise<void>
-  /** Takes no new jobs, and lets running ones finish or go back to the queue, within five seconds. */
+  /** Accepts no new jobs, and lets running ones finish or return to the queue, within five seconds. */
   stop(): Promise<void>
 }
 
 export const schema = 'pgboss'
 
-/** The queue for jobs that have used up their tries. */
+/** The dead-letter queue, for jobs that have used up their attempts. */
 const abandonedQueue = 'abandoned'
 export const cronQueue = 'cron'
 
-/**
- * The lanes of jobs. Deletions have one of their own, because what a user deletes must be gone at once and not after the
- * videos of others.
- */
+/** The lanes of jobs. Deletions have a separate one, because they must not wait behind other users' videos. */
 type QueueLane = JobOrder['lane']
 const engineLanes: readonly Lane[] = ['interactive', 'bulk']
 export const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
 const deletionWorkers = 2
 
-/** A worker that is silent for this long is considered dead, and its job goes to another. */
+/** A worker silent for this long counts as dead, and its job goes to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
-/** From half a minute to four hours between tries, for 31 days. */
+/** Backs off from half a minute to four hours, for 31 days. */
 const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
-/** Their data can name someone whose account is gone, so those that are done go soon. */
+/** Completed jobs are deleted soon, since their data can identify a deleted account. */
 const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400, deleteAfterSeconds: 3600 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
@@ -66,13 +65,13 @@ export async function openQueue(
   await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
   for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
   await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
-  // The table keeps ended jobs for days. The admin area and withdrawals are about the others, which are few.
+  // The table keeps ended jobs for days. The admin area and removals only need the others, which are few.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
 
   const stopping = new AbortController()
 
-  /** Looks for the next job right after finishing one; otherwise sleeps until the database wakes it. */
+  /** Fetches the next job right after finishing one; otherwise waits for a notification of the database. */
   const startWorker = async (queue: string, handle: (envelope: Envelope, id: string) => Promise<void>) => {
     const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
@@ -135,10 +134,10 @@ export async function openQueue(
 }
 
 /**
- * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and new orders join the
- * round after the one that is running, so that one picture never waits behind another person's forty, and forty never
- * wait for ever behind newcomers. Jobs of no one, which are short, join the running round. pg-boss sorts by priority
- * (the negative turn), then by age. The conditions are those of its indexes, since the table keeps ended jobs for days.
+ * Returns the turns of new jobs. Each owner has one job per round, and new orders join the round after the current one,
+ * so a single image never waits behind another user's forty, and forty never wait forever behind newcomers. Jobs
+ * without an owner, which are short, join the current round. pg-boss sorts by priority (the negative turn), then by
+ * age. The conditions match its indexes, since the table keeps ended jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
@@ -164,8 +163,8 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
 }
 
 /**
- * Frees the jobs of a killed process at once; pg-boss itself would wait for missing heartbeats. Each counts as a try,
- * so a job that kills every worker is abandoned in the end.
+ * Frees the jobs of a killed process immediately; pg-boss itself would wait for missing heartbeats. Counts as an
+ * attempt, so a job that kills every worker is eventually abandoned.
  */
 async function handBackHeld(boss: PgBoss): Promise<void> {
   const db = boss.getDb()

@@ -14,7 +14,7 @@ interface Row {
   state: QueuedState
 }
 
-/** What an error may take of a line. */
+/** Errors are truncated to this length. */
 const errorLength = 300
 
 const conditions: Record<QueuedState, { where: RawBuilder<unknown>; since: RawBuilder<Date> }> = {
@@ -24,7 +24,7 @@ const conditions: Record<QueuedState, { where: RawBuilder<unknown>; since: RawBu
 }
 
 const table = sql.table(`${schema}.job`)
-/** The condition of the table's parts, which are by queue. */
+/** The condition for partition pruning: the table is partitioned by queue. */
 const inLanes = sql`name = any(${[...lanes]})`
 const stateOf = sql`case when state = 'failed' then 'failed' when state = 'active' then 'running' else 'waiting' end`
 

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
 
-/** Small files may still fit into a full disk. */
+/** Small files may still fit on a full disk. */
 const probeBytes = 64 * 1024
 
-/** Stores objects as files in a folder. Readers see the old or the new content, never a mixture. */
+/** Stores objects as files in a folder. Writes are atomic: readers see the old or the new content. */
 export async function openFolderStore(folder: string): Promise<ObjectStore> {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** All files below a folder. Folders in it may be deleted meanwhile, which `readdir` takes for the end of everything. */
+/** Lists all files below a folder. Skips folders deleted meanwhile, which would make `readdir` end early. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** We make all keys, but addresses contain them, so anything else is refused. */
+/** We create all keys, but URLs contain them, so anything else is rejected. */
 const safe = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/
 
 export const isKey = (key: string) => key.length <= 300 && safe.test(key)

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(stores))('%s', (_name, open) => {
-  test('returns the newest content of a key', async () => {
+  test('returns the latest content of a key', async () => {
     const store = await open()
     await store.put('users/a/one.jpg', bytes('first'))
     await store.put('users/a/one.jpg', bytes('second'))
@@ -71,7 +71,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     await expect(store.deleteFolder('users/nobody')).resolves.toBeUndefined()
   })
 
-  test('gives different contents different tags', async () => {
+  test('has different ETags for different contents', async () => {
     const store = await open()
     const tagOf = async (content: string) => {
       await store.put('tags/x.json', bytes(content))
@@ -84,7 +84,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(tags[0]).not.toBe(tags[1])
   })
 
-  test('lists and deletes a folder and everything in it, and nothing next to it', async () => {
+  test('lists and deletes a folder with everything in it, and nothing next to it', async () => {
     const store = await open()
     for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone/z.jpg', 'gone-not/c.jpg'])
       await store.put(key, bytes(key))
@@ -98,7 +98,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.exists('gone-not/c.jpg')).toBe(false)
   })
 
-  test('lists what stays while folders beside it are being deleted', async () => {
+  test('lists what remains while neighbouring folders are being deleted', async () => {
     const store = await open()
     await store.put('busy/stays/a.jpg', bytes('a'))
     const gone = Array.from({ length: 200 }, (_, i) => `busy/gone-${i}`)
@@ -113,7 +113,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.list('busy')).toEqual(['busy/stays/a.jpg'])
   })
 
-  test('refuses keys that could lead outside the store', async () => {
+  test('rejects keys that could lead outside the store', async () => {
     const store = await open()
     for (const key of [
       '../x',
@@ -151,7 +151,7 @@ test('never shows half-written files, and removes old drafts only', async () => 
   }
 })
 
-describe('a folder that cannot be written', () => {
+describe('a read-only folder', () => {
   let own: string
   beforeEach(async () => {
     own = await mkdtemp(join(tmpdir(), 'keylight-store-'))
@@ -165,7 +165,7 @@ describe('a folder that cannot be written', () => {
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('fails its own check, which leaves nothing behind otherwise', async () => {
+  test('fails its own check, which otherwise leaves nothing behind', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])
@@ -184,7 +184,7 @@ describe('an S3 bucket that misbehaves', () => {
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
   })
 
-  test('reports an object it will not delete, after deleting all the others', async () => {
+  test("reports an object it can't delete, after deleting all others", async () => {
     const store = openS3Store(config())
     for (const name of ['a', 'b', 'locked', 'x', 'y', 'z']) await store.put(`users/l/${name}`, bytes(name))
     await expect(store.deleteFolder('users/l')).rejects.toThrow(/did not delete 1 objects: users\/l\/locked/)
@@ -192,7 +192,7 @@ describe('an S3 bucket that misbehaves', () => {
     expect(await store.exists('users/l/locked')).toBe(true)
   })
 
-  test('fails a request that is never answered instead of waiting for ever', async () => {
+  test('times out instead of waiting forever for a response', async () => {
     const store = openS3Store(config(), { connectionTimeout: 100, requestTimeout: 50 })
     await expect(store.get('users/l/silent')).rejects.toThrow(/timed? ?out/i)
   })

@@ -9,8 +9,8 @@ export interface S3Server {
 }
 
 /**
- * The part of S3 that our store uses, in memory. One bucket, `photos`; signatures must be there but are not checked.
- * Objects named `locked` cannot be deleted, and requests for one named `silent` are never answered.
+ * The part of S3 used by our store, in memory. One bucket, `photos`; signatures are required but not verified. Objects
+ * named `locked` can't be deleted, and requests for one named `silent` are never answered.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -55,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
     return response.end(part)
   }
 
-  /** Two at a time, so that clients have to read several pages. */
+  /** Two per page, so that clients have to load several pages. */
   const list = (query: URLSearchParams, response: ServerResponse) => {
     const after = query.get('continuation-token') ?? ''
     const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

@@ -13,7 +13,7 @@ import type { ObjectStore } from '@keylight/domain'
 import type { StorageConfig } from '../../config/storage.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 
-/** In milliseconds. A request that takes longer is sent again; after the third attempt it fails. */
+/** In milliseconds. A request that times out is retried; after the third attempt it fails. */
 const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
 
 /** Stores objects in a private bucket that only this server reads. `timeouts` are in milliseconds. */
@@ -22,16 +22,16 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    // A copy, because the client writes to it and the configuration is frozen.
+    // A copy, because the client modifies it and the configuration is frozen.
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // Stores other than Amazon's don't know the newer checksums.
+    // Stores other than Amazon's don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-  /** What is in a folder, a page at a time. */
+  /** Yields the keys in a folder, a page at a time. */
   async function* pagesOf(folder: string): AsyncGenerator<string[]> {
     const Prefix = `${checkKey(folder)}/`
     let ContinuationToken: string | undefined
@@ -88,7 +88,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
         const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
         kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
       }
-      // What can be deleted is gone; the rest is reported, or it would be retried for ever.
+      // Everything else is deleted. Report the rest, which would otherwise be retried forever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
@@ -96,7 +96,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       await client.send(new PutObjectCommand({ ...probe, Body: new Uint8Array(1) }))
       await client.send(new DeleteObjectCommand(probe))
     },
-    // A bucket shows whole objects only.
+    // Buckets have no partial objects.
     tidy: async () => {},
   }
 }

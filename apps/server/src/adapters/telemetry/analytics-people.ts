@@ -4,12 +4,12 @@ import type { AnalyticsConfig } from '../../config/telemetry.ts'
 
 const timeoutMs = 20_000
 
-/** What `identify` reported to the service about a user. */
+/** The user properties sent by `identify`. */
 const properties = ['id', 'email', 'plan', 'source']
 
 /**
- * The people whom an analytics service knows. With an API key, a user who deletes the account is deleted there, too,
- * with all events (posthog.com/docs/privacy/data-deletion). Without one, their profile is only emptied.
+ * Deletes users from the analytics service when they delete their account. With an API key, the user is deleted with
+ * all events (posthog.com/docs/privacy/data-deletion); without one, only their profile is cleared.
  */
 export function analyticsPeople({ url, key, api }: AnalyticsConfig): Analytics {
   const post = async (address: string, headers: Record<string, string>, content: object) => {
@@ -39,5 +39,5 @@ export function analyticsPeople({ url, key, api }: AnalyticsConfig): Analytics {
   }
 }
 
-/** PostHog's cloud takes events at another host than everything else. */
+/** PostHog's cloud ingests events at a different host than its API. */
 const apiAddress = (url: string) => url.replace(/^(https:\/\/\w+)\.i\.posthog\.com/, '$1.posthog.com')

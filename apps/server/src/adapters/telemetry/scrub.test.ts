@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrub, scrubInSlices } from './scrub.ts'
 
-/** Processor time, which a busy machine doesn't change. */
+/** CPU time, which is independent of the machine's load. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -12,7 +12,7 @@ function secondsOf(work: () => void): number {
 test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
   'takes time in proportion to the length of a text that repeats "%s"',
   (text) => {
-    // If time grew with the square of the length, this would take many seconds.
+    // With quadratic time, this would take many seconds.
     const long = text.repeat(150_000 / text.length)
     let scrubbed = ''
     expect(secondsOf(() => (scrubbed = scrub(long)))).toBeLessThan(1)
@@ -20,7 +20,7 @@ test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
   },
 )
 
-test('replaces secrets with as many stars as they have bytes', () => {
+test('replaces secrets with one asterisk per byte', () => {
   expect(scrub('/auth/callback?code=s3cr3t#top')).toBe('/auth/callback?code=******#top')
   expect(scrub('Authorization: Bearer tok.en_1')).toBe('Authorization: Bearer ********')
   expect(scrub('No account for anna.b@example.com.')).toBe('No account for ******************.')

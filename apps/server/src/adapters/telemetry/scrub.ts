@@ -1,20 +1,20 @@
 import type { AnalyticsEvent } from '@keylight/contract'
 
-/** Query parameters with secrets or personal data: sign-in codes, grants of files, gift cards. */
+/** Query parameters with secrets or personal data: sign-in codes, file grants, gift cards. */
 const secretNames = 'code|token|state|g|giftCard|hsref|email'
 const secretValue = new RegExp(String.raw`(?<=(?:[?&;"']|%3F|%26)(?:${secretNames})(?:=|%3D))[^&#"'\s\\<>]+`, 'gi')
 const bearer = /(?<=\bBearer )[\w.~+/=-]+/gi
-// Matches only from the start of a run of letters, so that time grows in proportion to its length.
+// Matches only from the start of a run of letters, to stay linear.
 const mailAddress = /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\b/gi
 
-/** Replaces a secret with as many stars as it has bytes, since some formats count bytes. */
+/** Replaces a secret with one asterisk per byte, since some formats have byte counts. */
 const hide = (secret: string) => '*'.repeat(Buffer.byteLength(secret))
 
-/** Removes codes, tokens, signatures and mail addresses without changing the number of bytes. */
+/** Removes codes, tokens, signatures and email addresses without changing the number of bytes. */
 export const scrub = (text: string): string =>
   text.replace(secretValue, hide).replace(bearer, hide).replace(mailAddress, hide)
 
-/** An event without them. */
+/** Returns an event without secrets. */
 export const scrubbed = <Event extends Pick<AnalyticsEvent, 'path' | 'properties'>>(event: Event): Event => ({
   ...event,
   path: scrub(event.path),
@@ -27,8 +27,8 @@ export const scrubbed = <Event extends Pick<AnalyticsEvent, 'path' | 'properties
 const sliceLength = 64 * 1024
 
 /**
- * The same for a long text, slice by slice, so that other work comes in between. A slice ends before a line or a string
- * of JSON does, which no secret reaches across.
+ * Yields a long text scrubbed slice by slice, so that other work can run in between. Slices end before the end of a
+ * line or a JSON string, which no secret spans.
  */
 export function* scrubInSlices(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { AnalyticsConfig, ErrorReportsConfig, TelemetryConfig } from '../../config/telemetry.ts'
 import { scrub, scrubInSlices } from './scrub.ts'
 
-/** The user that a visitor turned out to be. */
+/** The user linked to a visitor. */
 export interface IdentifiedUser {
   id: string
   email: string
@@ -16,16 +16,16 @@ export interface IdentifiedUser {
 }
 
 /**
- * Forwards what browsers measure to the configured services. Each function returns at once whether there is a service.
- * What a service does not accept is logged and dropped.
+ * Forwards measurements of browsers to the configured services. Each function immediately returns whether there is a
+ * service. Rejected data is logged and dropped.
  */
 export interface Telemetry {
   parts: readonly TelemetryPart[]
   capture(visitorId: string, events: readonly AnalyticsEvent[]): boolean
   identify(visitorId: string, user: IdentifiedUser, source: string | null): boolean
-  /** Throws `Failure` if the envelope is unreadable. */
+  /** Throws `Failure` if the envelope is malformed. */
   reportErrors(envelope: Uint8Array): boolean
-  /** Waits a few seconds at most for what is being sent. */
+  /** Waits for pending requests, for a few seconds at most. */
   close(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ interface TelemetryDeps {
   log: Logger
 }
 
-/** How long to wait for a service. */
+/** The timeout for a service. */
 const timeoutMs = 5000
-/** More unanswered calls than this mean that a service can't keep up. */
+/** More pending requests than this mean that a service can't keep up. */
 const underWayMax = 20
 
 export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {
@@ -78,10 +78,10 @@ const headersOf = ({ publicKey }: ErrorReportsConfig) => ({
   'x-sentry-auth': `Sentry sentry_version=7, sentry_client=keylight/1, sentry_key=${publicKey}`,
 })
 
-/** Services see this server's address, which says nothing about where a visitor is. */
+/** Services see this server's IP address, which doesn't locate the visitor. */
 const common = { $lib: 'keylight', $geoip_disable: true }
 
-/** An event in PostHog's format (posthog.com/docs/api/capture). */
+/** Returns an event in PostHog's format (posthog.com/docs/api/capture). */
 const captured = (
   visitorId: string,
   { name, path, ageMs, properties }: AnalyticsEvent,
@@ -96,7 +96,7 @@ const captured = (
     ...common,
     $current_url: scrub(siteUrl + path),
     $pathname: scrub(path),
-    // No profile before someone signs in.
+    // No profile before the sign-in.
     $process_person_profile: false,
   },
 })
@@ -114,12 +114,12 @@ const identified = (visitorId: string, user: IdentifiedUser, source: string | nu
 
 const EnvelopeHeader = z.looseObject({ trace: z.looseObject({}).optional() })
 
-/** The header of an envelope is short; the rest is not read until it is scrubbed. */
+/** An envelope's header is short; the rest is only read when it is scrubbed. */
 const headerBytesMax = 16 * 1024
 
 /**
- * Makes the envelope without secrets, addressed to the configured project whatever it named. Throws `Failure` at once
- * if it is unreadable: what can't be read can't be scrubbed either.
+ * Returns the envelope without secrets, addressed to the configured project whatever it named. Throws `Failure`
+ * immediately if it is malformed, since it couldn't be scrubbed.
  */
 function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): () => Promise<string> {
   const end = envelope.subarray(0, headerBytesMax).indexOf(newline)
@@ -154,7 +154,7 @@ function parsed(line: string): unknown {
 }
 
 type Headers = Readonly<Record<string, string>>
-/** Made only if it is sent. */
+/** Created only if it is sent. */
 type Body = () => Promise<string>
 
 function openOutlet(log: Logger) {

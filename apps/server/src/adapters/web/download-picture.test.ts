@@ -9,7 +9,7 @@ const url = new URL('https://files.example.net/drawn.png')
 const limits = { bytesMax: 100, signal: new AbortController().signal }
 const png = { 'content-type': 'image/png' }
 
-/** A web with one answer. */
+/** A web with a single response. */
 const web = (status: number, headers: Record<string, string>, bytes = 0): PublicWeb => ({
   get: async () => ({ url, status, headers, body: Readable.from([Buffer.alloc(bytes)]) }),
 })
@@ -19,7 +19,7 @@ const kindOf = async (from: PublicWeb, at = url) =>
     (error: unknown) => (error instanceof MakerFailed ? error.kind : String(error)),
   )
 
-test('a drawn picture is downloaded within its limits, and anything else is not', async () => {
+test('downloads an AI-generated image within its limits, and nothing else', async () => {
   expect(await kindOf(web(200, png, 100))).toBe(100)
   expect(await kindOf(web(200, png, 101))).toBe('broken')
   expect(await kindOf(web(200, { 'content-type': 'text/html' }, 5))).toBe('broken')
@@ -28,7 +28,7 @@ test('a drawn picture is downloaded within its limits, and anything else is not'
   expect(await kindOf(web(503, png))).toBe('unclear')
 })
 
-test('a drawn picture is downloaded neither from a private network nor without encryption', async () => {
+test('downloads AI-generated images neither from a private network nor without encryption', async () => {
   const openSocket = () => {
     throw new Error('A connection was opened')
   }

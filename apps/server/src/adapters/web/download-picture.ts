@@ -3,7 +3,7 @@ import { type Download, MakerFailed } from '@keylight/engine'
 
 const withinMs = 60_000
 
-/** Downloads what a service drew, from the public internet only: it says itself where that is. */
+/** Downloads AI-generated images from the URL given by the service, and only from the public internet. */
 export function pictureDownload(web: PublicWeb): Download {
   return async (url, { bytesMax, signal }) => {
     try {

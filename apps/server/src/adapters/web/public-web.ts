@@ -5,15 +5,15 @@ import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { type PublicWeb, type WebAnswer, WebRefused } from '@keylight/domain'
 
-/** What tests replace: who answers for a name, and how a connection to an address is opened. */
+/** Replaced in tests: name resolution and connections. */
 export interface WebParts {
   resolve: (host: string) => Promise<readonly string[]>
-  /** Opens an encrypted connection to this address, whose certificate is for this host. */
+  /** Opens a TLS connection to this address, whose certificate must be for this host. */
   openSocket: (address: string, host: string) => Duplex
 }
 
 const redirectsMax = 4
-/** Nothing arrives for so long. */
+/** The timeout without incoming data. */
 const idleMs = 20_000
 
 const usualParts: WebParts = {
@@ -22,9 +22,8 @@ const usualParts: WebParts = {
 }
 
 /**
- * Gets pages from the public internet only. Each hop is checked: its host by the caller, and every address that its name
- * resolves to. The connection is then opened to a checked address, so that a second, different answer for the name has no
- * effect.
+ * Fetches pages from the public internet only. Each hop is checked: its host by the caller, and every address its name
+ * resolves to. The connection is then opened to a checked address, so that DNS rebinding has no effect.
  */
 export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): PublicWeb {
   const hop = async (
@@ -32,7 +31,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
     headers: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Omit<WebAnswer, 'url'>> => {
-    // URL keeps the brackets of IPv6.
+    // URL keeps the brackets of IPv6 addresses.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) throw new WebRefused('an address without a name')
     const addresses = await resolve(host)
@@ -46,7 +45,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
           path: url.pathname + url.search,
           headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
           agent: connectingWith(() => openSocket(address, host)),
-          // The address must not be resolved again.
+          // The name must not be resolved again.
           lookup: (_host, _options, done) => done(new WebRefused('a second look-up'), '', 0),
           signal,
           timeout: idleMs,
@@ -80,7 +79,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
   }
 }
 
-/** For one request. An agent of its own also keeps connections from being used again for another name. */
+/** An agent for a single request, so that connections aren't reused for another name. */
 function connectingWith(open: () => Duplex): Agent {
   const agent = new Agent({ keepAlive: false })
   agent.createConnection = open
@@ -106,7 +105,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
 
-/** IPv6 gives out 2000::/3. Some of it leads to IPv4 addresses by a detour, or is for documents only. */
+/** Public IPv6 addresses are in 2000::/3. Some of those tunnel to IPv4, or are for documentation only. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -117,7 +116,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address belongs to the public internet, and to nobody's own network. */
+/** Returns whether an address is on the public internet rather than a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

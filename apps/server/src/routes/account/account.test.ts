@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const server = aServer()
 
 // Proves 6.2
-test('refuses to show an account without its session', async () => {
+test('rejects requests for an account without its session', async () => {
   for (const endpoint of [getUserData, getHistory, listFavourites, resetOnboarding]) {
     const answer = await server.call(endpoint, {})
     expect(answer).toMatchObject({ status: 401, failure: { code: 'signed_out' } })

@@ -26,7 +26,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** The number of the user's rows in every table with a user_id, and in users. */
+/** Returns the number of the user's rows in every table with a user_id, and in users. */
 async function rowsOf(db: Db, userId: string): Promise<Record<string, number>> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -69,10 +69,10 @@ describe('deleting an account', () => {
   const deletionRows = () =>
     server.db.selectFrom('deletions').where('folder', '=', `users/${ana.userId}`).select('id').execute()
 
-  test('deletes every row of the user and no row of anyone else', async () => {
+  test('deletes all rows of the user and no others', async () => {
     const bo = await aFullAccount(server.deps)
     const before = await rowsOf(server.db, ana.userId)
-    // A new table of users' data needs a row in `aFullAccount`.
+    // A new table with user data needs a row in `aFullAccount`.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     const others = await rowsOf(server.db, bo.userId)
     await server.db
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     expect((await card.execute()).map(({ claimed_at }) => claimed_at)).toEqual([expect.any(Date)])
   })
 
-  test('ends all sessions and lets the address start again with an empty account', async () => {
+  test('ends all sessions, and lets the address sign up again with an empty account', async () => {
     const other = await server.tokenOf(ana.userId)
     await remove()
     for (const each of [token, other]) expect((await server.call(getUserData, {}, each)).status).toBe(401)
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
     expect(output.id).not.toBe(ana.userId)
   })
 
-  test('deletes the mails to the account from the outbox at once', async () => {
+  test("deletes the account's emails from the outbox immediately", async () => {
     await server.call(requestSignInLink, { email: ana.email })
     await server.call(requestSignInLink, { email: 'bo@example.com' })
     expect(await server.mailTo(ana.email)).toBeDefined()
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     expect(await shown()).not.toContain(ana.pictureId)
   })
 
-  test('deletes files by the job, and by maintenance whatever a worker wrote later', async () => {
+  test('deletes files in a job, and in maintenance whatever a worker wrote later', async () => {
     await remove()
     const [row] = await deletionRows()
     expect(await jobsAbout(server.db, `"deletionId":"${row!.id}"`.replace(':', ': '))).toEqual(['delete-files'])
@@ -146,7 +146,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test('tries to delete files again when the store failed', async () => {
+  test('retries the deletion of files when the store failed', async () => {
     await remove()
     server.clock.advance(61)
     const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test("withdraws the user's waiting jobs and no others", async () => {
+  test("removes the user's waiting jobs and no others", async () => {
     const userId = await anOnboardedUser(server.db)
     const other = await anOnboardedUser(server.db)
     const [own, theirs] = await Promise.all(
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     expect([await jobsAbout(server.db, mine), await jobsAbout(server.db, another)]).toEqual([[], ['make-picture']])
   })
 
-  test('deletes the account once when asked twice at the same time', async () => {
+  test('deletes the account once when requested twice concurrently', async () => {
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(await deletionRows()).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
-      // PostgreSQL aborts whoever notices the deadlock first. Let that be the deletion, not this test.
+      // PostgreSQL aborts the transaction that detects the deadlock first. Make that the deletion, not this test.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
@@ -194,7 +194,7 @@ describe('deleting an account', () => {
     expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
   })
 
-  test("changes nothing when the e-mail address is not the account's own", async () => {
+  test("changes nothing when the email address isn't the account's own", async () => {
     const bo = await aUser(server.db, 'bo@example.com')
     for (const email of ['bo@example.com', 'nobody@example.com']) {
       const answer = await remove(email)
@@ -218,7 +218,7 @@ describe('deleting an account with work in progress', () => {
   })
   afterAll(() => server.stop())
 
-  test('stops running work and removes what is written afterwards', async () => {
+  test('cancels running work and deletes what is written afterwards', async () => {
     const userId = await aUser(server.db, 'busy@example.com')
     const token = await server.tokenOf(userId)
     const photoIds: string[] = []
@@ -233,7 +233,7 @@ describe('deleting an account with work in progress', () => {
     }
     const { model } = (await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)).output
     expect((await begun.promise).kind).toBe('train')
-    // The engine starts before its reference is on the row.
+    // The engine starts before its reference is stored.
     const running = server.db.selectFrom('models').where('id', '=', model._id).select('engine_ref')
     const ref = await eventually('the row names its task', async () => (await running.executeTakeFirst())?.engine_ref)
     expect(await server.deps.engine.check(ref)).toMatchObject({ phase: 'running' })

@@ -5,7 +5,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment } from '../../http/serve-file.ts'
 import { zipOf } from './zip.ts'
 
-/** Serves all data of a user as a ZIP to anyone with a signed address. */
+/** Serves all data of a user as a ZIP to anyone with a signed URL. */
 export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // No HEAD route: it would create the whole ZIP.
   app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {

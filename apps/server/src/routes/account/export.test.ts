@@ -17,7 +17,7 @@ beforeEach(async () => {
 const linkOf = async (bearer: string) => (await server.call(exportAccount, {}, bearer)).output
 const download = (url: string) => fetch(new URL(url, server.url))
 
-/** The files of a ZIP, read by a different library than the one that wrote it. */
+/** Returns the files of a ZIP, read by a different library than the one that wrote it. */
 async function unzip(bytes: Uint8Array): Promise<Map<string, { content: Buffer; stored: boolean }>> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes))
   const files = new Map<string, { content: Buffer; stored: boolean }>()
@@ -38,7 +38,7 @@ async function unzipped(bearer: string) {
   return { files, told: JSON.parse(files.get('account.json')!.content.toString()) }
 }
 
-test('exports every stored file under a readable name', async () => {
+test('exports all stored files under a readable name', async () => {
   const { url, fileName } = await linkOf(token)
   const answer = await download(url)
   const day = new Date().toISOString().slice(0, 10)
@@ -67,7 +67,7 @@ test('exports every stored file under a readable name', async () => {
   }
 })
 
-test('exports the copies of photos that a model keeps when the photos themselves are gone', async () => {
+test('exports the copies of photos that a model keeps after the photos are deleted', async () => {
   const folder = `users/${ana.userId}/models/${ana.modelId}`
   const copies = [`${ana.photoIds[0]}.photo.jpg`, `${ana.photoIds[0]}.before.bust.1024x1280.jpg`, 'cover.webp']
   for (const name of copies) await server.deps.store.put(`${folder}/${name}`, new TextEncoder().encode(name))
@@ -81,8 +81,8 @@ test('exports the copies of photos that a model keeps when the photos themselves
 })
 
 /**
- * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers, which
- * only say what the other tables say, for previews, which follow from the models, and for the hash of the address.
+ * The export's section for each table. Null for events, which are deleted after an hour; for idempotent responses,
+ * which duplicate other tables; for previews, which can be rendered again; and for the hash of the address.
  */
 const toldIn: Record<string, string | null> = {
   chats: 'chats',
@@ -124,7 +124,7 @@ const toldIn: Record<string, string | null> = {
   vouchers: 'vouchers',
 }
 
-test('describes the rows of every table that belongs to a user', async () => {
+test('covers the rows of every table that belongs to a user', async () => {
   const { told } = await unzipped(token)
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -179,7 +179,7 @@ test('exports no secrets, no engine data and nothing of other users', async () =
   expect(told.invitations).toMatchObject({ peopleWhoCame: 1, cameByInvitation: false })
 })
 
-test('leaves out missing files and names them', async () => {
+test('lists missing files', async () => {
   const lost = await server.db
     .selectFrom('videos')
     .where('user_id', '=', ana.userId)
@@ -228,13 +228,13 @@ test('opens an export with its own link only, and nothing else with that link', 
   for (const attempt of rateLimits) expect((await download(attempt)).status, attempt).toBe(404)
 })
 
-test('refuses export links of deleted accounts', async () => {
+test('rejects export links of deleted accounts', async () => {
   const { url } = await linkOf(token)
   await server.call(deleteAccount, { email: ana.email }, token)
   expect((await download(url)).status).toBe(404)
 })
 
-test('refuses export links to signed-out callers and to those who ask too often', async () => {
+test('returns no export link to signed-out callers or over the limit', async () => {
   expect((await server.call(exportAccount, {})).status).toBe(401)
   for (let i = 0; i < 5; i++) expect((await server.call(exportAccount, {}, token)).status).toBe(200)
   const refused = await server.call(exportAccount, {}, token)
@@ -244,7 +244,7 @@ test('refuses export links to signed-out callers and to those who ask too often'
   expect((await server.call(exportAccount, {}, later)).status).toBe(200)
 })
 
-/** Replaces one file of the store while `run` runs. */
+/** Replaces a file of the store during `run`. */
 async function withFile<T>(key: string, open: () => StoredObject, run: () => Promise<T>): Promise<T> {
   const { store } = server.deps
   const real = store.open
@@ -260,7 +260,7 @@ const pictureKey = async () => {
   return (await picture.executeTakeFirstOrThrow()).file_key!
 }
 
-test('breaks the download off when the store fails, so that it never looks complete', async () => {
+test('aborts the download when the store fails, so that it never looks complete', async () => {
   const { url } = await linkOf(token)
   const broken: [string, () => ReadableStream<Uint8Array>][] = [
     [
@@ -307,7 +307,7 @@ test('stops reading the store when the download is cancelled', async () => {
     for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
     leaving.abort()
     await eventually('the file is closed', async () => isCancelled)
-    // Only a bounded amount was read ahead of the reader.
+    // Only a bounded amount was read ahead.
     expect(read).toBeLessThan(20_000_000)
   })
 })

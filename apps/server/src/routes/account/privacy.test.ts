@@ -23,7 +23,7 @@ const server = aServer({ env: { KEYLIGHT_KEEP_UPLOADS_DAYS: '5', KEYLIGHT_KEEP_I
 const day = 86_400_000
 const privacyOf = async (token: string) => (await server.call(getPrivacy, {}, token)).output
 
-test('says what is kept, and on which days it is deleted', async () => {
+test('lists what is stored, and when it is deleted', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aPhoto(server.db, userId)
   const trained = new Date('2026-11-01T10:00:00Z')
@@ -44,7 +44,7 @@ test('says what is kept, and on which days it is deleted', async () => {
   })
 })
 
-test('withdraws a consent, deletes models and photos with it, and asks again before the next photo', async () => {
+test('withdraws a consent, deletes models and photos with it, and requires consent for the next photo', async () => {
   const { token, userId } = await aMemberWithModel(server)
   const other = await aMemberWithModel(server)
   await aPhoto(server.db, userId)
@@ -63,7 +63,7 @@ test('withdraws a consent, deletes models and photos with it, and asks again bef
   expect((await privacyOf(token)).consent).toEqual({ version: consentVersion, givenAt })
 })
 
-test('counts who signed up with an invitation, who was onboarded and what that brought', async () => {
+test('counts sign-ups through an invitation, finished onboardings and the rewards for them', async () => {
   const { userId, token } = await aNewcomer(server)
   const code = await referrals.getCode(server.deps, userId)
   const results = async () => (await server.call(getReferralResults, {}, token)).output
@@ -85,7 +85,7 @@ test('counts who signed up with an invitation, who was onboarded and what that b
   })
 })
 
-test('says how someone can sign in', async () => {
+test("lists the user's ways to sign in", async () => {
   const { token } = await aNewcomer(server)
   expect((await server.call(getSignInMethods, {}, token)).output).toMatchObject({
     hasPassword: false,

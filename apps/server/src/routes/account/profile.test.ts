@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 
 const server = aServer()
 
-test('refuses to change an account without its session', async () => {
+test('rejects changes of an account without its session', async () => {
   for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {
     expect(await server.call(endpoint, {} as never)).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
   }
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
   })
 
-  test('names every bad field and changes nothing', async () => {
+  test('lists every bad field and changes nothing', async () => {
     const { token } = await aNewcomer(server)
     const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
     const answer = await server.call(updateProfile, bad as never, token)
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
   })
 
-  test('keeps both changes when two come at the same time', async () => {
+  test('keeps both of two concurrent changes', async () => {
     const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
@@ -92,7 +92,7 @@ describe('consent', () => {
     expect((await server.call(uploadPhoto, {}, token, selfie)).output.photo).not.toBeNull()
   })
 
-  test('asks for consent again when its text has changed', async () => {
+  test('requires consent again when its text has changed', async () => {
     const { userId, token } = await withoutConsent()
     await server.db.insertInto('consents').values({ user_id: userId, version: '2020-01-01' }).execute()
     const refused = await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))
@@ -114,7 +114,7 @@ describe('consent', () => {
     expect(await given(userId)).toEqual([{ version: consentVersion }])
   })
 
-  test('refuses consent to an outdated text', async () => {
+  test('rejects consent to an outdated text', async () => {
     const { userId, token } = await withoutConsent()
     const answer = await server.call(giveConsent, { version: '2020-01-01' as never }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -124,7 +124,7 @@ describe('consent', () => {
 })
 
 describe('sessions', () => {
-  test('ends all sessions, including one waiting behind a return from Google', async () => {
+  test("ends all sessions, including one pending after Google's redirect", async () => {
     const { userId, token } = await aNewcomer(server)
     const other = await server.tokenOf(userId)
     const stranger = await aNewcomer(server)
@@ -168,7 +168,7 @@ describe('the password', () => {
     expect([await mayGoOn(other), (await server.call(signIn, { email, password: first })).status]).toEqual([true, 200])
   })
 
-  test('sets a first password without a current one, and asks for it from then on', async () => {
+  test('sets a first password without a current one, and requires it from then on', async () => {
     const email = 'linked@example.com'
     await server.call(requestSignInLink, { email })
     const code = /code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''
@@ -179,7 +179,7 @@ describe('the password', () => {
     expect((await server.call(changePassword, { next: second }, token)).failure.code).toBe('wrong_credentials')
   })
 
-  test('refuses short passwords and names every bad field', async () => {
+  test('rejects short passwords and lists every bad field', async () => {
     const { token } = await aNewcomer(server)
     const answer = await server.call(changePassword, { current: 'x'.repeat(200), next: 'short' }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['current', 'next'])

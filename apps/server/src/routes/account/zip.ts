@@ -4,12 +4,12 @@ import type { ReadableStream } from 'node:stream/web'
 import type { accountExports } from '@keylight/domain'
 import { ZipFile } from 'yazl'
 
-/** Pictures and videos are compressed already. */
+/** Images and videos are already compressed. */
 const deflated = /\.json$/
 
 /**
- * Streams files as a ZIP and holds only what is being sent. If a file fails, the stream breaks off and is no valid ZIP.
- * If the reader stops, so does the reading of files.
+ * Streams files as a ZIP, buffering only what is being sent. If a file fails, the stream is aborted, so the ZIP is
+ * invalid. If the client stops reading, no more files are read.
  */
 export function zipOf(files: AsyncGenerator<accountExports.ExportedFile>): Readable {
   const zip = new ZipFile()

@@ -44,7 +44,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment } from '../../http/serve-file.ts'
 import { readHealth } from './health.ts'
 
-/** The admin area. Reviews, reports and the log have routes of their own. */
+/** The admin area. Reviews, reports and the log have their own routes. */
 export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   const { auth, health } = deps
@@ -116,7 +116,7 @@ export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return done
   })
 
-  // Not JSON, so they are not mounted: the same gate, and then lines as they are read.
+  // Not JSON, so it isn't mounted: same access check, then streamed lines.
   const csv = (
     path: string,
     read: (request: FastifyRequest) => { name: string; about: object; lines: () => AsyncGenerator<string> },

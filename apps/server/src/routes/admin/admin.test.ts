@@ -46,7 +46,7 @@ const pictures = (count: number): Credits => ({ ...nothing, imageGeneration: cou
 const latest = async (count = 1) =>
   (await server.call(listAuditLog, {}, await adminToken())).output.entries.slice(1, 1 + count)
 
-/** Someone who has bought a plan in the test checkout. */
+/** A user who has bought a plan in the test checkout. */
 async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
   const userId = await aUser(server.db)
   const { order } = (await server.call(startCheckout, { plan, immediateStart: true }, await server.tokenOf(userId)))
@@ -60,7 +60,7 @@ async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
   return { userId, orderId: order._id, balance: async () => server.creditsOf(await server.tokenOf(userId)) }
 }
 
-/** Someone whose picture has failed, and its id. */
+/** A user with a failed image, and its id. */
 async function aFailedPicture(email?: string) {
   const { userId, token, modelId } = await aMemberWithModel(server)
   if (email) await server.db.updateTable('users').where('id', '=', userId).set({ email }).execute()
@@ -70,7 +70,7 @@ async function aFailedPicture(email?: string) {
   return { userId, id, token }
 }
 
-test('finds people by a part of their address or name and by their id, and shows them page by page', async () => {
+test('finds users by part of their address or name and by id, in pages', async () => {
   const userId = await aUser(server.db, 'maya.lindqvist@example.com')
   await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
   for (const search of ['LINDQ', 'maya l', userId]) {
@@ -87,7 +87,7 @@ test('finds people by a part of their address or name and by their id, and shows
   expect((await server.call(listPeople, { before: 'x' }, await adminToken())).failure.fields).toHaveProperty('before')
 })
 
-test('shows a person with their credits, work, plan and sessions, and nothing of their pictures', async () => {
+test('shows a user with their credits, work, plan and sessions, and nothing of their images', async () => {
   const { userId, token } = await aMemberWithModel(server)
   const { person } = (await server.call(getPerson, { userId }, await adminToken())).output
   expect(person).toMatchObject({ _id: userId, plan: null, credits: await server.creditsOf(token), isHost: false })
@@ -100,7 +100,7 @@ test('shows a person with their credits, work, plan and sessions, and nothing of
   )
 })
 
-test('gives and takes credits with a reason, once for a key, and never more than are unused', async () => {
+test('adds and removes credits with a reason, once per key, and never more than are unused', async () => {
   const userId = await aUser(server.db)
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
@@ -143,7 +143,7 @@ test('gives and takes credits with a reason, once for a key, and never more than
     expect((await server.call(changeCredits, bad, await adminToken())).status).toBe(400)
 })
 
-test('signs a person out everywhere, revokes their API keys, and mails them a link that signs them in', async () => {
+test('signs a user out everywhere, revokes their API keys, and emails them a sign-in link', async () => {
   const email = 'lost@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
@@ -163,7 +163,7 @@ test('signs a person out everywhere, revokes their API keys, and mails them a li
   expect((await signIn()).apiKeys).toBe(0)
 })
 
-test('lists orders by what became of them, and finds them by buyer, order and provider', async () => {
+test('lists orders by state, and finds them by buyer, order and provider', async () => {
   const { userId, orderId } = await aBuyer()
   const open = await aUser(server.db)
   await server.call(startCheckout, { plan: 'pro', immediateStart: true }, await server.tokenOf(open))
@@ -181,7 +181,7 @@ test('lists orders by what became of them, and finds them by buyer, order and pr
   expect(order.credits).toMatchObject([{ credits: { imageGeneration: 60 } }])
 })
 
-test('refunds what was downloaded, too, asks the provider again, and keeps the reason', async () => {
+test('refunds after a download, too, syncs with the provider, and stores the reason', async () => {
   const { userId, orderId, balance } = await aBuyer()
   await server.db.updateTable('payments').where('user_id', '=', userId).set({ downloaded_at: new Date() }).execute()
   const token = await adminToken()
@@ -197,7 +197,7 @@ test('refunds what was downloaded, too, asks the provider again, and keeps the r
   expect((await server.call(resyncOrder, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
 })
 
-test('shows what failed and why, retries it for the credit that was returned, and says when there is none', async () => {
+test('shows what failed and why, and retries it for the refunded credit, or says when there is none', async () => {
   const { userId, id, token } = await aFailedPicture('unlucky@example.com')
   const before = await server.creditsOf(token)
   const failed = (await server.call(listJobs, { userId }, await adminToken())).output
@@ -233,7 +233,7 @@ test('shows what failed and why, retries it for the credit that was returned, an
   await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
-test('shows mails that could not be delivered, tries them again, and removes them, but never a deletion', async () => {
+test('shows undelivered emails, retries and removes them, but never a deletion', async () => {
   const userId = await aUser(server.db, 'far@example.com')
   const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
   const data = { to: 'far@example.com', locale: null, message }
@@ -270,12 +270,12 @@ test('shows mails that could not be delivered, tries them again, and removes the
   expect(await attention()).not.toContain('stuck_mails')
 })
 
-test('says what needs attention and what works', async () => {
+test('lists what needs attention and what works', async () => {
   await aFailedPicture()
   const overview = (await server.call(getAdminOverview, {}, await adminToken())).output
   const [, people] = [overview, await server.db.selectFrom('users').select('id').execute()]
   expect(overview.people.all).toBe(people.length)
-  // The test checkout moves no money.
+  // The test checkout charges no money.
   expect(overview.payments).toEqual({ received: 0, refunded: 0, count: 0 })
   expect(overview.attention.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['failed_works', 'disputes']))
   const health = (await server.call(getHealth, {}, await adminToken())).output
@@ -286,7 +286,7 @@ test('says what needs attention and what works', async () => {
   expect(JSON.stringify(health)).not.toMatch(/postgres:\/\/|KEYLIGHT_SECRET=/)
 })
 
-test('exports the payments of a period as CSV that no program takes for formulas', async () => {
+test('exports the payments of a period as CSV without formulas', async () => {
   const { orderId, userId } = await aBuyer('pro')
   await server.db.updateTable('payments').where('order_id', '=', orderId).set({ provider_ref: '=1+1"' }).execute()
   const today = server.clock.now().toISOString().slice(0, 10)
@@ -302,7 +302,7 @@ test('exports the payments of a period as CSV that no program takes for formulas
   expect(lines[0]).toMatch(/^"date","invoice","payment","order"/)
   const own = lines.find((line) => line.includes(orderId))!
   expect(own).toContain(`"'=1+1""","${userId}","Pro","purchase","EUR","12.00","","","","0.00"`)
-  // The test checkout works out no tax; with one, the accountant sees net amounts, also after a refund.
+  // The test checkout calculates no tax. With a provider that does, the export has net amounts, also after a refund.
   await server.db
     .updateTable('payments')
     .where('order_id', '=', orderId)
@@ -321,7 +321,7 @@ test('exports the payments of a period as CSV that no program takes for formulas
 })
 
 // Proves 2.86
-test('lets the admin look around with an older sign-in, and asks for a fresh one before anything changes', async () => {
+test('lets the admin browse with an older sign-in, and requires a fresh one for changes', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   try {
     const token = await own.tokenOf(await aUser(own.db, adminEmail))
@@ -356,7 +356,7 @@ test('lets the admin look around with an older sign-in, and asks for a fresh one
   }
 })
 
-test('keeps a suspended person out, finishes their work, ends what they pay for, and lets them back in', async () => {
+test('blocks a suspended user, completes their work, ends their subscription, and restores their access', async () => {
   const credentials = { email: 'suspended@example.com', password: 'plain waltz lantern 7' }
   await server.call(signUp, credentials)
   const { id: userId } = await server.db
@@ -376,7 +376,7 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   const refused = await server.call(signIn, credentials)
   expect([refused.status, refused.failure.code]).toEqual([403, 'account_suspended'])
   expect(refused.failure.message).toContain('This account is suspended')
-  // Nothing that was made for the refused sign-in is left.
+  // Nothing created for the rejected sign-in is left.
   expect(await server.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([])
   expect(await mailsTo(credentials.email)).toContain('account_suspended')
   const shown = (await server.call(getPerson, { userId }, await adminToken())).output.person
@@ -401,7 +401,7 @@ test('keeps a suspended person out, finishes their work, ends what they pay for,
   })
 })
 
-test('ends the subscription of a suspended person later if the provider was away', async () => {
+test('ends the subscription of a suspended user later if the provider was down', async () => {
   const { userId, orderId } = await aBuyer('pro')
   await server.db.updateTable('users').where('id', '=', userId).set({ suspended_at: new Date() }).execute()
   await runMaintenance(server.deps)
@@ -413,7 +413,7 @@ test('ends the subscription of a suspended person later if the provider was away
   expect(row.cancel_at_end).toBe(true)
 })
 
-/** The codes of mails that wait for a worker. */
+/** Returns the codes of enqueued emails. */
 const mailsTo = async (email: string) =>
   (
     await sql<{ code: string }>`select data -> 'data' -> 'message' ->> 'code' as code from pgboss.job

@@ -26,7 +26,7 @@ const ago = (days: number) => new Date(now().getTime() - days * 86_400_000).toIS
 
 async function aPerson(email?: string) {
   const userId = await aUser(server.db, email)
-  // Accounts are as old as the clock of the test says.
+  // Set the account's age relative to the test's clock.
   await server.db
     .updateTable('users')
     .where('id', '=', userId)
@@ -59,7 +59,7 @@ const details = 'Maya Lind, DE89 3704 0044 0532 0130 00'
 const ask = async (person: Person) => server.call(requestPayout, { details }, await person.token())
 const adminToken = () => server.tokenOf(admin.userId)
 
-test('shows the terms before anyone joins, and gives one code for good', async () => {
+test('shows the terms before the user joins, and creates one permanent code', async () => {
   const person = await aPerson()
   expect(await account(person)).toMatchObject({
     code: null,
@@ -94,7 +94,7 @@ test('counts clicks, sign-ups and customers, and a share of each payment', async
   expect((await account(affiliate)).figures).toMatchObject({ earned: 1060, pending: 240, payable: 820 })
 })
 
-test('takes back the commission of a payment that is refunded or disputed', async () => {
+test('takes back the commission of a refunded or disputed payment', async () => {
   const affiliate = await anAffiliate()
   const customer = await aPerson()
   await submit(customer, affiliate.code)
@@ -115,7 +115,7 @@ test('takes back the commission of a payment that is refunded or disputed', asyn
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
-test('counts the last click within sixty days of the sign-up, for new accounts alone', async () => {
+test('counts the last click within sixty days before the sign-up, for new accounts only', async () => {
   const affiliate = await anAffiliate()
   const late = await aPerson()
   expect((await submit(late, affiliate.code, ago(61))).failure).toMatchObject({ code: 'code_expired' })
@@ -128,7 +128,7 @@ test('counts the last click within sixty days of the sign-up, for new accounts a
   expect((await submit(await aPerson(), 'nobody')).failure).toMatchObject({ code: 'code_unknown' })
 })
 
-test('never counts oneself, not even with another address of the same mailbox', async () => {
+test('never counts self-referrals, not even with another address of the same mailbox', async () => {
   const affiliate = await anAffiliate('maya.lind@gmail.com')
   expect((await submit(affiliate, affiliate.code)).failure).toMatchObject({ code: 'own_code' })
   const alias = await aPerson('mayalind+2@gmail.com')
@@ -147,7 +147,7 @@ test('earns for twelve months after the sign-up', async () => {
 })
 
 // Proves 1.20
-test('pays out what is payable, once, when the admin says so', async () => {
+test('pays out the payable amount, once, when the admin approves', async () => {
   const affiliate = await anAffiliate()
   const customers = [await aPerson(), await aPerson()]
   for (const customer of customers) await submit(customer, affiliate.code)
@@ -182,7 +182,7 @@ test('pays out what is payable, once, when the admin says so', async () => {
     figures: { payable: 0, requested: 0, paid: 7960 },
     payouts: [{ amount: 7960, state: 'paid' }],
   })
-  // Returned after the payout: the next commissions make up for it.
+  // Refunded after the payout: the next commissions make up for it.
   await server.call(refundOrder, { orderId: order._id }, await customers[1]!.token())
   await runMaintenance(server.deps)
   expect((await account(affiliate)).figures).toMatchObject({ earned: 3980, payable: -3980, paid: 7960 })
@@ -208,7 +208,7 @@ test('makes declined money payable again', async () => {
   expect((await account(affiliate)).figures).toMatchObject({ payable: 5980, requested: 0, paid: 0 })
 })
 
-test('counts thirty clicks an hour from one address', async () => {
+test('counts thirty clicks an hour per IP address', async () => {
   const affiliate = await anAffiliate()
   server.clock.advance(120)
   for (let click = 0; click < 30; click++) await server.call(noteAffiliateClick, { ref: affiliate.code })
@@ -217,7 +217,7 @@ test('counts thirty clicks an hour from one address', async () => {
   expect((await account(affiliate)).figures).toMatchObject({ clicks: 30 })
 })
 
-test('lets the admin set the rates, which count for sign-ups from then on', async () => {
+test('lets the admin set the rates, which apply to new sign-ups', async () => {
   const own = await startTestServer({
     env: { KEYLIGHT_AFFILIATE_PERCENT: '30', KEYLIGHT_AFFILIATE_MONTHS: '6', KEYLIGHT_AFFILIATE_PAYOUT: '20' },
   })

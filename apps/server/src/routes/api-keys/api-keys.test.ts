@@ -58,7 +58,7 @@ const draw = (secret: string, at = server) =>
   at.call(drawScene, { words: 'a calm sea', width: 256, height: 256 }, secret)
 
 describe('a new key', () => {
-  test('is shown once, stored as a digest, and announced by mail', async () => {
+  test('is shown once, stored as a digest, and announced by email', async () => {
     const { token } = await anOwner('maker@example.com')
     const { key, secret } = (await create(token)).output
     expect(secret).toMatch(/^kl_[0-9A-Za-z]{32}$/)
@@ -75,7 +75,7 @@ describe('a new key', () => {
     expect(mail).not.toContain(secret)
   })
 
-  test('needs a fresh sign-in and a proved e-mail address', async () => {
+  test('needs a fresh sign-in and a verified email address', async () => {
     const { userId, token } = await anOwner()
     server.clock.advance(limits.freshMinutes + 1)
     expect((await create(token)).failure.code).toBe('sign_in_again')
@@ -83,7 +83,7 @@ describe('a new key', () => {
     expect((await create(await server.tokenOf(userId))).failure.code).toBe('email_unproved')
   })
 
-  test('needs a name and something to do, and there are not too many of them', async () => {
+  test('needs a name and a scope, and their number is limited', async () => {
     const { userId, token } = await anOwner()
     const bad = await server.call(createApiKey, { name: ' ', scopes: [], days: null }, token)
     expect(bad.failure.fields).toEqual({ name: 'Enter a name for the key.', scopes: 'Choose what the key can do.' })
@@ -102,7 +102,7 @@ describe('a new key', () => {
 })
 
 describe('a key', () => {
-  test('calls what its scopes are for, and nothing else', async () => {
+  test('can only call what its scopes allow', async () => {
     const { token } = await anOwner()
     const tools = await secretFor(token, ['tools'])
     const reads = await secretFor(token, ['read'])
@@ -116,7 +116,7 @@ describe('a key', () => {
     expect(orders.failure.code).not.toBe('key_not_allowed')
   })
 
-  test('never changes an account, and is no one who has signed in', async () => {
+  test("never changes an account, and doesn't count as a sign-in", async () => {
     const { token } = await anOwner()
     const all = await secretFor(token, ['tools', 'read', 'order'])
     for (const endpoint of [
@@ -146,7 +146,7 @@ describe('a key', () => {
     expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)
   })
 
-  test('stops at once in every process when it is revoked', async () => {
+  test('stops working immediately in all processes when it is revoked', async () => {
     const { token } = await anOwner()
     const { key, secret } = (await create(token)).output
     expect([(await draw(secret)).status, (await draw(secret, another)).status]).toEqual([200, 200])
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect((await draw(secret)).status).toBe(200)
   })
 
-  test('stops when its time is over, and says when it was last used', async () => {
+  test('expires, and says when it was last used', async () => {
     const { userId, token } = await anOwner()
     const { key, secret } = (await create(token, ['tools'], 7)).output
     await draw(secret)
@@ -179,7 +179,7 @@ describe('a key', () => {
     expect(listed.output.keys[0]?.expiresAt).toBe(key.expiresAt)
   })
 
-  test('is its owner’s alone', async () => {
+  test('is only accessible to its owner', async () => {
     const { token } = await anOwner()
     const { key, secret } = (await create(token)).output
     const stranger = (await anOwner()).token

@@ -10,7 +10,7 @@ const read = async (before?: string) => {
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
-test('logs who did what to whom, when and from where, and keeps no mail address of a user', async () => {
+test("logs who did what to whom, when and from where, without users' email addresses", async () => {
   const token = await server.tokenOf(admin.userId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
@@ -32,7 +32,7 @@ test('logs who did what to whom, when and from where, and keeps no mail address 
   expect(JSON.stringify(entries)).not.toContain('lucky@example.com')
 })
 
-test('logs nothing that someone else tried', async () => {
+test('logs no attempts of other users', async () => {
   const entries = () => server.db.selectFrom('audit_entries').select('id').execute()
   const before = await entries()
   const { token } = await aNewcomer(server)
@@ -40,7 +40,7 @@ test('logs nothing that someone else tried', async () => {
   expect(await entries()).toEqual(before)
 })
 
-test('shows the log page by page', async () => {
+test('returns the log in pages', async () => {
   const token = await server.tokenOf(admin.userId)
   for (let time = 0; time < 51; time++) await server.call(listAuditLog, {}, token)
   const first = await read()
@@ -51,7 +51,7 @@ test('shows the log page by page', async () => {
   expect(Object.keys(bad.failure.fields ?? {})).toEqual(['before'])
 })
 
-test('refuses to change, delete or empty the log', async () => {
+test("can't be changed, deleted or emptied", async () => {
   await read()
   for (const change of [
     sql`update audit_entries set address = 'elsewhere'`,
@@ -63,7 +63,7 @@ test('refuses to change, delete or empty the log', async () => {
   }
 })
 
-test('asks the admin to sign in again after ten minutes, and does and logs nothing before that', async () => {
+test('requires another sign-in of the admin after ten minutes, and does and logs nothing before that', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)

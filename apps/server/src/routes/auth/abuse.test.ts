@@ -27,7 +27,7 @@ const from = (address: string) => aTestBrowser(server.url, { address })
 const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'
 
 describe('wrong passwords', () => {
-  test('from a stranger lock out neither the owner at another address nor, at any address, their known browser', async () => {
+  test('from an attacker lock out neither the owner at another address nor, at any address, their known browser', async () => {
     const email = 'guessed@example.com'
     const own = from('192.0.2.1')
     await own.call(signUp, { email, password })
@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test('from fifty addresses stop strangers, and not the browser that the owner has used before', async () => {
+  test('from fifty addresses block attackers, but not a browser the owner has used before', async () => {
     const email = 'botnet@example.com'
     const own = from('192.0.2.3')
     await own.call(signUp, { email, password })
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test('are limited in a known browser, too, where right ones do not count', async () => {
+  test("are limited in a known browser, too, where right ones don't count", async () => {
     const email = 'mistyped@example.com'
     const own = from('192.0.2.4')
     await own.call(signUp, { email, password })
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
 })
 
 describe('mails with links', () => {
-  test('are at most four an hour and twelve a day for an address, with or without an account', async () => {
+  test('are limited to four an hour and twelve a day per address, with or without an account', async () => {
     await from('192.0.2.5').call(signUp, { email: 'flooded@example.com', password })
     for (const email of ['flooded@example.com', 'no-account@example.com']) {
       const ask = (i: number) =>
@@ -91,7 +91,7 @@ describe('mails with links', () => {
     }
   })
 
-  test('still reach the owner in a known browser when strangers have used them up', async () => {
+  test('still reach the owner in a known browser when attackers have used up the limit', async () => {
     const email = 'wanted@example.com'
     const own = from('192.0.2.6')
     await own.call(signUp, { email, password })
@@ -102,7 +102,7 @@ describe('mails with links', () => {
 })
 
 describe('a sign-in link in another browser', () => {
-  test('names the address and signs in only after it is confirmed', async () => {
+  test('shows the address and signs in only after it is confirmed', async () => {
     const email = 'phone@example.com'
     const desk = from('192.0.2.7')
     await desk.call(requestSignInLink, { email })
@@ -118,7 +118,7 @@ describe('a sign-in link in another browser', () => {
     expect((await desk.call(readMailLink, { code })).failure.code).toBe('link_expired')
   })
 
-  test('needs no confirmation in the browser that asked for it', async () => {
+  test('needs no confirmation in the browser that requested it', async () => {
     const desk = from('192.0.2.9')
     await desk.call(requestSignInLink, { email: 'desk@example.com' })
     const code = codeIn(await server.mailTo('desk@example.com'))
@@ -141,7 +141,7 @@ describe('mails to the owner', () => {
     await mailWith(email, 'with Firefox on Linux on ')
   })
 
-  test('carry a link later while the mail server is away, and the answer is the usual one', async () => {
+  test('deliver links later while the mail server is down, with the usual response', async () => {
     const smtp = await startSmtpServer({ isAway: true })
     const database = await freshDatabase()
     const email = 'later@example.com'

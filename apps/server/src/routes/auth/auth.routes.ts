@@ -37,7 +37,7 @@ import type { SignInAttempt } from '../../auth/sign-in-attempt.ts'
 import { type Call, mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** What every request says about its client. */
+/** Client information of every request. */
 type Parts = Pick<Call<Endpoint, Caller>, 'address' | 'sentences' | 'http'>
 
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {

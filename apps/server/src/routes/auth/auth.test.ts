@@ -23,7 +23,7 @@ const linkFor = async (email: string) => {
 
 describe('the sign-in link', () => {
   // Proves 3.2, 9.11
-  test('opens an account with credits for an unknown address', async () => {
+  test('creates an account with credits for an unknown address', async () => {
     const asked = await server.call(requestSignInLink, { email: ' Ana@Example.com ' })
     expect(asked.output).toEqual({ sent: true, localOutbox: true })
     const mail = await server.mailTo('ana@example.com')
@@ -41,7 +41,7 @@ describe('the sign-in link', () => {
     })
   })
 
-  test('works once, even when used twice at the same time', async () => {
+  test('works once, even when used twice concurrently', async () => {
     const code = await linkFor('twice@example.com')
     const answers = await Promise.all([
       server.call(redeemSignInCode, { code, confirmed: true }),
@@ -74,7 +74,7 @@ describe('the sign-in link', () => {
     expect(data.output.credits.modelTraining).toBe(1)
   })
 
-  test('refuses unknown codes like expired ones', async () => {
+  test('rejects unknown codes like expired ones', async () => {
     for (const code of ['x', 'g_nothing', '../../etc/passwd']) {
       expect((await server.call(redeemSignInCode, { code, confirmed: true })).failure.code).toBe('link_expired')
     }
@@ -82,7 +82,7 @@ describe('the sign-in link', () => {
 })
 
 describe('the password', () => {
-  test('signs up once for an address, then signs in', async () => {
+  test('signs up once per address, then signs in', async () => {
     const made = await server.call(signUp, { email: 'pw@example.com', password })
     expect((await server.call(getUserData, {}, made.output.token)).output.email).toBe('pw@example.com')
     expect((await server.call(signUp, { email: 'PW@example.com', password })).failure.code).toBe('email_taken')
@@ -90,7 +90,7 @@ describe('the password', () => {
     expect((await server.call(getUserData, {}, output.token)).output.email).toBe('pw@example.com')
   })
 
-  test('answers a wrong password like an unknown address', async () => {
+  test('responds to a wrong password like to an unknown address', async () => {
     await server.call(signUp, { email: 'secret@example.com', password })
     const wrong = await server.call(signIn, { email: 'secret@example.com', password: 'not this one' })
     const nobody = await server.call(signIn, { email: 'nobody@example.com', password })
@@ -98,13 +98,13 @@ describe('the password', () => {
     expect({ ...nobody.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
   })
 
-  test('names a bad address and a bad password at once', async () => {
+  test('reports a bad address and a bad password at once', async () => {
     const answer = await server.call(signUp, { email: 'not an address', password: 'short' })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['email', 'password'])
   })
 
-  test('creates one account for two sign-ups at the same time', async () => {
+  test('creates one account for two concurrent sign-ups', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.call(signUp, { email: 'race@example.com', password })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   })
@@ -131,7 +131,7 @@ describe('the session', () => {
   })
 
   // Proves 9.11
-  test('refuses an expired session', async () => {
+  test('rejects an expired session', async () => {
     const { token } = (await server.call(signUp, { email: 'over@example.com', password })).output
     await server.db
       .updateTable('sessions')
@@ -140,7 +140,7 @@ describe('the session', () => {
     expect((await server.call(getUserData, {}, token)).failure.code).toBe('signed_out')
   })
 
-  test('refuses forged and shortened tokens', async () => {
+  test('rejects forged and truncated tokens', async () => {
     const token = await server.tokenOf(await aUser(server.db))
     const [secret = '', signature = ''] = token.split('.')
     const forged = [

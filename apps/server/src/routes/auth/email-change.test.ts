@@ -29,7 +29,7 @@ const changeCode = async (token: string, email: string) => {
   return codeIn(await mailWith(email, 'Subject: Confirm your new e-mail address'))
 }
 
-test('moves an account to a new address only once that is proved, and tells the old one', async () => {
+test('moves an account to a new address only once that is verified, and notifies the old one', async () => {
   const { token } = (await server.call(signUp, { email: 'old@example.com', password })).output
   const code = await changeCode(token, 'new@example.com')
   expect(await addressOf(token)).toBe('old@example.com')
@@ -46,7 +46,7 @@ test('moves an account to a new address only once that is proved, and tells the 
   expect((await server.call(confirmEmailChange, { code })).failure.code).toBe('link_expired')
 })
 
-test('lets the old address take the account back, whatever the thief has done with it', async () => {
+test('lets the old address recover the account, whatever the attacker has done with it', async () => {
   const owner = (await server.call(signUp, { email: 'robbed@example.com', password })).output.token
   const code = await changeCode(owner, 'thief@example.com')
   await server.call(confirmEmailChange, { code })
@@ -63,7 +63,7 @@ test('lets the old address take the account back, whatever the thief has done wi
   expect(await addressOf(back)).toBe('robbed@example.com')
 })
 
-test('refuses an address that has an account, also when that was opened after the mail', async () => {
+test('rejects an address with an account, even one created after the email was sent', async () => {
   const ana = await aNewcomer(server, 'ana@example.com')
   await aNewcomer(server, 'taken@example.com')
   const refused = await server.call(requestEmailChange, { email: 'taken@example.com' }, ana.token)
@@ -74,7 +74,7 @@ test('refuses an address that has an account, also when that was opened after th
   expect(await addressOf(ana.token)).toBe('ana@example.com')
 })
 
-test('asks for a fresh sign-in before an address changes or an account is deleted', async () => {
+test('requires a fresh sign-in to change the address or delete the account', async () => {
   const { token } = await aNewcomer(server, 'stale@example.com')
   server.clock.advance(limits.freshMinutes + 1)
   const changed = await server.call(requestEmailChange, { email: 'elsewhere@example.com' }, token)

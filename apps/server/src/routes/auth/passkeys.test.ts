@@ -34,7 +34,7 @@ const mailWith = (email: string, words: string) =>
   eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))
 const isSignedIn = async (token: string) => (await server.call(getUserData, {}, token)).status === 200
 
-/** A session that has just begun. */
+/** A session that has just started. */
 async function anOwner(email?: string) {
   const userId = await aUser(server.db, email)
   return { userId, token: await server.tokenOf(userId) }
@@ -56,7 +56,7 @@ async function aHolder(email?: string) {
 }
 
 describe('a new passkey', () => {
-  test('signs its owner in without a name or a password, and is announced by mail', async () => {
+  test('signs its owner in without a name or a password, and is announced by email', async () => {
     const email = 'holder@example.com'
     const { userId, authenticator, passkey } = await aHolder(email)
     expect(passkey).toMatchObject({ synced: true, usedAt: null })
@@ -68,7 +68,7 @@ describe('a new passkey', () => {
     expect(listed).toMatchObject({ _id: passkey._id, usedAt: expect.any(String) })
   })
 
-  test('is named after the app that keeps it, or after the browser, until its owner renames it', async () => {
+  test('is named after the app that stores it, or after the browser, until its owner renames it', async () => {
     const { token } = await anOwner()
     const apple = anAuthenticator(origin, { aaguid: Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex') })
     expect((await add(token, apple)).output.name).toBe('Apple Passwords')
@@ -95,20 +95,20 @@ describe('a new passkey', () => {
       expect(answer).toMatchObject({ status: 403, failure: { code: 'sign_in_again' } })
   })
 
-  test('is only for an owner who has proved the address', async () => {
+  test('needs a verified email address', async () => {
     const { token } = (await server.call(signUp, { email: 'unproved@example.com', password: 'correct horse battery' }))
       .output
     const answer = await server.call(startAddingPasskey, {}, token)
     expect(answer).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
   })
 
-  test('is refused with the challenge of someone else, a used one, one that is too old, or one of a sign-in', async () => {
+  test('is rejected with the challenge of another user, a used or expired one, or one of a sign-in', async () => {
     const [ana, bo] = [await anOwner(), await anOwner()]
     const { options } = (await server.call(startAddingPasskey, {}, ana.token)).output
     const send = (token: string, given = options) =>
       server.call(addPasskey, { credential: anAuthenticator(origin).make(given) }, token)
     expect((await send(bo.token)).failure.code).toBe('wrong_credentials')
-    // Trying used it up.
+    // The attempt consumed it.
     expect((await send(ana.token)).failure.code).toBe('wrong_credentials')
     const late = (await server.call(startAddingPasskey, {}, ana.token)).output.options
     server.clock.advance(6)
@@ -118,7 +118,7 @@ describe('a new passkey', () => {
     expect((await server.call(listPasskeys, {}, ana.token)).output.passkeys).toEqual([])
   })
 
-  test('is refused when another site asked for it, or when no one proved to hold the device', async () => {
+  test('is rejected if another site requested it, or without user verification', async () => {
     const { token } = await anOwner()
     for (const odd of [{ origin: 'https://photos.example.org' }, { rpId: 'example.org' }, { unverified: true }]) {
       const { options } = (await server.call(startAddingPasskey, {}, token)).output
@@ -127,13 +127,13 @@ describe('a new passkey', () => {
     }
   })
 
-  test('cannot be added to a second account', async () => {
+  test("can't be added to a second account", async () => {
     const { authenticator } = await aHolder()
     const { token } = await anOwner()
     expect((await add(token, authenticator)).failure.code).toBe('wrong_credentials')
   })
 
-  test('is refused when the account is full of them', async () => {
+  test('is rejected when the account has reached its limit', async () => {
     const { userId, token } = await anOwner()
     const { options } = (await server.call(startAddingPasskey, {}, token)).output
     const row = { user_id: userId, public_key: Buffer.of(1), counter: 0, transports: [], name: 'One', synced: false }
@@ -149,14 +149,14 @@ describe('a new passkey', () => {
 })
 
 describe('a sign-in with a passkey', () => {
-  test('works once for each challenge, even when it arrives twice at the same time', async () => {
+  test('works once per challenge, even for two concurrent requests', async () => {
     const { authenticator } = await aHolder()
     const credential = authenticator.use(await challenge())
     const both = await Promise.all([1, 2].map(() => server.call(signInWithPasskey, { credential })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  test('is refused with a signature of another key, for another site, without proof of the holder, and too late', async () => {
+  test('is rejected with a signature of another key, for another site, without user verification, and too late', async () => {
     const { authenticator, passkey } = await aHolder()
     const stranger = anAuthenticator(origin)
     const forged = { ...stranger.use(await challenge()), id: passkey.credentialId, rawId: passkey.credentialId }
@@ -177,7 +177,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('is refused when a security key says that it was used less often than before', async () => {
+  test('is rejected when a security key reports fewer uses than before', async () => {
     const { userId, token } = await anOwner()
     const key = anAuthenticator(origin, { counts: true })
     await add(token, key)
@@ -186,7 +186,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signIn(key)).failure.code).toBe('wrong_credentials')
   })
 
-  test('from an unknown browser is announced by mail', async () => {
+  test('from an unknown browser is announced by email', async () => {
     const email = 'travels@example.com'
     const { authenticator } = await aHolder(email)
     for (const _ of ['at home', 'abroad']) {
@@ -197,7 +197,7 @@ describe('a sign-in with a passkey', () => {
     await mailWith(email, 'Subject: New sign-in to your Keylight account')
   })
 
-  test('is offered where browsers have passkeys only', async () => {
+  test('is only offered where browsers support passkeys', async () => {
     expect((await server.call(getSignInOptions, {})).output.passkeys).toBe(true)
     const byNumber = await startTestServer({ env: { KEYLIGHT_URL: 'https://192.0.2.7' } })
     try {
@@ -210,7 +210,7 @@ describe('a sign-in with a passkey', () => {
 })
 
 describe('a removed passkey', () => {
-  test('signs no one in any more, ends the sessions elsewhere, and is announced by mail', async () => {
+  test('no longer signs anyone in, ends the other sessions, and is announced by email', async () => {
     const email = 'lost-phone@example.com'
     const { token, authenticator, passkey } = await aHolder(email)
     const thief = (await signIn(authenticator)).output.token
@@ -222,7 +222,7 @@ describe('a removed passkey', () => {
     expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   })
 
-  test('stays when the sign-in is not fresh, or the owner is someone else', async () => {
+  test('needs a fresh sign-in of its owner', async () => {
     const { token, authenticator, passkey } = await aHolder()
     const other = await aNewcomer(server)
     const { _id: passkeyId } = passkey
@@ -233,7 +233,7 @@ describe('a removed passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('includes every passkey of an account whose old address takes a change back', async () => {
+  test('includes all passkeys of an account recovered by its old address', async () => {
     const email = 'before@example.com'
     const { token, authenticator } = await aHolder(email)
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)

@@ -27,7 +27,7 @@ const resetCode = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with a link from a mail, which signs out everyone else and is announced', async () => {
+  test('is replaced with an emailed link, which signs out all other browsers and is announced', async () => {
     const email = 'forgot@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     const code = await resetCode(email)
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code, password: second })).status).toBe(200)
   })
 
-  test('gets the same answer for an unknown address, whose owner gets a sign-in link', async () => {
+  test('has the same response for an unknown address, whose owner gets a sign-in link', async () => {
     await server.call(signUp, { email: 'known@example.com', password: first })
     const [known, unknown] = [
       await server.call(requestPasswordReset, { email: 'known@example.com' }),
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('replaces a stolen one without it right after a sign-in, and not later', async () => {
+  test('replaces a stolen one without knowing it only right after a sign-in', async () => {
     const email = 'stolen@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     await server.db.updateTable('users').where('email', '=', email).set({ email_verified: true }).execute()
@@ -92,14 +92,14 @@ describe('a new password', () => {
     expect((await server.call(changePassword, { current: second, next: first }, token)).status).toBe(200)
   })
 
-  test('needs a fresh sign-in where there was none before', async () => {
+  test('needs a fresh sign-in if there was none before', async () => {
     const { token } = await aNewcomer(server)
     server.clock.advance(limits.freshMinutes + 1)
     const answer = await server.call(changePassword, { next: first }, token)
     expect(answer).toMatchObject({ status: 403, failure: { code: 'sign_in_again' } })
   })
 
-  test('is refused when it is common or made of the address', async () => {
+  test('is rejected if it is common or derived from the address', async () => {
     const { token } = await aNewcomer(server, 'marguerite@example.com')
     for (const next of ['password1234', 'P4ssw0rd2024', 'marguerite1', 'keylight2026']) {
       const answer = await server.call(changePassword, { next }, token)
@@ -120,7 +120,7 @@ describe('the first sign-in link of an account that was opened with a password',
     (await server.db.selectFrom('users').where('email', '=', email).select('email_verified').executeTakeFirst())
       ?.email_verified
 
-  test('removes the password and the sessions of a stranger, and says so', async () => {
+  test('removes the password and the sessions of an attacker, and announces it', async () => {
     const email = 'victim@example.com'
     const stranger = (await aTestBrowser(server.url).call(signUp, { email, password: first })).output.token
     const token = await signInByLink(email)
@@ -158,7 +158,7 @@ describe('the stored hash', () => {
     expect(two).not.toBe(one)
   })
 
-  test('is renewed by a sign-in when an earlier version made it', async () => {
+  test('is renewed by a sign-in if an earlier version created it', async () => {
     const email = 'old-hash@example.com'
     await server.call(signUp, { email, password: first })
     const old = await hashPassword(second)

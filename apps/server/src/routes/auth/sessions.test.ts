@@ -16,7 +16,7 @@ const known = (email: string) =>
     .select('browser')
     .execute()
 
-/** An account that is signed in on a desk and on a phone. */
+/** An account signed in on a desktop and on a phone. */
 async function twoBrowsers(email: string) {
   const desk = aTestBrowser(server.url)
   const phone = aTestBrowser(server.url, { userAgent: iphone })
@@ -47,7 +47,7 @@ test('signs one browser out, and forgets it', async () => {
   expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
-test('does not end the session of someone else, or tell that it is there', async () => {
+test("doesn't end or reveal another user's session", async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   const [own] = (await server.call(listSessions, {}, bo.token)).output.sessions
   const answer = await server.call(endSession, { sessionId: own!._id }, ana.token)
@@ -55,7 +55,7 @@ test('does not end the session of someone else, or tell that it is there', async
   expect(await isSignedIn(bo.token)).toBe(true)
 })
 
-test('signs every other browser out, and forgets them', async () => {
+test('signs out all other browsers, and forgets them', async () => {
   const email = 'others@example.com'
   const { desk, atDesk, onPhone } = await twoBrowsers(email)
   expect((await desk.call(signOutOthers, {}, atDesk)).output).toEqual({ success: true })
@@ -64,7 +64,7 @@ test('signs every other browser out, and forgets them', async () => {
   expect(await known(email)).toHaveLength(1)
 })
 
-test('refuses to list or end sessions without one', async () => {
+test("can't be listed or ended without a session", async () => {
   for (const endpoint of [listSessions, signOutOthers, endSession])
     expect((await server.call(endpoint, { sessionId: 'ses_x' } as never)).failure.code).toBe('signed_out')
 })

@@ -91,7 +91,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 
   app.register(async (webhooks) => {
-    // The signature is over the bytes as they were sent.
+    // The signature covers the raw bytes.
     const types = ['application/json']
     webhooks.removeContentTypeParser(types)
     webhooks.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -47,7 +47,7 @@ const dayMinutes = 24 * 60
 
 async function aBuyer() {
   const userId = await aUser(server.db)
-  // Tests move the clock by months, and a session lasts an hour.
+  // Tests advance the clock by months, and a session lasts an hour.
   const token = () => server.tokenOf(userId)
   return {
     userId,
@@ -73,7 +73,7 @@ const bought = async (buyer: Buyer, plan: PlanId, number = card.succeeds) => {
   return placed
 }
 
-test('grants the credits of a plan once it is paid, and never because a page was opened', async () => {
+test("adds a plan's credits once it is paid, and never because a page was opened", async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   expect(placed).toMatchObject({ plan: 'Starter', price: 2900, state: 'open', test: true, payments: [] })
@@ -88,7 +88,7 @@ test('grants the credits of a plan once it is paid, and never because a page was
     `/payment-success?order=${placed._id}&checkout=done`,
   )
   expect(await buyer.pictures()).toBe(60)
-  // Paying twice in two windows charges and grants once.
+  // Paying twice in two windows charges and adds credits once.
   await pay(placed, card.succeeds)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'paid', refundable: true, payments: [{ amount: 2900 }] })
   expect(await buyer.pictures()).toBe(60)
@@ -99,7 +99,7 @@ test('grants the credits of a plan once it is paid, and never because a page was
   expect((await server.call(listPayments, {}, await buyer.token())).output.orders).toMatchObject([{ _id: placed._id }])
 })
 
-test('declines cards, asks for confirmation, waits for late money and lets buyers leave', async () => {
+test('declines cards, requires confirmation, waits for late payments and lets buyers leave', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   for (const [number, words] of [
@@ -119,7 +119,7 @@ test('declines cards, asks for confirmation, waits for late money and lets buyer
   const late = await order(buyer, 'lifetime')
   await pay(late, card.isLate)
   expect(await truth(buyer, late)).toMatchObject({ state: 'open' })
-  // The page was closed, and no webhook came.
+  // The page was closed, and no webhook arrived.
   server.clock.advance(6)
   await runMaintenance(server.deps)
   expect(await buyer.pictures()).toBe(120)
@@ -130,7 +130,7 @@ test('declines cards, asks for confirmation, waits for late money and lets buyer
   expect((await fetch(`${server.url}/test-checkout/tco_unknown`)).status).toBe(404)
 })
 
-test('grants a subscription each month, ends it when cancelled, and takes a cancellation back', async () => {
+test("adds a subscription's credits each month, ends it when cancelled, and resumes it", async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
   const again = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await buyer.token())
@@ -161,7 +161,7 @@ test('grants a subscription each month, ends it when cancelled, and takes a canc
   })
 })
 
-test('keeps a subscription for seven days of grace when a renewal fails, and grants nothing for it', async () => {
+test('keeps a subscription for a grace period of seven days when a renewal fails, and adds no credits for it', async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'pro', card.failsLater)
   const status = async () => (await server.call(getUserData, {}, await buyer.token())).output.subscriptionStatus
@@ -178,7 +178,7 @@ test('keeps a subscription for seven days of grace when a renewal fails, and gra
 })
 
 // Proves 1.17
-test('brings lifetime credits every month, also for months in which maintenance never ran', async () => {
+test('adds lifetime credits every month, including months without maintenance', async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'lifetime')
   expect(await buyer.pictures()).toBe(60)
@@ -193,7 +193,7 @@ const finish = (pictures: string[]) =>
     server.db,
   )
 
-test('refunds with one click and takes back what is unused, but not after a download', async () => {
+test('refunds with one click and takes back unused credits, but not after a download', async () => {
   const member = await aMemberWithModel(server)
   const buyer: Buyer = {
     userId: member.userId,
@@ -202,7 +202,7 @@ test('refunds with one click and takes back what is unused, but not after a down
   }
   const before = await buyer.pictures()
   const placed = await bought(buyer, 'starter')
-  // Uses up everything that was there before, and two of what was bought.
+  // Spends everything that was there before, and two of the bought credits.
   const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
   const used: string[] = []
   for (let left = before + 2; left > 0; left -= styles.length) {
@@ -230,7 +230,7 @@ test('refunds with one click and takes back what is unused, but not after a down
   expect(await truth(buyer, second)).toMatchObject({ state: 'paid', refundable: false })
 })
 
-test('leaves only the preview of what was made with a refunded payment, wherever it is shown', async () => {
+test('leaves only previews of work paid for with a refunded payment, wherever it is shown', async () => {
   const member = await aMemberWithModel(server)
   const token = () => server.tokenOf(member.userId)
   await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
@@ -266,7 +266,7 @@ test('leaves only the preview of what was made with a refunded payment, wherever
   expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
 })
 
-test('takes back what is unused when the bank disputes a payment', async () => {
+test('takes back unused credits when the bank disputes a payment', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter', card.isDisputed)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'disputed', refundable: false })
@@ -287,7 +287,7 @@ test('settles a dispute as the bank decides it, on the page of the test checkout
   }
 })
 
-test('moves to a larger plan at once for the rest of the month, and to a smaller one with the next', async () => {
+test('upgrades immediately for the rest of the month, and downgrades with the next', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
   const ask = async (plan: 'pro' | 'studio') => await server.call(previewPlanChange, { plan }, await buyer.token())
@@ -306,7 +306,7 @@ test('moves to a larger plan at once for the rest of the month, and to a smaller
     { kind: 'purchase', plan: 'Pro', amount: 1200 },
     { kind: 'upgrade', plan: 'Studio', amount: offer.due },
   ])
-  // The larger plan has 350 pictures more, of which the rest of the month was paid.
+  // The larger plan has 350 more images, and the rest of the month was paid for.
   expect(await buyer.pictures()).toBe(150 + Math.ceil((350 * offer.due) / 1700))
   expect((await change('studio')).failure).toMatchObject({ code: 'already_subscribed' })
 
@@ -327,7 +327,7 @@ test('moves to a larger plan at once for the rest of the month, and to a smaller
   expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('leaves the plan as it is when the bank declines an upgrade, and refunds an upgrade with its month', async () => {
+test('keeps the plan when the bank declines an upgrade, and refunds an upgrade with its month', async () => {
   const declined = await aBuyer()
   await bought(declined, 'pro', card.failsLater)
   const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
@@ -345,7 +345,7 @@ test('leaves the plan as it is when the bank declines an upgrade, and refunds an
   expect(await buyer.pictures()).toBe(0)
 })
 
-test('closes the checkout of another subscription, and returns a second one that was paid nevertheless', async () => {
+test('closes the checkout of another subscription, and refunds a second one that was paid nevertheless', async () => {
   const buyer = await aBuyer()
   const pro = await order(buyer, 'pro')
   const studio = await order(buyer, 'studio')
@@ -354,7 +354,7 @@ test('closes the checkout of another subscription, and returns a second one that
   await pay(studio, card.succeeds)
   expect([(await truth(buyer, studio)).state, await buyer.pictures()]).toEqual(['paid', 500])
 
-  // Two windows at the same time: neither checkout was open when the other was asked for.
+  // Two concurrent windows: neither checkout was open when the other was requested.
   const hasty = await aBuyer()
   const first = await order(hasty, 'pro')
   await sql`update orders set state = 'expired' where id = ${first._id}`.execute(server.db)
@@ -362,7 +362,7 @@ test('closes the checkout of another subscription, and returns a second one that
   await sql`update orders set state = 'open' where id = ${first._id}`.execute(server.db)
   await pay(second, card.succeeds)
   await pay(first, card.succeeds)
-  // The webhook of its refund may be heard already.
+  // The webhook of its refund may already have arrived.
   expect((await truth(hasty, first)).payments).toHaveLength(1)
   await runMaintenance(server.deps)
   server.clock.advance(6)
@@ -378,7 +378,7 @@ test('closes the checkout of another subscription, and returns a second one that
   expect(tooSoon.failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('numbers invoices, draws them as PDFs, and shows them to no one else', async () => {
+test('numbers invoices, renders them as PDFs, and shows them to their buyer only', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const next = await bought(buyer, 'starter')
@@ -405,7 +405,7 @@ test('numbers invoices, draws them as PDFs, and shows them to no one else', asyn
   expect((await fetch(new URL(one.url, server.url))).status).toBe(404)
 })
 
-test('takes no order without the consent to an immediate start, and stores to which words it was given', async () => {
+test('rejects orders without the consent to an immediate start, and stores its version', async () => {
   const buyer = await aBuyer()
   const without = await server.call(startCheckout, { plan: 'starter' } as never, await buyer.token())
   expect(without.failure?.fields).toMatchObject({ immediateStart: expect.stringContaining('Agree') })
@@ -425,7 +425,7 @@ test('takes no order without the consent to an immediate start, and stores to wh
   expect(portal.failure).toMatchObject({ code: 'not_found' })
 })
 
-test('mails a receipt, a refund, a failed renewal and the end of a subscription, each once', async () => {
+test('emails a receipt, a refund, a failed renewal and the end of a subscription, each once', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await truth(buyer, placed)
@@ -453,7 +453,7 @@ test('mails a receipt, a refund, a failed renewal and the end of a subscription,
   ])
 })
 
-test('shows an order to no one but its buyer', async () => {
+test('shows an order to its buyer only', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const asked = await server.call(getOrder, { orderId: placed._id }, await stranger.token())
@@ -470,7 +470,7 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
 })
 
-test('keeps payments of a deleted account for the books without who paid, and deletes them after ten years', async () => {
+test('keeps anonymised payments of a deleted account, and deletes them after ten years', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await order(buyer, 'lifetime')
@@ -483,7 +483,7 @@ test('keeps payments of a deleted account for the books without who paid, and de
   expect(await payments()).toMatchObject([{ user_id: null, amount: 2900 }])
   expect(JSON.stringify([await kept(), await payments()])).not.toContain(buyer.userId)
   expect(JSON.stringify([await kept(), await payments()])).not.toContain(email)
-  // The bank still takes the money back, and the books say so.
+  // The bank still takes the money back, which is recorded.
   await server.deps.payments!.refund(((await payments()) as { provider_ref: string }[])[0]!.provider_ref)
   server.clock.advance(2 * dayMinutes)
   await runMaintenance(server.deps)
@@ -493,13 +493,13 @@ test('keeps payments of a deleted account for the books without who paid, and de
   expect(await kept()).toEqual([])
 })
 
-test('takes a webhook only with a right and fresh signature, and repeating it changes nothing', async () => {
+test('accepts a webhook only with a valid and recent signature, and repeating it changes nothing', async () => {
   const sent: [body: string, signature: string][] = []
   const send = async (body: string, signature: string) => {
     const headers = { 'content-type': 'application/json', 'keylight-signature': signature }
     return (await fetch(`${server.url}/api/payment/webhook`, { method: 'POST', headers, body })).status
   }
-  // Nothing is delivered, so only what this test sends is heard.
+  // Nothing is delivered, so only what this test sends arrives.
   const checkout = server.deps.payments as Payments & {
     deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   }
@@ -525,7 +525,7 @@ test('takes a webhook only with a right and fresh signature, and repeating it ch
   expect(await send(body, signature)).toBe(400)
 })
 
-test('sells with Stripe: by a signed webhook, or without one by asking what was missed', async () => {
+test('sells with Stripe: by a signed webhook, or without one by polling missed events', async () => {
   const stripe = await startStripeServer(server.clock, stripeVersion)
   const shop = await startTestServer({
     env: {
@@ -573,7 +573,7 @@ test('sells with Stripe: by a signed webhook, or without one by asking what was 
     const invoice = await shop.call(getInvoice, { paymentId: paid.payments[0]!._id }, await token())
     expect(invoice.output.url).toContain('pay.stripe.test')
 
-    // A dispute in the dashboard, of which no webhook tells: the event does.
+    // A dispute in the dashboard without a webhook: the event reports it.
     const pack = await place('starter')
     stripe.pay(pack.session, 'is_disputed')
     await sql`update orders set next_look_at = now() + interval '9 days'`.execute(shop.db)
@@ -591,7 +591,7 @@ test('sells with Stripe: by a signed webhook, or without one by asking what was 
   }
 })
 
-test('sells nothing when there is no checkout', async () => {
+test('sells nothing without a payment provider', async () => {
   const without = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   try {
     const asked = await without.call(

@@ -9,7 +9,7 @@ const margin = 64
 const soft = '#5b6070'
 const accent = '#3e52c2'
 
-/** Draws an invoice of ours as a PDF. */
+/** Renders our own invoice as a PDF. */
 export async function drawInvoice(
   locale: string,
   words: InvoiceWords,

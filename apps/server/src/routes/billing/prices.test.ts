@@ -48,7 +48,7 @@ const subscribe = async (server: TestServer, token: string) => {
 const subscriptionOf = async (server: TestServer, token: string) =>
   (await server.call(getSubscription, {}, token)).output.subscription
 
-test('new buyers pay the changed prices, and subscribers keep theirs', async () => {
+test('charges new buyers the changed prices, and subscribers their own', async () => {
   const [early, late] = [await aUser(before.db), await aUser(before.db)]
   const [earlyToken, lateToken] = [await before.tokenOf(early), await after.tokenOf(late)]
   expect(await subscribe(before, earlyToken)).toMatchObject({ plan: 'Pro', price: 1200 })
@@ -56,14 +56,14 @@ test('new buyers pay the changed prices, and subscribers keep theirs', async () 
   expect((await subscriptionOf(after, earlyToken)).price).toBe(1200)
   expect((await subscriptionOf(after, lateToken)).price).toBe(1550)
 
-  // The whole month is left, so the difference to the new price of the larger plan is due.
+  // The whole month is left, so the difference to the larger plan's new price is due.
   const { due, price } = (await after.call(previewPlanChange, { plan: 'studio' }, earlyToken)).output
   expect([due, price]).toEqual([2800, 4000])
   await after.call(changePlan, { plan: 'studio', immediateStart: true }, earlyToken)
   expect(await subscriptionOf(after, earlyToken)).toMatchObject({ plan: 'studio', price: 4000 })
 })
 
-test('gift cards cost and are worth what the price list says, and older ones what they cost', async () => {
+test("sells gift cards at the price list's prices, and older ones keep theirs", async () => {
   const token = await before.tokenOf(await aUser(before.db))
   const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print', immediateStart: true } as const
   await before.call(orderGiftCard, wish, token)

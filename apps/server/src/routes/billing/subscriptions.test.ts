@@ -40,7 +40,7 @@ test('shows subscribers their own plan and when it renews', async () => {
 })
 
 // Proves 6.4
-test('refuses users without an active subscription', async () => {
+test('rejects users without an active subscription', async () => {
   const never = await server.tokenOf(await aUser(server.db))
   for (const token of [never, await subscribed('pro', 'cancelled')]) {
     const answer = await server.call(getSubscription, {}, token)

@@ -42,16 +42,16 @@ export interface ShownCheckout {
   price: number
   paid: 'once' | 'monthly'
   isOpen: boolean
-  /** Pages that the buyer comes back to. */
+  /** The pages buyers return to. */
   doneUrl: string
-  /** The bank has to decide a dispute. */
+  /** Whether the bank has yet to decide a dispute. */
   isDisputed: boolean
   problem?: 'is_declined' | 'is_empty' | 'unknown_card' | undefined
-  /** The card that has to be confirmed. */
+  /** The card that must be confirmed. */
   asking?: string | undefined
 }
 
-/** The page on which someone pays without paying. */
+/** Renders the page of a simulated payment. */
 export function drawTestCheckout(locale: string, words: TestCheckoutWords, shown: ShownCheckout): string {
   const { title, price, paid } = shown
   const heading = words.heading({ title, euros: price / 100, paid })

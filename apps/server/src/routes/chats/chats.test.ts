@@ -53,7 +53,7 @@ describe('a chat about a picture', () => {
     ])
     expect(chat.picture).toEqual(steps[2]!.picture)
     expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
-    // The pictures of the steps may be made in any order.
+    // The images of the steps can finish in any order.
     const all = { warmth: expect.any(Number), backdrop: expect.any(String) }
     expect(held.tasks).toContainEqual(expect.objectContaining({ direction: expect.objectContaining(all) }))
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
@@ -61,7 +61,7 @@ describe('a chat about a picture', () => {
     expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
   })
 
-  test('refunds a waiting upscale when its picture is stopped or deleted, alone or with its shoot', async () => {
+  test('refunds a waiting upscale when its image is cancelled or deleted, alone or with its shoot', async () => {
     for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
       const { token, chatId } = await aChat()
       const gate = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ describe('a chat about a picture', () => {
     }
   })
 
-  test('tells the other windows of its user of each message and of what was undone', async () => {
+  test("notifies the user's other windows of each message and of undone steps", async () => {
     const { token, chatId, say, read } = await aChat()
     const stepsTold = async (count: number) => {
       const isTold = (event: UserEvent) =>
@@ -102,7 +102,7 @@ describe('a chat about a picture', () => {
     await stepsTold(0)
   })
 
-  test('undoes steps one by one back to the original picture', async () => {
+  test('undoes steps one by one back to the original image', async () => {
     const { token, chatId, pictureId, say, read } = await aChat()
     await say('navy background')
     await say('much darker')
@@ -114,7 +114,7 @@ describe('a chat about a picture', () => {
     expect((await undo()).output.chat.picture._id).toBe(pictureId)
   })
 
-  test('goes on from an earlier step, and back to the original at once', async () => {
+  test('continues from an earlier step, and returns to the original at once', async () => {
     const { token, chatId, pictureId, say, read } = await aChat()
     await say('navy background')
     const navy = (await read()).picture._id
@@ -134,7 +134,7 @@ describe('a chat about a picture', () => {
     expect((await read()).messages.flatMap(({ steps }) => steps)).toEqual([])
   })
 
-  test('says why it can not make someone smile, and offers what it can do instead', async () => {
+  test("says why it can't change an expression, and suggests alternatives", async () => {
     const { say, read } = await aChat()
     await say('smile more and make it brighter')
     const answer = (await read()).messages.at(-1)!
@@ -144,7 +144,7 @@ describe('a chat about a picture', () => {
     expect(answer.unused).toEqual([])
   })
 
-  test('names unused words, and suggests changes when no word was used', async () => {
+  test('lists unused words, and suggests changes when no word was used', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn’t use .*parrot/)
@@ -181,7 +181,7 @@ describe('a chat about a picture', () => {
     expect(await read()).toEqual(before)
   })
 
-  /** As if this many free edits had been made. */
+  /** Simulates this many free edits. */
   const setEdits = (userId: string, root_id: string, edits: number) =>
     server.db
       .insertInto('picture_edits')
@@ -189,7 +189,7 @@ describe('a chat about a picture', () => {
       .onConflict((conflict) => conflict.columns(['user_id', 'root_id']).doUpdateSet({ edits }))
       .execute()
 
-  test('refuses changes beyond the free limit', async () => {
+  test('rejects changes over the free limit', async () => {
     const { userId, token, pictureId, say, read } = await aChat()
     await setEdits(userId, pictureId, limits.editsPerChatMax - 1)
     expect(await say('navy background, warmer')).toMatchObject({ status: 429 })
@@ -199,7 +199,7 @@ describe('a chat about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('counts free edits on the first picture, in whatever chat or on whatever edit they are made', async () => {
+  test('counts free edits on the original image, in whatever chat or on whatever edit they are made', async () => {
     const { userId, token, pictureId, chatId, say, read } = await aChat()
     await say('navy background')
     const edited = (await read()).picture._id
@@ -226,7 +226,7 @@ describe('a chat about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('keeps one chat per picture, lists it, and deletes it without its pictures', async () => {
+  test('keeps one chat per image, lists it, and deletes it without its images', async () => {
     const { token, pictureId, chatId, say } = await aChat()
     await say('navy background')
     expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)

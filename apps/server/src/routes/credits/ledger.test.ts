@@ -19,7 +19,7 @@ const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGen
 const entriesOf = async (token: string, before?: string) =>
   (await server.call(listCreditEntries, before === undefined ? {} : { before }, token)).output
 
-test('tells in words where credits came from, newest first', async () => {
+test('describes where credits came from, newest first', async () => {
   const email = 'ledger@example.com'
   const { token } = await aNewcomer(server, email)
   const { code } = (await server.call(issueGiftCard, { worth: 29 }, admin.token)).output
@@ -36,7 +36,7 @@ test('tells in words where credits came from, newest first', async () => {
   expect(next).toBeNull()
 })
 
-test('names the orders that credits were used for, links to them, and shows refunds', async () => {
+test('names the orders that credits were spent on, links to them, and shows refunds', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
   const { shoot } = (await server.call(requestShoot, { modelId, styles }, token)).output
@@ -62,7 +62,7 @@ test('names the orders that credits were used for, links to them, and shows refu
   })
 })
 
-test('keeps an entry whose pictures were deleted, without a link', async () => {
+test('keeps an entry with deleted images, without a link', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()
@@ -88,7 +88,7 @@ test('lists every entry once, page by page, even when many have the same time', 
   expect(total).toBe((await server.creditsOf(token)).imageGeneration)
 })
 
-test('shows nothing of other accounts and refuses a made-up page', async () => {
+test('shows nothing of other accounts and rejects an invalid cursor', async () => {
   const { token } = await aNewcomer(server)
   expect((await entriesOf(token)).entries).toHaveLength(1)
   expect(await server.call(listCreditEntries, { before: 'x' }, token)).toMatchObject({

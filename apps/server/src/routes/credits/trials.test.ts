@@ -30,7 +30,7 @@ async function byLink(email: string): Promise<string> {
   return (await server.call(redeemSignInCode, { code, confirmed: true })).output.token
 }
 
-test('gives no credits to an address that someone only typed, and says how to get them', async () => {
+test('gives no credits for an unverified address, and says how to get them', async () => {
   const { token } = (await server.call(signUp, { email: 'typed@example.com', password })).output
   const { output: user } = await server.call(getUserData, {}, token)
   expect(user).toMatchObject({ emailProved: false, credits: nothing })
@@ -53,7 +53,7 @@ test('gives no credits to an address that someone only typed, and says how to ge
   expect(proved.output).toMatchObject({ id: user.id, emailProved: true, credits: openingCredits })
 })
 
-test('gives the opening credits once to an address, even if its account is deleted and made again', async () => {
+test('gives the opening credits once per address, even if its account is deleted and created again', async () => {
   const email = 'again@example.com'
   for (const credits of [openingCredits, nothing, nothing]) {
     const token = await byLink(email)
@@ -64,7 +64,7 @@ test('gives the opening credits once to an address, even if its account is delet
   expect(rows).not.toContain('again')
 })
 
-test('remembers trials when the site owner replaces the secret, even once the old one is gone', async () => {
+test('remembers trials when the site owner replaces the secret, even after the old one is removed', async () => {
   const email = 'rotated@example.com'
   const database = await freshDatabase()
   const [first, second] = [
@@ -109,7 +109,7 @@ test('forgets the address of a deleted account after a year', async () => {
   await own.stop()
 })
 
-test('lets a voucher be redeemed only once its address is proved', async () => {
+test('allows a voucher to be redeemed only once its address is verified', async () => {
   const email = 'given@example.com'
   const admin = await server.tokenOf(await aUser(server.db, adminEmail))
   const { token } = (await server.call(signUp, { email, password })).output

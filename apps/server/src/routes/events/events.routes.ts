@@ -11,8 +11,8 @@ const heartbeatMs = 15_000
 const streamsAtOnce: StreamsAtOnce = { perUser: 20, total: 5000 }
 
 /**
- * Streams a user's events. `Last-Event-ID` or `?after=` first replays what came after that number. The stream ends with
- * the session, the client or the server; with `?once=1`, after the replay. Throws `Failure` when too many are open.
+ * Streams a user's events. `Last-Event-ID` or `?after=` first replays later ones. The stream ends with the session, the
+ * client or the server; with `?once=1`, after the replay. Throws `Failure` over the limit of open streams.
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Map<ServerResponse, string>()
@@ -38,7 +38,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (!isOnce) refuseTooMany(caller.userId)
     reply.hijack()
     const response = reply.raw
-    // Who left meanwhile would keep a place: `close` comes only once.
+    // A disconnected client would keep its slot: `close` is only emitted once.
     if (response.destroyed) return
     if (!isOnce) open.set(response, caller.userId)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
@@ -47,7 +47,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     response.writeHead(200, headers)
     response.write(': open\n\n')
 
-    // Reads one batch at a time; events that arrive meanwhile cause another.
+    // Loads one batch at a time; events that arrive meanwhile cause another.
     let sending = false
     let again = true
     const sendChanges = async () => {
@@ -57,19 +57,19 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       try {
         while (again && !response.writableEnded) {
           again = false
-          // Access may have been revoked, or the addresses of files have changed.
+          // Access may have been revoked, or the file URLs may have changed.
           const still = await deps.sessions.identify(authorization)
           if (!still) return void response.end()
           const own = { ...deps, sentences: request.language, urls: still.urls }
           for (const event of await events.eventsAfter(own, caller.userId, seen)) {
             seen = event.seq
-            // The session may have ended with the addresses, while they were read.
+            // The session may have ended with the URLs, while events were loaded.
             if (event.kind === 'addresses' && !(await deps.sessions.identify(authorization))) return void response.end()
             if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')
           }
         }
       } catch (error) {
-        // The client reconnects with the last number that it saw.
+        // The client reconnects with the last number it received.
         request.log.warn({ err: error, requestId: request.id }, 'an event stream failed')
         response.destroy()
       } finally {
@@ -86,7 +86,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
         (still) => {
           if (!still) return void response.end()
           response.write(': here\n\n')
-          // In case the database's own message was lost.
+          // In case the database's notification was lost.
           void sendChanges()
         },
         () => response.end(),

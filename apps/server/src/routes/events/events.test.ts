@@ -28,7 +28,7 @@ test('streams changes with the current state as they happen', async () => {
   await events.return(undefined)
 })
 
-test('replays missed changes after a reconnect, one event for each thing', async () => {
+test('replays missed changes after a reconnect, merged by subject', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
@@ -39,7 +39,7 @@ test('replays missed changes after a reconnect, one event for each thing', async
   await events.return(undefined)
 })
 
-test('answers a client behind a proxy that holds streams back with what there is, and ends', async () => {
+test('sends a client behind a buffering proxy the pending events, and ends', async () => {
   const user = await aUser(server.db)
   const headers = { authorization: `Bearer ${await server.tokenOf(user)}`, 'last-event-id': '1' }
   for (const idempotencyKey of ['one', 'two']) await spend(user, idempotencyKey)
@@ -49,7 +49,7 @@ test('answers a client behind a proxy that holds streams back with what there is
   expect(await answer()).toBe(': open\n\n')
 })
 
-test('tells a client that was away for too long to load everything again', async () => {
+test('tells a client that was offline for too long to reload everything', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
@@ -66,7 +66,7 @@ test('tells a client that was away for too long to load everything again', async
   await all.return(undefined)
 })
 
-test('misses nothing that changes between the user’s data and the stream that follows from there', async () => {
+test('misses no change between the user’s data and the stream that starts from there', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   await spend(user, 'included')
@@ -88,7 +88,7 @@ test('streams nothing of other users', async () => {
   await events.return(undefined)
 })
 
-test('numbers simultaneous changes without a gap', async () => {
+test('numbers concurrent changes without a gap', async () => {
   const user = await aUser(server.db)
   await Promise.all(Array.from({ length: 8 }, (_, i) => spend(user, `at once ${i}`)))
   const rows = await server.db
@@ -119,7 +119,7 @@ test('closes open streams when the server stops', async () => {
   expect((await events.next()).done).toBe(true)
 })
 
-test('finds news at the next heartbeat when the message about it was lost', async () => {
+test('finds events at the next heartbeat when their notification was lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const user = await aUser(server.db)
@@ -146,7 +146,7 @@ async function openStream({ url }: TestServer, token: string) {
   return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
 }
 
-test('refuses a user a twenty-first stream until one of the others is closed', async () => {
+test("rejects a user's twenty-first stream until one of the others is closed", async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))
@@ -180,7 +180,7 @@ describe('when as many streams are open as the process may have', () => {
   afterAll(() => small.stop())
   const aToken = async () => small.tokenOf(await aUser(small.db))
 
-  test('refuses everyone another one with a sentence until one ends', async () => {
+  test('rejects further streams with a message until one ends', async () => {
     const tokens = [await aToken(), await aToken(), await aToken()]
     const streams = await Promise.all(tokens.map((token) => openStream(small, token)))
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
@@ -204,7 +204,7 @@ describe('when as many streams are open as the process may have', () => {
     for (const { stop } of streams) stop.abort()
   })
 
-  test('keeps no place for clients that leave before their stream begins', async () => {
+  test('keeps no slot for clients that disconnect before their stream starts', async () => {
     const token = await aToken()
     const { port, hostname } = new URL(small.url)
     const leave = async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const server = aServer()
 
-/** A ready picture, with the addresses that its owner sees. */
+/** A ready image, with the URLs shown to its owner. */
 async function aShownPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
   const { id, fileKey: key, previewKey } = await aPicture(server.db, userId)
   await server.db.transaction().execute((tx) => publishEvent(tx, userId, { kind: 'picture', id }))
@@ -13,7 +13,7 @@ async function aShownPicture(userId: string): Promise<{ id: string; key: string;
 }
 
 // Proves 1.15, 7.8
-test('recognises a picture by any of its addresses, whatever the day and the size', async () => {
+test('recognises an image by any of its URLs, whatever the day and the size', async () => {
   const { userId, token } = await aNewcomer(server)
   const { id, key, url, previewUrl } = await aShownPicture(userId)
   const favourite = { url, workId: id, previewUrl }
@@ -28,7 +28,7 @@ test('recognises a picture by any of its addresses, whatever the day and the siz
 })
 
 // Proves 7.7
-test('lists favourites in the order in which they were added', async () => {
+test('lists favourites in the order they were added', async () => {
   const { userId, token } = await aNewcomer(server)
   const [one, two] = [await aShownPicture(userId), await aShownPicture(userId)]
   await server.call(toggleFavourite, { url: two.url }, token)
@@ -38,7 +38,7 @@ test('lists favourites in the order in which they were added', async () => {
 })
 
 // Proves 1.15
-test('keeps videos, thumbnails and upscales with their small pictures, until they are deleted', async () => {
+test('keeps videos, thumbnails and upscales with their previews, until they are deleted', async () => {
   const { userId, pictureId } = await aFullAccount(server.deps)
   const token = await server.tokenOf(userId)
   const { videoActivities, thumbnailActivities } = (await server.call(getHistory, {}, token)).output
@@ -60,7 +60,7 @@ test('keeps videos, thumbnails and upscales with their small pictures, until the
   }
 })
 
-test('refuses pictures of other users and unknown ones', async () => {
+test('rejects images of other users and unknown ones', async () => {
   const owner = await aNewcomer(server)
   const other = await aNewcomer(server)
   const { url } = await aShownPicture(owner.userId)
@@ -69,7 +69,7 @@ test('refuses pictures of other users and unknown ones', async () => {
   }
 })
 
-test('ends where it began when a favourite is toggled twice at the same time', async () => {
+test('ends in its initial state when a favourite is toggled twice concurrently', async () => {
   const { userId, token } = await aNewcomer(server)
   const { url } = await aShownPicture(userId)
   const answers = await Promise.all([

@@ -4,12 +4,12 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, serveFile } from '../../http/serve-file.ts'
 
 /**
- * How long browsers may cache a file. Then they revalidate it, which costs no download. A
- * try-out's files are gone from them soon after it ends.
+ * How long browsers may cache a file. Then they revalidate it, which needs no download. Files of a free preview
+ * disappear from caches soon after it expires.
  */
 const cachedSecondsMax = { user: 3600, tryout: 60 }
 
-/** Serves files to anyone whose address carries a grant that still holds. All other addresses answer 404. */
+/** Serves files to anyone whose URL has a valid grant. All other URLs get a 404. */
 export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/files/*', async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
@@ -31,7 +31,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const id = /\/(pub_\w{1,40})\.webp$/.exec((request.raw.url ?? '').split('?')[0] ?? '')?.[1]
     const key = id === undefined ? undefined : await deps.fileAccess.findPublished(id)
     if (key === undefined) throw new Failure('nothing_here')
-    // Caches have to revalidate each time, since the picture may be unpublished.
+    // Caches must revalidate every time, since the image can be unpublished.
     reply.headers({ 'content-disposition': 'inline', 'cache-control': 'no-cache' })
     return await serveFile(deps, request, reply, key)
   })

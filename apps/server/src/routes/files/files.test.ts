@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })
 
-test('serves a file to anyone with its address', async () => {
+test('serves a file to anyone with its URL', async () => {
   const response = await get(server.deps.urls.sign(key))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo('person-1-selfie1'))
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -23,7 +23,7 @@ test('serves a file to anyone with its address', async () => {
   })
 })
 
-test('answers 304 when the browser already has the picture', async () => {
+test('responds with 304 when the browser already has the image', async () => {
   const address = server.deps.urls.sign(key)
   const etag = (await get(address)).headers.get('etag') ?? ''
   const again = await get(address, { 'if-none-match': etag })
@@ -45,14 +45,14 @@ test('serves the requested range of a video with its full size', async () => {
   expect((await get(server.deps.urls.sign(clip))).headers.get('content-type')).toBe('video/mp4')
 })
 
-test('serves download addresses with their file name in any letters', async () => {
+test('serves downloads with their file name in any script', async () => {
   const response = await get(server.deps.urls.sign(key, { downloadAs: 'Jürgen "1".jpg' }))
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="J_rgen _1_.jpg"; filename*=UTF-8''J%C3%BCrgen%20%221%22.jpg`,
   )
 })
 
-test('answers changed, expired and unknown addresses the same way', async () => {
+test('responds to modified, expired and unknown URLs in the same way', async () => {
   const address = server.deps.urls.sign(key)
   const nothing = await get(server.deps.urls.sign(`users/${userId}/pictures/none.jpg`))
   expect(nothing.status).toBe(404)

@@ -1,4 +1,4 @@
-/** Access is revoked at once, whichever process serves the file. */
+/** Revoking access takes effect immediately, whichever process serves the file. */
 import {
   changePassword,
   deleteAccount,
@@ -37,7 +37,7 @@ import {
 } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// Two web processes and no worker, so no job deletes a file: only the checks can refuse it.
+// Two web processes and no worker, so no job deletes a file: only the checks can deny it.
 let database: FreshDatabase
 let server: TestServer
 let another: TestServer
@@ -71,13 +71,13 @@ beforeEach(async () => {
   token = await server.tokenOf(ana.userId)
 })
 
-/** Every address of a file in an answer. */
+/** Returns all file URLs in a response. */
 function addressesIn(answer: unknown): string[] {
   if (typeof answer === 'string') return /^\/(files|published|api\/user\/export)\//.test(answer) ? [answer] : []
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(addressesIn) : []
 }
 
-/** The addresses of files that the user's pages show, and of what they download. */
+/** Returns all file URLs on the user's pages, and of their downloads. */
 async function everyAddress(bearer = token): Promise<string[]> {
   const answers = await Promise.all([
     server.call(getHistory, {}, bearer),
@@ -92,7 +92,7 @@ async function everyAddress(bearer = token): Promise<string[]> {
   return [...new Set(addressesIn(answers.map(({ output }) => output)))]
 }
 
-/** The statuses with which both processes answer. */
+/** Returns the status of each URL in both processes. */
 async function statusesOf(addresses: readonly string[]): Promise<number[]> {
   const asked = addresses.flatMap((address) => [new URL(address, server.url), new URL(address, another.url)])
   const statuses = await Promise.all(
@@ -108,7 +108,7 @@ async function statusesOf(addresses: readonly string[]): Promise<number[]> {
 const kindsOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => /\/(photos|pictures|upscales|videos|thumbnails|export)\//.exec(address)?.[1]))
 
-test('ends every address of a user in every process when they sign out everywhere', async () => {
+test('revokes all URLs of a user in all processes when they sign out everywhere', async () => {
   const addresses = await everyAddress()
   expect(kindsOf(addresses)).toEqual(new Set(['photos', 'pictures', 'upscales', 'videos', 'thumbnails', 'export']))
   expect(addresses.some((address) => address.includes('.mp4'))).toBe(true)
@@ -121,7 +121,7 @@ test('ends every address of a user in every process when they sign out everywher
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('answers 404 and not 304 to a browser that has a copy of a file that was taken back', async () => {
+test('responds with 404 and not 304 to a browser with a copy of a revoked file', async () => {
   const [address = ''] = await everyAddress()
   const url = new URL(address, server.url)
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -130,7 +130,7 @@ test('answers 404 and not 304 to a browser that has a copy of a file that was ta
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(404)
 })
 
-test('ends the addresses when the only signed-in browser signs out, and keeps them while another is signed in', async () => {
+test('revokes the URLs when the only signed-in browser signs out, and keeps them while another is signed in', async () => {
   const other = await server.tokenOf(ana.userId)
   const addresses = await everyAddress()
   await server.call(signOut, {}, other)
@@ -139,7 +139,7 @@ test('ends the addresses when the only signed-in browser signs out, and keeps th
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('gives the browser that changes the password new addresses and ends those of all others', async () => {
+test('gives the browser that changes the password new URLs and revokes those of all others', async () => {
   await server.db.deleteFrom('sign_in_methods').where('user_id', '=', ana.userId).execute()
   const other = await server.tokenOf(ana.userId)
   const before = await everyAddress(other)
@@ -161,7 +161,7 @@ test('gives the browser that changes the password new addresses and ends those o
 const pathOf = (address: string) => address.split('?')[0]!
 const isFile = (path: string) => path.startsWith('/files/')
 
-test('ends the addresses of a browser that is signed out from another one', async () => {
+test('revokes the URLs of a browser that is signed out from another one', async () => {
   const addresses = await everyAddress(await server.tokenOf(ana.userId))
   const { sessions } = (await server.call(listSessions, {}, token)).output
   const sessionId = sessions.find(({ current }) => !current)?._id ?? ''
@@ -170,14 +170,14 @@ test('ends the addresses of a browser that is signed out from another one', asyn
   expect(await statusesOf(await everyAddress())).toEqual([200])
 })
 
-test('ends a stream of events with the session, so that it tells no more addresses', async () => {
+test('ends an event stream with the session, so that it sends no more URLs', async () => {
   const events = another.events(token)
   const ended = (async () => {
     const kinds: string[] = []
     try {
       for await (const { kind } of events) kinds.push(kind)
     } catch {
-      // The client finds out why when it reconnects.
+      // The client learns why when it reconnects.
     }
     return kinds
   })()
@@ -185,7 +185,7 @@ test('ends a stream of events with the session, so that it tells no more address
   expect(await ended).toEqual([])
 })
 
-test('ends every address of a deleted account before its files are deleted', async () => {
+test('revokes all URLs of a deleted account before its files are deleted', async () => {
   const { allInspired } = (await server.call(getInspired, {})).output
   const published = allInspired.find(({ _id }) => _id === ana.pictureId)?.url ?? ''
   const addresses = [...(await everyAddress()), published]
@@ -217,7 +217,7 @@ test.each(['pictures', 'videos', 'thumbnails', 'upscales', 'photos'] as const)(
   },
 )
 
-test('serves no upload as it was sent and nothing that a model has learned', async () => {
+test('serves no original uploads and no model data', async () => {
   const [address = ''] = (await everyAddress()).filter(isFile)
   const grant = address.split('?')[1]
   const hidden = [...ana.files.keys()].filter((key) => /original$|\.json$/.test(key))
@@ -225,12 +225,12 @@ test('serves no upload as it was sent and nothing that a model has learned', asy
   expect(await statusesOf(hidden.map((key) => `/files/${key}?${grant}`))).toEqual([404])
 })
 
-test('keeps addresses the same for as long as nothing is revoked', async () => {
+test('keeps URLs the same while nothing is revoked', async () => {
   const files = async () => (await everyAddress()).filter(isFile)
   expect(await files()).toEqual(await files())
 })
 
-test('recognises a favourite by its path when its address carries a new grant', async () => {
+test('recognises a favourite by its path when its URL has a new grant', async () => {
   const before = (await server.call(listFavourites, {}, token)).output.favourites
   await server.call(signOutEverywhere, {}, token)
   token = await server.tokenOf(ana.userId)
@@ -247,7 +247,7 @@ describe('a published picture', () => {
     return picture
   }
 
-  test('has an address that names neither its owner nor its full-size file', async () => {
+  test('has a URL that reveals neither its owner nor its full-size file', async () => {
     const picture = await published()
     expect(picture.url).toMatch(/^\/published\/pub_\w+\.webp$/)
     expect(picture.previewUrl).toBe(picture.url)
@@ -262,7 +262,7 @@ describe('a published picture', () => {
     expect(JSON.stringify((await server.call(getInspired, {})).output)).not.toContain(ana.userId)
   })
 
-  test('is gone in every process as soon as it is unpublished, even for browsers that have it', async () => {
+  test('is gone in all processes as soon as it is unpublished, even for browsers that have it', async () => {
     const { url } = await published()
     const cached = await fetch(new URL(url, another.url))
     expect(cached.headers.get('cache-control')).toBe('no-cache')
@@ -273,7 +273,7 @@ describe('a published picture', () => {
     expect((await fetch(new URL(url, another.url), again)).status).toBe(404)
   })
 
-  test('keeps its address while it stays published and gets another when it is published again', async () => {
+  test('keeps its URL while it stays published and gets another when it is published again', async () => {
     const first = await published()
     expect((await published()).url).toBe(first.url)
     await server.call(unpublishPicture, { pictureId: ana.pictureId }, token)
@@ -292,7 +292,7 @@ describe('a published picture', () => {
     expect(await statusesOf([url])).toEqual([404])
   })
 
-  test('is not found at addresses that no one was given', async () => {
+  test("isn't found at unknown URLs", async () => {
     for (const url of [
       '/published/',
       '/published/pub_x.webp',
@@ -313,7 +313,7 @@ describe('a try-out', () => {
     return startTryout.output.parse(await response.json())
   }
 
-  test('ends all its addresses with its hour, before its files are deleted', async () => {
+  test('revokes all its URLs after an hour, before its files are deleted', async () => {
     const { tryoutId, picture } = await begin()
     const style = 'man.headshot.studio-dark'
     const further = (await server.call(restyleTryout, { tryoutId, style })).output
@@ -331,7 +331,7 @@ describe('a try-out', () => {
     for (const each of both) each.clock.advance(-limits.freeResultsKeptMinutes)
   })
 
-  test('has a grant that opens no other try-out and no files of users', async () => {
+  test('has a grant that opens no other free preview and no files of users', async () => {
     const [one, two] = [await begin(), await begin()]
     const grant = one.picture.url.split('?')[1]
     const others = [pathOf(two.picture.url), `/files/${[...ana.files.keys()].find((key) => key.endsWith('.jpg'))}`]
@@ -342,7 +342,7 @@ describe('a try-out', () => {
 describe('the headers of files', () => {
   const headersOf = async (address: string) => (await fetch(new URL(address, server.url))).headers
 
-  test('keep other sites from embedding them and their addresses from leaking', async () => {
+  test('prevent embedding by other sites and leaking URLs', async () => {
     const { picture } = (await server.call(publishPicture, { pictureId: ana.pictureId }, token)).output
     for (const address of [...(await everyAddress()).filter(isFile), picture.url]) {
       expect(Object.fromEntries(await headersOf(address))).toMatchObject({
@@ -354,7 +354,7 @@ describe('the headers of files', () => {
     }
   })
 
-  test('let browsers keep a picture for an hour at most, and never longer than its address works', async () => {
+  test('let browsers cache an image for an hour at most, and never longer than its URL works', async () => {
     const address = (await everyAddress()).find(isFile)!
     expect((await headersOf(address)).get('cache-control')).toBe('private, max-age=3600')
     const now = server.clock.now()
@@ -367,7 +367,7 @@ describe('the headers of files', () => {
     expect(Number(left)).toBeGreaterThan(0)
   })
 
-  test('have downloads and exports stored nowhere but where the user saves them', async () => {
+  test('prevent caching of downloads and exports', async () => {
     const { url } = (await server.call(downloadWork, { workId: ana.pictureId }, token)).output
     expect((await headersOf(url)).get('cache-control')).toBe('private, no-store')
     expect((await headersOf(url)).get('content-disposition')).toMatch(/^attachment; filename="Ana, Studio Blue.jpg"/)
@@ -376,7 +376,7 @@ describe('the headers of files', () => {
     expect((await headersOf(zip)).get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('empty the cache of a browser that signs out or deletes the account', async () => {
+  test('clear the cache of a browser that signs out or deletes the account', async () => {
     const leaver = await aUser(server.db, 'leaver@example.com')
     const leave = [
       async () => server.call(signOut, {}, await server.tokenOf(leaver)),

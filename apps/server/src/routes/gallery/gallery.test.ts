@@ -31,7 +31,7 @@ test('shows marked samples with existing files when nothing is published', async
 })
 
 // Proves 1.25
-test('shows published pictures before samples, newest first, at public addresses', async () => {
+test('shows published images before samples, newest first, at public URLs', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const first = (await aPicture(server.db, ana.userId)).id
   const second = (await aPicture(server.db, bo.userId, { style: 'woman.profession.judge' })).id
@@ -62,7 +62,7 @@ test('shows published pictures before samples, newest first, at public addresses
 })
 
 // Proves 7.23
-test('shows twelve pictures of each group, and sixty of a requested one', async () => {
+test('shows twelve images of each group, and sixty of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++)
     await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id)
@@ -78,7 +78,7 @@ test('shows twelve pictures of each group, and sixty of a requested one', async 
   expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {}, hasMore: false })
 })
 
-test('shows every picture once on its pages, published ones first and then the samples', async () => {
+test('shows every image once in its pages, published ones first and then the samples', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 61; i++) {
     server.clock.advance(0.1)
@@ -113,7 +113,7 @@ test('shows every picture once on its pages, published ones first and then the s
   expect(Object.keys(failure.fields ?? {})).toEqual(['page'])
 })
 
-test('keeps the position of a picture that is published again and changes its title if given', async () => {
+test('keeps the position of an image that is published again and changes its title if given', async () => {
   const { userId, token } = await aMember(server)
   const [older, newer] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, older, 'One')
@@ -126,7 +126,7 @@ test('keeps the position of a picture that is published again and changes its ti
   expect((await published()).map((picture) => picture.title)).toEqual(['Two', 'Three'])
 })
 
-test('removes unpublished pictures at once, and accepts unpublishing twice', async () => {
+test('removes unpublished images immediately, and allows unpublishing twice', async () => {
   const { userId, token } = await aMember(server)
   const pictureId = (await aPicture(server.db, userId)).id
   await publish(token, pictureId, 'Mine')
@@ -138,7 +138,7 @@ test('removes unpublished pictures at once, and accepts unpublishing twice', asy
   expect((await published()).map((picture) => picture.title)).toEqual(['Studio Blue'])
 })
 
-test('removes deleted pictures and those of deleted accounts from the gallery', async () => {
+test('removes deleted images and those of deleted accounts from the gallery', async () => {
   const { userId, token } = await aMember(server)
   const [one, two] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, one, 'One')
@@ -149,7 +149,7 @@ test('removes deleted pictures and those of deleted accounts from the gallery', 
   expect(await published()).toEqual([])
 })
 
-test('refuses to publish or unpublish pictures of other users', async () => {
+test("rejects publishing and unpublishing of other users' images", async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const pictureId = (await aPicture(server.db, ana.userId)).id
   expect(await publish(bo.token, pictureId)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -159,7 +159,7 @@ test('refuses to publish or unpublish pictures of other users', async () => {
   expect(await published()).toHaveLength(1)
 })
 
-test('publishes only pictures that are ready', async () => {
+test('publishes only images that are ready', async () => {
   const { userId, token } = await aMember(server)
   for (const status of ['in_progress', 'failed'] as const) {
     const answer = await publish(token, (await aPicture(server.db, userId, { status })).id)
@@ -168,7 +168,7 @@ test('publishes only pictures that are ready', async () => {
   expect(await published()).toEqual([])
 })
 
-test('names every bad field', async () => {
+test('lists every bad field', async () => {
   const { token } = await aMember(server)
   const answer = await server.call(publishPicture, { pictureId: 7 as never, title: 'x'.repeat(81) }, token)
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['pictureId', 'title'])
@@ -176,7 +176,7 @@ test('names every bad field', async () => {
   expect(Object.keys(group.failure.fields ?? {})).toEqual(['groupId'])
 })
 
-test("tells the owner's other windows that a picture was published", async () => {
+test("notifies the owner's other windows that an image was published", async () => {
   const { userId, token } = await aMember(server)
   const pictureId = (await aPicture(server.db, userId)).id
   const events = server.events(token, 0)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const table of ['reports', 'attempts'] as const) await server.db.deleteFrom(table).execute()
 })
 
-/** A published picture of the owner. Returns its id. */
+/** Publishes an image of the owner. Returns its id. */
 async function published(title: string): Promise<string> {
   const { _id: pictureId } = await aReadyPicture(server, owner)
   await server.call(publishPicture, { pictureId, title }, owner.token)
@@ -42,7 +42,7 @@ const decide = (reportId: string, remove: boolean) => server.call(decideReport, 
 const shown = async (pictureId: string) =>
   (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
 
-test('lets anyone report a published picture, and sends the admin the reports and one email', async () => {
+test('lets anyone report a published image, and sends the admin the reports and one email', async () => {
   const pictureId = await published('On the roof')
   expect((await report(pictureId, ' That is me. ')).output).toEqual({ success: true })
   server.clock.advance(1)
@@ -58,7 +58,7 @@ test('lets anyone report a published picture, and sends the admin the reports an
   expect(await shown(pictureId)).toBe(true)
 })
 
-test('a picture that the admin removes leaves the gallery for good, and its owner is told', async () => {
+test('removes an image from the gallery for good when the admin decides so, and notifies its owner', async () => {
   const pictureId = await published('By the sea')
   for (const note of ['one', 'two']) await report(pictureId, note)
   const [first] = await reports()
@@ -71,7 +71,7 @@ test('a picture that the admin removes leaves the gallery for good, and its owne
   expect(await decide(first!._id, false)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
-test('a picture that the admin keeps stays, and can be reported again', async () => {
+test('keeps an image that the admin approves, and allows new reports', async () => {
   const pictureId = await published('In the park')
   await report(pictureId)
   await decide((await reports())[0]!._id, false)
@@ -80,7 +80,7 @@ test('a picture that the admin keeps stays, and can be reported again', async ()
   expect((await reports()).map(({ note }) => note)).toEqual(['once more'])
 })
 
-test('a report ends with the publication that it is about', async () => {
+test('ends a report with its publication', async () => {
   const pictureId = await published('At the window')
   await report(pictureId)
   const [open] = await reports()
@@ -95,7 +95,7 @@ test('a report ends with the publication that it is about', async () => {
   expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
 })
 
-test('only published pictures can be reported, and every bad field is named', async () => {
+test('allows reports of published images only, and lists every bad field', async () => {
   const { _id: pictureId } = await aReadyPicture(server, owner)
   for (const id of [pictureId, 'pic_nothing', 'sample.man.headshot.studio-blue'])
     expect(await report(id)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -107,13 +107,13 @@ test('only published pictures can be reported, and every bad field is named', as
   expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['note', 'reason'])
 })
 
-test('one address can send ten reports an hour', async () => {
+test('allows ten reports an hour per IP address', async () => {
   const pictureId = await published('In the hall')
   for (let time = 0; time < 10; time++) expect((await report(pictureId)).status).toBe(200)
   expect(await report(pictureId)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
 })
 
-test('only the admin reads and decides reports', async () => {
+test('lets only the admin list and decide reports', async () => {
   const pictureId = await published('On the stairs')
   await report(pictureId)
   const reportId = (await reports())[0]!._id

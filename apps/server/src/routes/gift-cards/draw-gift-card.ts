@@ -9,13 +9,13 @@ type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'pr
   locale: string
 }
 
-/** A5 across, in points: it fits an envelope, and two fit a sheet. */
+/** A5 landscape, in points: fits an envelope, and two fit a sheet. */
 const page = { width: 595.28, height: 419.53 }
 const margin = 40
 const qrSize = 132
 const colours = { accent: '#3e52c2', ink: '#16181d', soft: '#5b6070', paper: '#f4f4f0' }
 
-/** Draws a gift card to print and fold, as a PDF. Letters that no font has, such as emojis, are left out. */
+/** Renders a gift card to print and fold, as a PDF. Omits characters that no font has, such as emojis. */
 export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Promise<Buffer> {
   const { document, write, end } = await openPdf([page.width, page.height], words.title(card), card.locale)
   document.rect(0, 0, page.width, page.height).fill(colours.paper)

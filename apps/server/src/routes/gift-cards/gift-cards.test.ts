@@ -46,7 +46,7 @@ const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
   videoGeneration: openingCredits.videoGeneration + more.videoGeneration,
 })
 
-/** Locks a row until several calls wait for it, so that they really are simultaneous. */
+/** Locks a row until several calls wait for it, so that they really are concurrent. */
 async function atOnce<T>(table: 'gift_cards' | 'vouchers', id: string, act: () => Promise<T>[]): Promise<T[]> {
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
@@ -75,7 +75,7 @@ describe('a gift card', () => {
     }
   })
 
-  test('goes to one of ten users who claim it at the same time', async () => {
+  test('goes to one of ten users who redeem it concurrently', async () => {
     const { code } = await aGiftCard()
     const people = await Promise.all(Array.from({ length: 10 }, () => aNewcomer(server)))
     const answers = await atOnce('gift_cards', await newestCard(), () => people.map(({ token }) => claim(code, token)))
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     expect(rich).toEqual([withOpening(giftCards[29])])
   })
 
-  test('counts once when one user claims it ten times at the same time', async () => {
+  test('counts once when one user redeems it ten times concurrently', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     const answers = await atOnce('gift_cards', await newestCard(), () =>
@@ -95,7 +95,7 @@ describe('a gift card', () => {
     expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[29]))
   })
 
-  test('accepts its code however it is typed', async () => {
+  test('accepts its code in any notation', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     expect((await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `, token)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a gift card', () => {
     await events.return(undefined)
   })
 
-  test('refuses empty and overlong codes', async () => {
+  test('rejects empty and overlong codes', async () => {
     const { token } = await aNewcomer(server)
     for (const code of ['', '   ', 'x'.repeat(61), 7 as never]) {
       const answer = await claim(code, token)
@@ -191,7 +191,7 @@ describe('a voucher', () => {
     expect(await server.creditsOf(token)).toEqual(withOpening(held))
   })
 
-  test('adds its credits once when redeemed ten times at the same time', async () => {
+  test('adds its credits once when redeemed ten times concurrently', async () => {
     const { token, voucher } = await aVoucher()
     const answers = await atOnce('vouchers', voucher._id, () =>
       Array.from({ length: 10 }, () => redeem(voucher._id, token)),
@@ -296,7 +296,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('accepts the same code again, and refuses another one or a late first one', async () => {
+  test('accepts the same code again, and rejects another one or a late first one', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)
@@ -310,14 +310,14 @@ describe('a referral', () => {
     expect(await refer(code, late.token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
   })
 
-  test('accepts one of two codes sent at the same time', async () => {
+  test('accepts one of two codes sent concurrently', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const codes = await Promise.all([first, second].map(({ token }) => codeOf(token)))
     const answers = await Promise.all(codes.map((code) => refer(code, friend.token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test("refuses the user's own code and unknown ones, and limits guesses", async () => {
+  test("rejects the user's own code and unknown ones, and limits guesses", async () => {
     const { token } = await aNewcomer(server)
     expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
     for (let wrong = 0; wrong < 9; wrong++)
@@ -341,7 +341,7 @@ test("hides the admin's endpoints from everyone else", async () => {
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 
-test('treats no one with an unverified address as the admin', async () => {
+test('never treats a user with an unverified address as the admin', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const impostor = await aUser(own.db, adminEmail)
   await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()

@@ -41,7 +41,7 @@ const wish = {
   immediateStart: true,
 } as const satisfies SentTo<typeof orderGiftCard>
 
-/** Tests move the clock by months, and a session lasts an hour. */
+/** Tests advance the clock by months, and a session lasts an hour. */
 async function aBuyer() {
   const userId = await aUser(server.db)
   const token = () => server.tokenOf(userId)
@@ -77,7 +77,7 @@ const codeIn = (mail: string) => /KEYL(-[0-9A-Z]{4}){4}/.exec(mail)![0]
 const isoDay = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 // Proves 1.19
-test('sells a card, mails it to the friend today, and the friend claims it once', async () => {
+test('sells a card, emails it to the friend today, and the friend redeems it once', async () => {
   const buyer = await aBuyer()
   const email = 'friend-of-maya@example.com'
   const { giftCardId, order: opened } = await order(buyer, { ...wish, email })
@@ -88,7 +88,7 @@ test('sells a card, mails it to the friend today, and the friend claims it once'
   await pay(opened)
   await pay(opened)
   const { code } = (await print(buyer, giftCardId)).output
-  // Today at nine may be over or still to come.
+  // Nine o'clock today may be past or still to come.
   server.clock.advance(dayMinutes)
   await runMaintenance(server.deps)
   await runMaintenance(server.deps)
@@ -113,7 +113,7 @@ test('sells a card, mails it to the friend today, and the friend claims it once'
   expect(JSON.stringify(rows)).not.toContain(code.slice(5))
 })
 
-test('takes no order for a card without the consent to its immediate start, and stores to which words it was given', async () => {
+test('rejects orders of a card without the consent to its immediate start, and stores its version', async () => {
   const buyer = await aBuyer()
   const { immediateStart: _, ...without } = wish
   const refused = await server.call(orderGiftCard, without as never, await buyer.token())
@@ -128,7 +128,7 @@ test('takes no order for a card without the consent to its immediate start, and 
 })
 
 // Proves 1.19
-test('mails a card at nine in the morning of its day in its time zone, and not before', async () => {
+test('emails a card at nine in the morning of its day in its time zone, and not before', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
   const email = 'later@example.com'
@@ -147,7 +147,7 @@ test('mails a card at nine in the morning of its day in its time zone, and not b
   await mailTo(email, 'gift card')
 })
 
-test('lets the buyer change the address, the day and the delivery before it is claimed, five times a day', async () => {
+test('lets the buyer change the address, the day and the delivery before it is redeemed, five times a day', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, { ...wish, delivery: 'print', email: undefined })
   expect(await buyer.card(giftCardId)).toMatchObject({ state: 'ready', delivery: 'print', email: null })
@@ -174,7 +174,7 @@ test('lets the buyer change the address, the day and the delivery before it is c
 })
 
 // Proves 1.19
-test('refunds a card until it is claimed, and then its code no longer works', async () => {
+test('refunds a card until it is redeemed, and then its code no longer works', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)
   const friendToken = () => server.tokenOf(friend.userId)
@@ -196,7 +196,7 @@ test('refunds a card until it is claimed, and then its code no longer works', as
   })
 })
 
-test('either claims a card or refunds it when both happen at the same time', async () => {
+test('either redeems or refunds a card when both are requested concurrently', async () => {
   for (let round = 0; round < 4; round++) {
     const buyer = await aBuyer()
     const friend = await aNewcomer(server)
@@ -211,7 +211,7 @@ test('either claims a card or refunds it when both happen at the same time', asy
   }
 })
 
-test('stops a card while its payment is disputed', async () => {
+test('blocks a card while its payment is disputed', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)
   const placed = await bought(buyer, wish, card.isDisputed)
@@ -221,7 +221,7 @@ test('stops a card while its payment is disputed', async () => {
   expect(await server.creditsOf(await server.tokenOf(friend.userId))).toEqual(openingCredits)
 })
 
-test('issues one card for each paid order, whatever dies on the way', async () => {
+test('issues one card per paid order, whatever crashes on the way', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer)
   // The webhook is lost, and the buyer closed the page.
@@ -238,7 +238,7 @@ test('issues one card for each paid order, whatever dies on the way', async () =
   expect(await buyer.cards()).toHaveLength(1)
 })
 
-test('forgets cards that were never paid', async () => {
+test('deletes cards that were never paid for', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await order(buyer)
   server.clock.advance(8 * dayMinutes)
@@ -248,7 +248,7 @@ test('forgets cards that were never paid', async () => {
   expect(rows).toEqual([])
 })
 
-test('prints a card as a PDF with its code, whatever letters the names have', async () => {
+test('prints a card as a PDF with its code, whatever characters the names have', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, {
     ...wish,
@@ -267,7 +267,7 @@ test('prints a card as a PDF with its code, whatever letters the names have', as
   expect(link).toBe(`${server.url}/gift-card?giftCard=${code}`)
 })
 
-test('refuses missing names, long messages, unknown time zones and days that are over or far away', async () => {
+test('rejects missing names, long messages, unknown time zones and days in the past or far future', async () => {
   const buyer = await aBuyer()
   const refused = async (input: Partial<BoughtGiftCard> & object) =>
     Object.keys(
@@ -285,7 +285,7 @@ test('refuses missing names, long messages, unknown time zones and days that are
   expect(await refused({ email: 'nobody' })).toEqual(['email'])
 })
 
-test('tells a typo from a wrong code, and counts only wrong codes', async () => {
+test('distinguishes a typo from a wrong code, and counts only wrong codes', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)
   const { giftCardId } = await bought(buyer)
@@ -302,7 +302,7 @@ test('tells a typo from a wrong code, and counts only wrong codes', async () => 
   expect((await claim(code, token)).status).toBe(200)
 })
 
-test('shows the admin who has which card, mails one again, and refunds it until it is claimed', async () => {
+test('shows the admin who has which card, emails one again, and refunds it until it is redeemed', async () => {
   const adminId = await aUser(server.db, adminEmail)
   const admin = () => server.tokenOf(adminId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
@@ -343,7 +343,7 @@ test('shows the admin who has which card, mails one again, and refunds it until 
   expect((await server.call(cancelGiftCard, { giftCardId, reason: 'No' }, await buyer.token())).status).toBe(404)
 })
 
-test('takes back only what the friend has not used when the payment of a claimed card is disputed, and gives it back when that is won', async () => {
+test('takes back only unused credits when the payment of a redeemed card is disputed, and returns them when that is won', async () => {
   const buyer = await aBuyer()
   const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
   const { code } = (await print(buyer, giftCardId)).output
@@ -352,14 +352,14 @@ test('takes back only what the friend has not used when the payment of a claimed
   const pictures = async () => (await server.creditsOf(await token())).imageGeneration
   await claim(code, await token())
   const held = giftCards[59].imageGeneration
-  // They use their free credits and thirty of the card.
+  // They spend their free credits and thirty of the card's.
   const free = (await pictures()) - held
   await server.db
     .insertInto('credit_entries')
     .values({ user_id: friend, kind: 'imageGeneration', amount: -(free + 30), reason: 'shoot:sho_disputed' })
     .execute()
 
-  /** What the bank says, and all that follows from it, twice. */
+  /** Applies the bank's decision and all of its consequences, twice. */
   const bankSays = async (dispute: 'open' | 'won') => {
     await server.db.updateTable('payments').where('order_id', '=', placed._id).set({ dispute }).execute()
     for (let times = 2; times > 0; times--) {

@@ -26,10 +26,10 @@ async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): 
   return id
 }
 
-/** Words that must come out as they went in. */
+/** Text that must survive escaping unchanged. */
 const trap = `"url":{"key":"users/x"} \\" \\u0001 \u0001 \n É 🙂 </script>`
 
-/** A ready, a failed and an unfinished picture, in this order. */
+/** A ready, a failed and an unfinished image, in this order. */
 async function threePictures(userId: string, shootId: string): Promise<void> {
   const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_ids: ['pho_1'] }
   const deadline_at = new Date()
@@ -87,7 +87,7 @@ async function aThumbnail(userId: string): Promise<string> {
   return id
 }
 
-/** Rows of a list, seven at each microsecond. */
+/** Inserts rows of a list, seven per microsecond. */
 async function many(list: HistoryList, userId: string, count: number): Promise<void> {
   const of = { activities: 'sht', dressUpActivities: 'sht', videoActivities: 'vid', thumbnailActivities: 'thb' }[list]
   const own = sql`${`${of}_`} || substr(md5(${userId} || n), 1, 22), ${userId}, 'Ana',
@@ -106,7 +106,7 @@ async function many(list: HistoryList, userId: string, count: number): Promise<v
   await inserted.execute(server.db)
 }
 
-/** The ids of the user's rows of a list, newest first. */
+/** Returns the ids of the user's rows of a list, newest first. */
 async function idsOf(list: HistoryList, userId: string): Promise<string[]> {
   const from = {
     activities: sql`shoots where kind <> 'dress_up' and`,
@@ -229,8 +229,8 @@ interface PlanNode {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('reads a page in the order of indexes, so that it costs the same however much someone has made', async () => {
-  // People who have made little: for them, collecting and sorting everything would look as cheap.
+test('loads a page in index order, so that it costs the same however long a history is', async () => {
+  // Users with short histories: for them, collecting and sorting everything would look as cheap.
   const everyone = sql`users, generate_series(1, 5) as n where email like '%@example.org'`
   const common = sql`substr(md5(users.id || n), 1, 22), users.id, 'Ana'`
   await sql`
@@ -259,7 +259,7 @@ test('reads a page in the order of indexes, so that it costs the same however mu
   }
 })
 
-test('ends a page of large shoots early so that answers stay small', async () => {
+test('ends a page of large shoots early so that responses stay small', async () => {
   const { userId, token } = await aMember(server)
   await many('activities', userId, 10)
   await sql`
@@ -301,7 +301,7 @@ describe('a cursor', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
-  test('is accepted for any time that it can name', async () => {
+  test('is accepted for any time that it can encode', async () => {
     const { userId, token } = await aMember(server)
     const shoot = await aShoot(userId, 'styles')
     expect((await page(token, 'activities', `0.${id}`)).ids).toEqual([])

@@ -54,7 +54,7 @@ describe('training', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([])
   })
 
-  test('names every bad field and needs three photos', async () => {
+  test('lists every bad field and needs three photos', async () => {
     const { token } = await aNewcomer(server)
     const bad = await server.call(trainModel, { name: '', gender: 'x' as never, photoIds: 'none' as never }, token)
     expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['gender', 'name', 'photoIds'])
@@ -62,7 +62,7 @@ describe('training', () => {
     expect(few).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
   })
 
-  test('starts once when requested twice at the same time with one credit', async () => {
+  test('starts once when requested twice concurrently with one credit', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploadSelfies(server, token)
     const ask = () => server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
@@ -73,7 +73,7 @@ describe('training', () => {
   })
 })
 
-test('deletes a model and keeps its pictures under its name', async () => {
+test('deletes a model and keeps its images under its name', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   await server.call(renameModel, { modelId, name: ' Work me ' }, token)
@@ -86,7 +86,7 @@ test('deletes a model and keeps its pictures under its name', async () => {
 })
 
 describe('the photos of a model', () => {
-  test('are listed best first, and one that is excluded is used no more', async () => {
+  test('are listed best first, and an excluded one is no longer used', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])
@@ -102,7 +102,7 @@ describe('the photos of a model', () => {
     expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
   })
 
-  test('can be deleted one by one with all that was learned from them, but for the last one', async () => {
+  test('can be deleted one by one with everything derived from them, except the last one', async () => {
     const { token, userId, modelId } = await aTrainedModel()
     const [best, ...others] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const filesOf = async (photoId: string) =>
@@ -131,7 +131,7 @@ describe('the photos of a model', () => {
     expect(await filesOf(last!._id)).not.toEqual([])
   })
 
-  test('are no one else’s to see or to exclude', async () => {
+  test("can't be listed or excluded by other users", async () => {
     const { token, modelId } = await aTrainedModel()
     const [photo] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const other = (await aNewcomer(server)).token
@@ -153,7 +153,7 @@ describe('the photos of a model', () => {
 })
 
 describe('training a model again', () => {
-  test('adds photos for a credit and keeps its pictures', async () => {
+  test('adds photos for a credit and keeps its images', async () => {
     const { token, modelId } = await aTrainedModel()
     const picture = await aReadyPicture(server, { token, modelId })
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
@@ -187,7 +187,7 @@ describe('training a model again', () => {
     await aReadyPicture(server, { token, modelId })
   })
 
-  test('takes no more photos than a model can have', async () => {
+  test('accepts no more photos than a model can have', async () => {
     const { token, modelId } = await aTrainedModel()
     await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
@@ -198,7 +198,7 @@ describe('training a model again', () => {
   })
 })
 
-test('puts the default model first, and there is one at a time', async () => {
+test('lists the default model first, and allows one at a time', async () => {
   const { userId, token, modelId } = await aTrainedModel()
   const second = await aModel(server.db, userId)
   const defaults = async () =>
@@ -216,7 +216,7 @@ test('puts the default model first, and there is one at a time', async () => {
   ])
 })
 
-/** A member with a model that was trained on three photos. */
+/** A member with a model trained on three photos. */
 async function aTrainedModel() {
   const { userId, token } = await aMember(server)
   await giveCredits(server.db, userId, 'modelTraining', 1)

@@ -39,7 +39,7 @@ test("lists the user's own notifications unread, newest first", async () => {
 })
 
 // Proves 7.19, 7.20
-test('marks one notification or all of them as read, any number of times', async () => {
+test('marks one notification or all of them as read, idempotently', async () => {
   const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
   const second = (await listed(token))[1]!
@@ -53,7 +53,7 @@ test('marks one notification or all of them as read, any number of times', async
   expect((await server.call(readNotification, { readType: 'all' }, token)).status).toBe(200)
 })
 
-test('refuses to mark notifications of other users and unknown ones', async () => {
+test('rejects marking notifications of other users and unknown ones', async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   const [hers] = await listed(ana.token)
@@ -66,7 +66,7 @@ test('refuses to mark notifications of other users and unknown ones', async () =
 })
 
 // Proves 9.9
-test('names every bad field', async () => {
+test('lists every bad field', async () => {
   const { token } = await aNewcomer(server)
   const noId = await server.call(readNotification, { readType: 'single' } as never, token)
   expect(noId).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -87,7 +87,7 @@ test('streams a new notification, and again when another window has read it', as
   await events.return(undefined)
 })
 
-test('mails users who asked for it about finished work, with a link to its page', async () => {
+test('emails users who opted in about finished work, with a link to its page', async () => {
   const email = 'wants-mail@example.com'
   const { userId } = await aNewcomer(server, email)
   await server.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()
@@ -106,7 +106,7 @@ test('mails users who asked for it about finished work, with a link to its page'
   expect(mail).toContain(`${server.url}/ai-image-generator`)
 })
 
-test('delivers a mail once the mail server is back', async () => {
+test('delivers an email once the mail server is back', async () => {
   const smtp = await startSmtpServer({ isAway: true })
   const own = await startTestServer({ env: { SMTP_URL: smtp.url } })
   const { userId } = await aNewcomer(own)

@@ -33,7 +33,7 @@ test('completes when every step except pricing is completed', async () => {
 })
 
 // Proves 4.13
-test('keeps both steps when two are completed at the same time', async () => {
+test('keeps both steps when two are completed concurrently', async () => {
   const { token } = await aNewcomer(server)
   await Promise.all([
     server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token),
@@ -49,7 +49,7 @@ test('needs enough photos to complete the upload step', async () => {
   expect(answer).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
 })
 
-test('names every bad field', async () => {
+test('lists every bad field', async () => {
   const { token } = await aNewcomer(server)
   const answer = await server.call(
     completeOnboardingStep,
@@ -66,7 +66,7 @@ test('names every bad field', async () => {
   expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
 })
 
-test('starts over without making owners of a model train another one', async () => {
+test('restarts without requiring owners of a model to train another one', async () => {
   const newcomer = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, newcomer.token)
   const reset = await server.call(resetOnboarding, {}, newcomer.token)

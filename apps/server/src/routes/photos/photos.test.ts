@@ -26,7 +26,7 @@ describe('uploads', () => {
     expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
   })
 
-  test('explains why a text file is no photo, and stores nothing of it', async () => {
+  test("explains why a text file isn't a photo, and stores nothing of it", async () => {
     const { userId, token } = await aNewcomer(server)
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()
@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
   })
 
-  test('groups the photos by person, and asks only about photos of the caller', async () => {
+  test("groups the photos by person, and only the caller's", async () => {
     const { userId, token } = await aNewcomer(server)
     const ids: string[] = []
     for (const content of selfies) ids.push((await upload(token, content)).output.photo!._id)
@@ -76,7 +76,7 @@ describe('uploads', () => {
     expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
-  test('keeps at most as many photos as a model takes, even when many come at once', async () => {
+  test('keeps at most as many photos as a model takes, even when many arrive concurrently', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
     const answers = await Promise.all(selfies.map((content) => upload(token, content)))
@@ -84,7 +84,7 @@ describe('uploads', () => {
     expect(answers.find((answer) => answer.status === 422)?.failure.code).toBe('too_many_photos')
   })
 
-  test('refuses oversized files by their announced and by their actual size', async () => {
+  test('rejects oversized files by their announced and by their actual size', async () => {
     const { token } = await aNewcomer(server)
     const tooBig = new Uint8Array(limits.photoBytesMax + 1)
     expect(await upload(token, tooBig)).toMatchObject({ status: 413, failure: { code: 'file_too_big' } })
@@ -106,7 +106,7 @@ describe('uploads', () => {
     expect(await response.json()).toMatchObject({ code: 'file_too_big' })
   })
 
-  test('names the photo field when the form has no photo', async () => {
+  test('reports a missing photo field', async () => {
     const { token } = await aNewcomer(server)
     const answer = await server.call(uploadPhoto, {}, token)
     expect(answer).toMatchObject({ status: 400, failure: { fields: { photo: 'Choose a photo.' } } })

@@ -13,7 +13,7 @@ const server = aServer()
 
 describe('prompts', () => {
   // Proves 7.11, 7.13
-  test('writes prompts for a given style or one from onboarding, using only understood words', async () => {
+  test('writes prompts for a given style or one from onboarding, using only known words', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
     for (let i = 0; i < 8; i++) {
@@ -43,7 +43,7 @@ describe('prompts', () => {
     expect(video.prompt.length).toBeGreaterThan('push in slowly'.length)
   })
 
-  test('reads a prompt while it is being written', async () => {
+  test('parses a prompt while it is being typed', async () => {
     const { token } = await aMemberWithModel(server)
     const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
     expect(image.understood).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBe(2)
   })
 
-  test('refuses empty and overlong prompts', async () => {
+  test('rejects empty and overlong prompts', async () => {
     const { token } = await aMemberWithModel(server)
     for (const prompt of ['', '   ', 'a'.repeat(limits.promptLengthMax + 1)]) {
       const answer = await server.call(improveImagePrompt, { prompt }, token)

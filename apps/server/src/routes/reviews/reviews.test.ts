@@ -48,7 +48,7 @@ test('hides a changed review until the admin approves the new text', async () =>
   expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([second])
 })
 
-test('keeps an unchanged review approved when it is sent again', async () => {
+test('keeps an unchanged review approved when it is submitted again', async () => {
   const { token } = await aMember(server)
   const review = await write(token)
   await decide(review._id, true)
@@ -56,14 +56,14 @@ test('keeps an unchanged review approved when it is sent again', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('stores one review when it is sent twice at the same time', async () => {
+test('stores one review when it is submitted twice concurrently', async () => {
   const { token } = await aMember(server)
   const [first, second] = await Promise.all([write(token), write(token)])
   expect(first).toEqual(second)
   expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([first])
 })
 
-test('lists approved reviews newest first, and waiting ones first for the admin', async () => {
+test('lists approved reviews newest first, and pending ones first for the admin', async () => {
   const names = ['one', 'two', 'three', 'four']
   const reviews = []
   for (const name of names) {
@@ -87,7 +87,7 @@ test('removes the review of a user who deletes it or their account', async () =>
   expect(await shown()).toEqual([])
 })
 
-test('names every bad field', async () => {
+test('lists every bad field', async () => {
   const { token } = await aMember(server)
   const bad = { name: ' ', rating: 6, words: 'Too short.' }
   const answer = await server.call(submitReview, bad, token)

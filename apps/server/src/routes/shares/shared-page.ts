@@ -15,8 +15,8 @@ a { color: inherit; text-underline-offset: 4px; display: inline-block; padding: 
 a[download] { padding: 10px 24px; border-radius: 999px; background: #3e52c2; color: #fff; font-weight: 600; text-decoration: none; }`
 
 /**
- * The page behind a share link, which needs no script. Messengers show its title and its image. Without a file it says
- * that the link no longer works.
+ * Renders the page of a share link, without a script. Messaging apps show its title and its image. Without a file, the
+ * page says that the link no longer works.
  */
 export function drawSharedPage(
   locale: string,

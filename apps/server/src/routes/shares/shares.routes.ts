@@ -5,16 +5,16 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { guarded, serveFile } from '../../http/serve-file.ts'
 import { drawSharedPage } from './shared-page.ts'
 
-/** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that stands for it. */
+/** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that represents it. */
 const address = /^\/shared\/(shr_\w{1,40})(\.image)?(\.\w{2,4})?$/
 
-/** Shows shared work to anyone who has its link, until the link is withdrawn. */
+/** Shows shared work to anyone with its link, until the link is turned off. */
 export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(`${shares.sharedPrefix}*`, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const [, id, image, extension] = address.exec(path) ?? []
     const shared = id === undefined ? undefined : await deps.fileAccess.findShared(id)
-    // Browsers revalidate the link each time, and search engines keep away.
+    // Browsers revalidate the link every time, and search engines ignore it.
     reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
     if (extension !== undefined) {
       const key = image ? shared?.imageKey : shared?.key

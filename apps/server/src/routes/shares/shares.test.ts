@@ -26,7 +26,7 @@ const visit = (url: string) => fetch(new URL(new URL(url).pathname, server.url),
 const idsOf = async (table: 'upscales' | 'videos' | 'thumbnails') =>
   (await server.db.selectFrom(table).where('user_id', '=', ana.userId).select('id').execute()).map(({ id }) => id)
 
-test('shows anyone with the link a page with the picture in full size, and does not name its owner', async () => {
+test("shows anyone with the link a page with the full-size image, without its owner's name", async () => {
   const { url } = await share(ana.pictureId)
   expect(new URL(url).pathname).toMatch(/^\/shared\/shr_\w{22}$/)
   const page = await visit(url)
@@ -65,7 +65,7 @@ test('shares upscales, videos and thumbnails as well, each under one lasting lin
   expect(shares).toHaveLength(3)
 })
 
-test('ends a withdrawn link at once, page and file, and the next link is another', async () => {
+test('turns off a link immediately, page and file, and the next link is a different one', async () => {
   const first = await share(ana.pictureId)
   const tag = (await visit(`${first.url}.jpg`)).headers.get('etag') ?? ''
   await server.call(withdrawShare, { workId: ana.pictureId }, token)
@@ -80,7 +80,7 @@ test('ends a withdrawn link at once, page and file, and the next link is another
   expect((await share(ana.pictureId)).url).not.toBe(first.url)
 })
 
-test('keeps a link when its owner signs out everywhere, and ends it when the picture is deleted', async () => {
+test('keeps a link when its owner signs out everywhere, and ends it when the image is deleted', async () => {
   const { url } = await share(ana.pictureId)
   await server.call(signOutEverywhere, {}, token)
   expect((await visit(url)).status).toBe(200)
@@ -89,7 +89,7 @@ test('keeps a link when its owner signs out everywhere, and ends it when the pic
   expect((await visit(url)).status).toBe(404)
 })
 
-test('refuses to share what is not finished, is not shareable or belongs to someone else', async () => {
+test("rejects work that is unfinished, not shareable or another user's", async () => {
   const other = await aMemberWithModel(server)
   for (const workId of [ana.pictureId, ana.modelId, 'pic_x', 'nothing']) {
     expect((await server.call(shareWork, { workId }, other.token)).failure.code).toBe('not_found')
@@ -104,7 +104,7 @@ test('refuses to share what is not finished, is not shareable or belongs to some
   expect((await server.call(shareWork, { workId: video! }, token)).failure.code).toBe('not_ready')
 })
 
-test('finds nothing at addresses that no one was given', async () => {
+test('finds nothing at unknown URLs', async () => {
   const { url } = await share(ana.pictureId)
   for (const address of ['/shared/', '/shared/shr_x', '/shared/shr_x.jpg']) {
     expect([address, (await fetch(new URL(address, server.url))).status]).toEqual([address, 404])

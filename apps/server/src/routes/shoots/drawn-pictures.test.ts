@@ -1,4 +1,4 @@
-/** Pictures that a generator draws: who is told, what is sent, and what can be done with them. */
+/** AI-generated images: which service the user is shown, what is sent, and what can be done with them. */
 import {
   getCapabilities,
   getHistory,
@@ -45,21 +45,21 @@ beforeEach(() => fal.orders.splice(0))
 
 const style = 'man.pose.arms-crossed'
 
-/** A picture that was ordered with `more`, once it has ended. */
+/** Returns an image ordered with `more`, once it has ended. */
 async function ordered(more: { sendTo?: string } = {}) {
   const { shoot } = (await server.call(requestShoot, { modelId, styles: [style], ...more }, token)).output
   const [picture] = (await shootEnded(server, token, shoot._id)).pictures
   return picture!
 }
 
-test('lists the styles that are drawn and where photos go for them, and none of them lacks anything', async () => {
+test('lists AI-generated styles and where their photos are sent, with no unmet needs', async () => {
   const { generator, styles } = (await server.call(getCapabilities, {})).output
   expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
   expect(generator!.styles).toContain(style)
   expect(styles.find(({ id }) => id === style)).toEqual({ id: style, missing: [] })
 })
 
-test('sends no photo for an order whose user was told of no service, or of another one', async () => {
+test('sends no photo for an order without a service shown to the user, or with another one', async () => {
   for (const order of [{}, { sendTo: 'ComfyUI' }]) {
     expect(await ordered(order)).toMatchObject({
       status: 'ready',
@@ -70,7 +70,7 @@ test('sends no photo for an order whose user was told of no service, or of anoth
   expect(fal.orders).toEqual([])
 })
 
-test('draws a picture for a user who was told, and only filters, retouches and upscales it afterwards', async () => {
+test('generates an image with the service shown to the user, and then only filters, retouches and upscales it', async () => {
   const picture = await ordered({ sendTo: 'fal.ai' })
   expect(picture).toMatchObject({ status: 'ready', isDrawn: true, unmovedPoints: null, missing: [] })
   expect(fal.orders).toHaveLength(1)
@@ -89,7 +89,7 @@ test('draws a picture for a user who was told, and only filters, retouches and u
   expect(fal.orders).toHaveLength(1)
 })
 
-test('gives the credit back and says why when the service refuses a picture', async () => {
+test('refunds the credit and says why when the service rejects an image', async () => {
   const before = (await server.creditsOf(token)).imageGeneration
   fal.misbehave('result', { status: 422, body: { detail: [{ loc: ['body'], type: 'content_policy_violation' }] } })
   const picture = await ordered({ sendTo: 'fal.ai' })

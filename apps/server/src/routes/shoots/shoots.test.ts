@@ -88,7 +88,7 @@ test('turns selfies into full-size headshots: upload, train, shoot, download', a
 describe('access', () => {
   const anything = { modelId: 'mdl_x', styles, shootId: 'sht_x', workId: 'pic_x', photoId: 'pho_x' }
 
-  test('refuses signed-out callers', async () => {
+  test('rejects signed-out callers', async () => {
     for (const endpoint of [
       listPhotos,
       removePhoto,
@@ -105,7 +105,7 @@ describe('access', () => {
   })
 
   // Proves 6.3
-  test('refuses shoots before onboarding is finished', async () => {
+  test('rejects shoots before onboarding is finished', async () => {
     const { token } = await aNewcomer(server)
     for (const endpoint of [requestShoot, getShoot]) {
       expect(await server.call(endpoint, anything as never, token)).toMatchObject({
@@ -115,7 +115,7 @@ describe('access', () => {
     }
   })
 
-  test("answers for other users' photos, models and shoots as if they did not exist", async () => {
+  test("responds to other users' photos, models and shoots as if they didn't exist", async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     const modelId = await trained(owner.token)
@@ -138,7 +138,7 @@ describe('access', () => {
 })
 
 describe('a shoot', () => {
-  test('is refused without enough credits, and charges nothing', async () => {
+  test('is rejected without enough credits, and charges nothing', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const eleven = Array(11).fill(styles[0])
@@ -155,7 +155,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('refuses unknown styles and more than 40', async () => {
+  test('rejects unknown styles and more than 40', async () => {
     const { token } = await aMember(server)
     for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
       const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)
@@ -163,7 +163,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('returns the credit of a picture that fails and says so', async () => {
+  test('refunds the credit of a failed image and says so', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const style = 'woman.headshot.garden'
@@ -174,7 +174,7 @@ describe('a shoot', () => {
     }
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
     await begun.promise
-    // The work would be tried again later; the deadline ends it at once.
+    // The work would be retried later; the deadline ends it immediately.
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
@@ -187,7 +187,7 @@ describe('a shoot', () => {
 })
 
 describe('a prompt', () => {
-  test('directs the pictures by the prompt and names unused words', async () => {
+  test('adjusts the images to the prompt and lists unused words', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const prompt = 'navy background, warm light, square, holding a parrot'
     const { output } = await server.call(requestShoot, { modelId, prompt }, token)
@@ -199,14 +199,14 @@ describe('a prompt', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('does not charge for a prompt with no usable words', async () => {
+  test("doesn't charge for a prompt without usable words", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const answer = await server.call(requestShoot, { modelId, prompt: 'a purring hippopotamus' }, token)
     expect(answer).toMatchObject({ status: 422, failure: { code: 'not_understood' } })
     expect((await server.creditsOf(token)).imageGeneration).toBe(10)
   })
 
-  test('needs a style or a prompt, and names every bad field', async () => {
+  test('needs a style or a prompt, and lists every bad field', async () => {
     const { token } = await aMemberWithModel(server)
     const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
@@ -217,9 +217,9 @@ describe('a prompt', () => {
   })
 })
 
-describe('dress-up', () => {
+describe('change outfit', () => {
   // Proves 1.9
-  test('makes a picture in each garment', async () => {
+  test('creates an image per garment', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, garments: ['dark-suit', 'crew-sweater'], style }
     const { output } = await server.call(requestDressUp, order, token)
@@ -230,7 +230,7 @@ describe('dress-up', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('makes several pictures of each style from different photos, in a size and framing of their own', async () => {
+  test('creates several images of each style from different photos, in their own size and framing', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const another = await aPhoto(server.db, userId)
@@ -258,7 +258,7 @@ describe('dress-up', () => {
     expect(Object.keys(refused.failure.fields ?? {})).toEqual(['styles'])
   })
 
-  test('makes large pictures on request, and puts the person into the colour of clothes that the prompt names', async () => {
+  test('creates large images on request, with clothes in the colour named in the prompt', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'in a red sweater', aspect: 'square', size: 'large' } as const
     const { shoot } = (await server.call(requestShoot, order, token)).output
@@ -271,7 +271,7 @@ describe('dress-up', () => {
     expect(held.tasks).toMatchObject([{ garment: 'crew-sweater', direction: { wear: { colour: '#b3232b' } } }])
   })
 
-  test('dresses a picture as it was made, in the colour and the place that was asked for', async () => {
+  test('changes the outfit of an image with the requested colour and position, and nothing else', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const
     const { output } = await server.call(requestShoot, order, token)
@@ -294,7 +294,7 @@ describe('dress-up', () => {
       direction,
     })
 
-    // Other clothes for a dressed picture start from where they fit.
+    // Another outfit of the same image starts from the default position.
     held.reset()
     const again = { pictureId: pictures[0]!._id, garments: ['dark-suit'] }
     const next = await server.call(requestDressUp, again, token)
@@ -303,7 +303,7 @@ describe('dress-up', () => {
     expect(held.tasks[0]).not.toHaveProperty('direction.wear')
   })
 
-  test('refuses garments and colours that there are not, and pictures in which no one can be dressed', async () => {
+  test("rejects unknown garments and colours, and images in which the outfit can't be changed", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { token: stranger } = await aMemberWithModel(server)
     const theirs = await aReadyPicture(server, { token, modelId })
@@ -327,7 +327,7 @@ describe('dress-up', () => {
 
 describe('a team photo', () => {
   // Proves 1.10
-  test('charges one credit for a group picture and one for each portrait', async () => {
+  test('charges one credit for a group image and one per portrait', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]
     const group = (await server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)).output.shoot
@@ -350,7 +350,7 @@ describe('a team photo', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(6)
   })
 
-  test('refuses models of other users and repeated ones', async () => {
+  test('rejects models of other users and repeated ones', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)

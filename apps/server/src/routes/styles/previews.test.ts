@@ -41,7 +41,7 @@ describe('previews', () => {
     expect(await server.creditsOf(token)).toEqual(before)
   })
 
-  test('are drawn once and have the same address afterwards', async () => {
+  test('are rendered once and keep their URL', async () => {
     const { draw } = await somebody()
     const [first] = await draw([blue])
     const again = await draw([blue, dark, blue])
@@ -49,7 +49,7 @@ describe('previews', () => {
     expect(asked().map(({ style }) => style)).toEqual([blue.style, dark.style])
   })
 
-  test('have the proportions that were asked for, and about the same number of pixels', async () => {
+  test('have the requested aspect ratio, and about the same number of pixels', async () => {
     const { draw } = await somebody()
     await draw([{}, { aspect: 'classic' }, { aspect: 'square' }, { aspect: 'landscape' }, { aspect: 'story' }])
     expect(asked().map(({ width, height }) => [width, height])).toEqual([
@@ -61,7 +61,7 @@ describe('previews', () => {
     ])
   })
 
-  test('show what a prompt asks for', async () => {
+  test('follow the prompt', async () => {
     const { draw } = await somebody()
     await draw([{ prompt: 'in a dark suit, before a navy wall, square' }])
     const [task] = asked()
@@ -69,7 +69,7 @@ describe('previews', () => {
     expect(task?.direction?.backdrop).toMatch(/^#/)
   })
 
-  test('show a picture with a garment, a filter or another light, and the rest as it is', async () => {
+  test('show an image with an outfit, a filter or another light, and nothing else changed', async () => {
     const member = await somebody()
     const picture = await aReadyPicture(server, member, dark.style)
     held.reset()
@@ -84,7 +84,7 @@ describe('previews', () => {
     ])
   })
 
-  test('show a garment in the colour and the place that an order would give it', async () => {
+  test('show a garment in the colour and position an order would give it', async () => {
     const member = await somebody()
     const wear = { colour: '#26324f', right: 0.1, size: 1.1 }
     await member.draw([{ garment: { garment: 'shirt', ...wear } }])
@@ -102,13 +102,13 @@ describe('previews', () => {
     expect(asked()[0]).not.toHaveProperty('direction.wear')
   })
 
-  test('are null for what this server cannot draw', async () => {
+  test("are null for what this server can't render", async () => {
     const { draw } = await somebody()
     const previews = await draw([{ garment: 'cape' }, { filter: 'sepia' }, { direction: { setting: 'moon' } }, blue])
     expect(previews.map((preview) => preview !== null)).toEqual([false, false, false, true])
   })
 
-  test('are null for those that fail, and are tried again next time', async () => {
+  test('are null for those that fail, and are retried next time', async () => {
     const { draw } = await somebody()
     held.hold = async (task) => {
       if (task.kind === 'preview' && task.style === dark.style) throw new Error('No')
@@ -118,7 +118,7 @@ describe('previews', () => {
     expect((await draw([blue, dark])).map((preview) => preview !== null)).toEqual([true, true])
   })
 
-  test('are null beyond the number of an hour, and come again in the next', async () => {
+  test('are null over the hourly limit, and available again in the next hour', async () => {
     const { draw, modelId, userId, age } = await somebody()
     const earlier = Array.from({ length: limits.previewsPerHour - 1 }, (_, i) => ({
       digest: `${userId} ${i}`,
@@ -134,7 +134,7 @@ describe('previews', () => {
     expect((await draw([blue, dark])).map((preview) => preview !== null)).toEqual([true, true])
   })
 
-  test('belong to their owner', async () => {
+  test('are only accessible to their owner', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const picture = await aReadyPicture(server, owner)
     for (const subject of [owner.modelId, picture._id, 'nothing'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = aServer()
 
-test('tells everyone what the engine can do', async () => {
+test("returns the engine's capabilities to everyone", async () => {
   const { output } = await server.call(getCapabilities, {})
   expect(output.engine).toBe('fake')
   expect(output.styles.map((style) => style.id)).toEqual(

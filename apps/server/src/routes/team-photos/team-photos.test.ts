@@ -50,7 +50,7 @@ const memberReady = async (token: string, name: string) =>
 
 describe('an invitation', () => {
   // Proves 2.61
-  test('lets someone without an account join with one photo, for team photos and nothing else', async () => {
+  test('lets a person without an account join with one photo, for team photos and nothing else', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const shown = (await server.call(getInvitation, { invitationId })).output
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })
 
-  test('lets people who joined withdraw, with their photo and the pictures that show only them', async () => {
+  test('lets people who joined leave, and deletes their photo and the images that show only them', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const { membershipId } = (await join(invitationId)).output
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await server.call(getInvitation, { invitationId: 'inv_guessed' })).status).toBe(404)
   })
 
-  test('lets no one join without agreeing, and stores nothing of an unusable photo', async () => {
+  test('requires consent to join, and stores nothing of an unusable photo', async () => {
     const { userId, token } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const unwilling = { invitationId, name: 'Ben', consent: 'yes' as never } as const
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(photos).toHaveLength(1)
   })
 
-  test('adds someone once who sends the same photo again', async () => {
+  test('adds a person once who sends the same photo again', async () => {
     const { token } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const first = (await join(invitationId)).output.membershipId
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await teamOf(token)).members).toHaveLength(1)
   })
 
-  test('is one of ten at most', async () => {
+  test('is limited to ten', async () => {
     const { token } = await aMemberWithModel(server)
     for (let i = 0; i < 10; i++) await invite(token)
     const input = { sender: 'Ana', purpose: 'One more', membersMax: 1, days: 1 }
@@ -154,7 +154,7 @@ describe('a member of a team', () => {
     expect((await teamOf(token)).members).toEqual([])
   })
 
-  test('is shown in a preview that costs nothing and leaves nothing behind', async () => {
+  test('is shown in a preview that is free and stores nothing', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await server.call(addTeamPhotoMember, { name: 'Cleo' }, token, selfie)
     const cleo = await memberReady(token, 'Cleo')

@@ -42,7 +42,7 @@ const dayMinutes = 24 * 60
 const monthly = plans.studio.credits.imageGeneration
 const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-/** Someone with a model. Tests move the clock, so each call has a new session. */
+/** A user with a model. Tests advance the clock, so each request has a new session. */
 async function aPerson() {
   const userId = await anOnboardedUser(server.db)
   const email = await emailOf(server.db, userId)
@@ -89,7 +89,7 @@ async function join(owner: Person, person: Person, role: 'admin' | 'member' = 'm
   expect((await accept(person, await openInvitation(owner, person))).status).toBe(200)
 }
 
-/** A team of an owner and members, who have used up their own pictures unless they keep them. */
+/** A team of an owner and members, who have used up their own credits unless they keep them. */
 async function aTeam(members: number, seats = members + 1) {
   const owner = await aPerson()
   const order = await subscribe(owner, seats)
@@ -104,7 +104,7 @@ async function aTeam(members: number, seats = members + 1) {
 
 const poolOf = async (owner: Person): Promise<Credits> => (await owner.team()).company!.credits
 
-test('sells Studio by the seat: one order, price and credits for everyone, in a pool of the team', async () => {
+test("sells Studio by the seat: one order, price and credits for everyone, in the team's pool", async () => {
   const owner = await aPerson()
   const order = await subscribe(owner, 3)
   expect(order).toMatchObject({ plan: 'Studio × 3', planId: 'studio', seats: 3, price: 8700 })
@@ -126,7 +126,7 @@ test('sells Studio by the seat: one order, price and credits for everyone, in a 
   expect(alone.failure).toMatchObject({ code: 'wrong_plan' })
 })
 
-test('invites by mail, and lets only the proved address accept', async () => {
+test('invites by email, and lets only the verified address accept', async () => {
   const { owner, member } = await aTeam(1, 4)
   await server.call(updateTeam, { name: 'Acme', styles: [styles[0]!, styles[0]!] }, await owner.token())
   expect((await member.data()).company).toMatchObject({
@@ -156,7 +156,7 @@ test('invites by mail, and lets only the proved address accept', async () => {
   expect((await accept(bo, id)).output.company).toMatchObject({ role: 'member', name: 'Acme' })
   expect((await accept(bo, id)).failure).toMatchObject({ code: 'not_found' })
 
-  // A new mail ends the link of the one before.
+  // A new email revokes the link of the previous one.
   await invite(owner, eve.email)
   const before = await openInvitation(owner, eve)
   await invite(owner, eve.email)
@@ -175,13 +175,13 @@ test('invites by mail, and lets only the proved address accept', async () => {
   expect((await owner.team()).company!.invitations).toEqual([])
 })
 
-test('gives out no more seats than are paid for, also to two who accept at the same moment', async () => {
+test('assigns no more seats than are paid for, also to two who accept concurrently', async () => {
   const owner = await aPerson()
   await subscribe(owner, 2)
   const [bo, eve] = [await aPerson(), await aPerson()]
   await invite(owner, bo.email)
   expect((await invite(owner, eve.email)).failure).toMatchObject({ code: 'account_full' })
-  // As if two invitations had been open when the seats became fewer.
+  // As if two invitations had been open when the number of seats was reduced.
   const { company: team } = await owner.team()
   await sql`insert into company_invitations (id, company_id, email, role, invited_by, created_at, expires_at)
     select 'cin_second', company_id, ${eve.email}, role, invited_by, created_at, expires_at
@@ -192,7 +192,7 @@ test('gives out no more seats than are paid for, also to two who accept at the s
   expect((await owner.team()).company!.members).toHaveLength(2)
 })
 
-test('lets members see and do only what their role allows', async () => {
+test('allows members only what their role permits', async () => {
   const { owner, people } = await aTeam(3)
   const [admin, member, other] = people as [Person, Person, Person]
   const stranger = await aPerson()
@@ -233,7 +233,7 @@ test('lets members see and do only what their role allows', async () => {
   expect((await owner.team()).company!.members.map(({ _id }) => _id)).toEqual([owner.userId, member.userId])
 })
 
-test('takes an order from the pool first and the rest from the own credits, and returns failed work to both', async () => {
+test("charges the pool first and then the user's own credits, and refunds failed work to both", async () => {
   const { owner, member } = await aTeam(1)
   const own = await member.own()
   const left = await poolOf(owner)
@@ -264,7 +264,7 @@ test('takes an order from the pool first and the rest from the own credits, and 
   expect((await member.data()).credits.imageGeneration).toBe(own)
 })
 
-test('lets one of many at the same moment use the last credit of the pool', async () => {
+test('lets one of many concurrent requests spend the last credit of the pool', async () => {
   const { owner, people } = await aTeam(4)
   const everyone = [owner, ...people]
   for (const { userId } of everyone)
@@ -278,7 +278,7 @@ test('lets one of many at the same moment use the last credit of the pool', asyn
   expect((await poolOf(owner)).imageGeneration).toBe(0)
 })
 
-test('keeps what is theirs when someone is removed, and tells them', async () => {
+test('leaves removed members what is theirs, and notifies them', async () => {
   const { owner, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const { eventSeq } = await member.data()
@@ -301,7 +301,7 @@ test('keeps what is theirs when someone is removed, and tells them', async () =>
   expect(told.map(({ message }) => message.code)).toContain('team_removed')
 })
 
-test('shows the admin what a member has alone and what their team has, and who waits for a seat', async () => {
+test("shows the admin a member's own credits and the team's, and who waits for a seat", async () => {
   const { owner, member } = await aTeam(1)
   const ofMember = async () => await adminUsers.getPerson({ ...server.deps, adminEmail: undefined }, member.userId)
   expect(await ofMember()).toMatchObject({
@@ -316,7 +316,7 @@ test('shows the admin what a member has alone and what their team has, and who w
   ).toBeNull()
 })
 
-test('adds seats at once for the rest of the period, and takes them away with the next', async () => {
+test('adds seats immediately for the rest of the period, and removes them with the next', async () => {
   const { owner, people } = await aTeam(2, 3)
   const before = await poolOf(owner)
   const preview = await server.call(previewPlanChange, { plan: 'studio', seats: 4 }, await owner.token())
@@ -342,7 +342,7 @@ test('adds seats at once for the rest of the period, and takes them away with th
   expect((await owner.team()).company).toMatchObject({ seats: 2, nextSeats: null })
   const { subscription } = (await server.call(getSubscription, {}, await owner.token())).output
   expect(subscription).toMatchObject({ seats: 2, nextSeats: null })
-  // If there are more people than seats for another reason, those who joined last wait.
+  // If there are more people than seats for another reason, the last to join wait.
   await sql`update companies set seats = 1 where id = ${team!._id}`.execute(server.db)
   expect((await people[0]!.data()).company).toMatchObject({ hasSeat: false })
   expect((await people[0]!.data()).pool.imageGeneration).toBe(0)
@@ -372,7 +372,7 @@ test('leaves the pool to the owner when the subscription ends, and to everyone a
   expect(fewer.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('takes unused credits out of the pool with a refund, until anyone of the team downloads something', async () => {
+test('takes unused credits out of the pool with a refund, unless a member has downloaded something', async () => {
   const { owner, order, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const [picture] = shoot.pictures
@@ -394,7 +394,7 @@ test('takes unused credits out of the pool with a refund, until anyone of the te
   expect(late.failure).toMatchObject({ code: 'not_refundable' })
 })
 
-test('hands a team over: the former owner pays no further, and the new one can subscribe at once', async () => {
+test("hands a team over: the former owner's subscription ends, and the new owner can subscribe immediately", async () => {
   const { owner, member } = await aTeam(1)
   const handOver = async (by: Person, to: Person) =>
     await server.call(handOverTeam, { userId: to.userId }, await by.token())
@@ -421,7 +421,7 @@ test('hands a team over: the former owner pays no further, and the new one can s
   })
 })
 
-test('deletes the account of an owner only when no one else is in the team, and returns running work of members', async () => {
+test("deletes an owner's account only when no one else is in the team, and refunds running work of members", async () => {
   const { owner, member } = await aTeam(1)
   const erase = async (person: Person) => {
     const token = await person.token()
@@ -496,7 +496,7 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
           }
         } else if (roll < 0.85 && open.length > 0) {
           const order = pick(open)
-          // Twice at the same time: once counts.
+          // Twice concurrently: counts once.
           const given = await Promise.all(
             [1, 2].map(() =>
               server.db

@@ -18,7 +18,7 @@ const style = 'man.headshot.studio-blue'
 
 describe('a thumbnail', () => {
   // Proves 1.11
-  test('offers its layers to an editor, and keeps the old picture until a free change is ready', async () => {
+  test('offers its layers to an editor, and keeps the old image until a free change is ready', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
@@ -47,7 +47,7 @@ describe('a thumbnail', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('deletes the files of the design before a change, and shows the new one beside its upscales', async () => {
+  test('deletes the files of the previous design, and shows the new one next to its upscales', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
@@ -74,7 +74,7 @@ describe('a thumbnail', () => {
     expect(upscale?.sourceUrl).toBe(second.previewUrl)
   })
 
-  test('is made as a PNG in another size and style after a free change', async () => {
+  test('is rendered as a PNG in another size and style after a free change', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
@@ -94,7 +94,7 @@ describe('a thumbnail', () => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1920])
   })
 
-  test('shows its layers to an editor before it is ordered, without a credit, and only to the owner of the model', async () => {
+  test("shows its layers to an editor before it is ordered, without a credit, and only to the model's owner", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const ask = async (input: Partial<SentTo<typeof getThumbnailLayers>> = {}, by = token) =>
       await server.call(getThumbnailLayers, { modelId, style, ...input }, by)
@@ -126,7 +126,7 @@ describe('a thumbnail', () => {
     expect((await server.call(changeThumbnail, change, await server.tokenOf(userId))).status).toBe(404)
   })
 
-  test('names every bad part of a design', async () => {
+  test('lists every bad part of a design', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const wrong = aThumbnailDesign('')
     const answer = await server.call(

@@ -29,7 +29,7 @@ export function apiToolsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, describePhoto, (call) => apiTools.describe(deps, by(call), call.photo))
   mount(app, identify, drawScene, async (call) => {
     const { picture, unused } = await apiTools.draw(deps, by(call), call.input)
-    // A header has no letters beyond ASCII.
+    // Headers are limited to ASCII.
     if (unused.length > 0) call.http.reply.header('x-unused-words', unused.map(encodeURIComponent).join(', '))
     return picture
   })

@@ -32,11 +32,11 @@ const wall = () =>
     .jpeg()
     .toBuffer()
 
-/** Rows of files that are still there. */
+/** Counts rows of remaining files. */
 const left = async () => (await server.db.selectFrom('tryouts').select('id').execute()).length
 
 describe('a tool', () => {
-  test('answers with the picture itself, and leaves nothing behind', async () => {
+  test('returns the image itself, and stores nothing', async () => {
     const bytes = await small()
     const made = [
       await server.call(makeHeadshot, { style: 'studio-dark' }, token, selfie),
@@ -65,7 +65,7 @@ describe('a tool', () => {
     expect(Object.keys(output.prompts).length).toBeGreaterThan(0)
   })
 
-  test('writes ten texts from what it is told', async () => {
+  test('writes ten texts from the given facts', async () => {
     const order = {
       kind: 'headline',
       topic: 'customer onboarding',
@@ -81,7 +81,7 @@ describe('a tool', () => {
     expect(bare.failure.fields).toEqual({ role: 'Enter some text.' })
   })
 
-  test('says what is wrong with a photo, a style or words', async () => {
+  test('describes problems of a photo, a style or a prompt', async () => {
     const refusals = [
       await server.call(makeHeadshot, { style: 'studio-dark' }, token, await wall()),
       await server.call(makeHeadshot, { style: 'moon-base' }, token, selfie),
@@ -108,7 +108,7 @@ describe('a tool', () => {
 })
 
 describe('the limit', () => {
-  test('counts for the user and for the network, and says when to come back', async () => {
+  test('counts per user and per network, and says when to retry', async () => {
     const order = { words: 'a calm sea', width: 256, height: 256 }
     await server.call(drawScene, order, token)
     const buckets = await server.db.selectFrom('tool_buckets').selectAll().execute()
@@ -119,7 +119,7 @@ describe('the limit', () => {
     await server.db.updateTable('tool_buckets').where('subject', '=', network.subject).set({ tokens: 0.5 }).execute()
     const refused = await server.call(drawScene, order, token)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    // The network's refusal costs the user nothing.
+    // Exceeding the network's limit doesn't count for the user.
     const user = await server.db
       .selectFrom('tool_buckets')
       .where('subject', '=', userId)
@@ -129,7 +129,7 @@ describe('the limit', () => {
   })
 })
 
-test('a run that fails on our side is not counted', async () => {
+test("doesn't count a run that fails on our side", async () => {
   held.hold = async () => {
     throw new Error('The engine broke.')
   }

@@ -19,7 +19,7 @@ beforeEach(() => server.clock.advance(120))
 const picture = photo('person-1-selfie1')
 const see = (content = picture, at = server) => at.call(seePicture, {}, undefined, content)
 
-test('sends the picture to the model as its API documents, and keeps nothing of it', async () => {
+test('sends the image to the model as its API documents, and stores nothing of it', async () => {
   model.answerWith(streamed('A man in a grey\n jumper smiles. '))
   const { output } = await see()
   expect(output).toEqual({ words: 'A man in a grey jumper smiles.' })
@@ -35,14 +35,14 @@ test('sends the picture to the model as its API documents, and keeps nothing of 
   expect((await server.call(getWriterModel, {})).output.seesPictures).toBe(true)
 })
 
-test('cuts a long answer after a sentence', async () => {
+test('truncates a long response after a sentence', async () => {
   model.answerWith(streamed(`${'A man smiles. '.repeat(100)}`))
   const { words } = (await see()).output
   expect(words.length).toBeLessThanOrEqual(seePictureLimits.wordsMax)
   expect(words.endsWith('smiles.')).toBe(true)
 })
 
-test('refuses what no browser sends, and does not ask the model', async () => {
+test('rejects what no browser sends, without calling the model', async () => {
   const before = model.requests.length
   const large = new Uint8Array(seePictureLimits.bytesMax + 1)
   large.set(picture)
@@ -51,7 +51,7 @@ test('refuses what no browser sends, and does not ask the model', async () => {
   expect(model.requests.length).toBe(before)
 })
 
-test('lets a network ask so often in an hour, and does not count what the model failed at', async () => {
+test("limits requests per hour and network, and doesn't count failures of the model", async () => {
   model.answerWith((response) => response.writeHead(500).end())
   const failed = await see()
   expect([failed.status, failed.failure.message]).toEqual([503, expect.stringContaining('couldn’t describe')])

@@ -9,7 +9,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 /** Frequent enough that no proxy closes the stream while the model thinks. */
 const heartbeatMs = 10_000
 
-/** Streams what a language model writes, if there is one. */
+/** Streams the language model's text, if there is one. */
 export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Set<AbortController>()
   app.addHook('preClose', async () => {
@@ -32,7 +32,7 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const write = await writers.orderTexts(deps, deps.nameSubject('address', request.ip), parsed.data)
     reply.hijack()
     const response = reply.raw
-    // Who left meanwhile needs no text.
+    // A disconnected client needs no text.
     if (response.destroyed) return
     const stopping = new AbortController()
     open.add(stopping)

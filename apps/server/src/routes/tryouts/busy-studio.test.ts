@@ -1,4 +1,4 @@
-/** Whom the engine is told that a photo is for, and what people are told when too many others wait. */
+/** The requester passed to the engine with a photo, and the message when it is overloaded. */
 import { startTryout, uploadPhoto } from '@keylight/contract'
 import type { Engine, EngineStatus, Requester } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
@@ -30,20 +30,20 @@ beforeEach(() => {
 const selfie = photo('person-2-selfie1')
 const input = { style: 'woman.headshot.garden' }
 
-test('tells the engine whose photo it checks, so that everyone gets their turn', async () => {
+test("passes the user to the engine with a photo's check, for fairness", async () => {
   const member = await aMember(server)
   expect((await server.call(uploadPhoto, {}, member.token, selfie)).status).toBe(200)
   expect(requesters).toEqual([{ owner: member.userId, isRefusable: true }])
 })
 
-test('tells the engine that a try-out is for a visitor', async () => {
+test('passes a visitor to the engine for a free preview', async () => {
   expect((await server.call(startTryout, input, undefined, selfie)).status).toBe(200)
   expect(requesters).toHaveLength(3)
   expect(new Set(requesters.map((requester) => requester?.owner)).size).toBe(1)
   for (const requester of requesters) expect(requester).toMatchObject({ isVisitor: true, isRefusable: true })
 })
 
-test('asks people to come back in a minute when too many others wait', async () => {
+test('asks users to retry in a minute when the engine is overloaded', async () => {
   const member = await aMember(server)
   isFull = true
   const busy = { status: 429, failure: { code: 'too_many_runs', message: expect.stringContaining('in a minute') } }

@@ -9,7 +9,7 @@ const selfie = photo('person-2-selfie1')
 const style = 'woman.headshot.garden'
 const text = new TextEncoder().encode('This is no photo at all.')
 
-/** Each visitor has their own network address. */
+/** Each visitor has their own IP address. */
 async function visit(address: string, content: Uint8Array, asked = style) {
   const form = new FormData()
   form.set('style', asked)
@@ -32,7 +32,7 @@ test("makes a headshot of a visitor's photo, and does not count further styles a
   }
 })
 
-test('makes one picture when a style is requested many times at once', async () => {
+test('renders one image when a style is requested many times concurrently', async () => {
   const { tryoutId } = await started('203.0.113.2')
   const ask = () => server.call(restyleTryout, { tryoutId, style: 'woman.headshot.urban' })
   const answers = await Promise.all([ask(), ask(), ask(), ask()])
@@ -41,7 +41,7 @@ test('makes one picture when a style is requested many times at once', async () 
   expect(rows.map((row) => row.style).sort()).toEqual([style, 'woman.headshot.urban'].sort())
 })
 
-test('makes up to 120 further styles an hour for each address, and counts none twice', async () => {
+test('renders up to 120 further styles an hour per IP address, and counts none twice', async () => {
   const address = '203.0.113.20'
   const { tryoutId } = await started(address)
   const ask = async (chosen: string) => {
@@ -66,7 +66,7 @@ test('makes up to 120 further styles an hour for each address, and counts none t
   expect((await ask('woman.headshot.white')).status).toBe(200)
 })
 
-test('allows ten runs an hour for each address', async () => {
+test('allows ten runs an hour per IP address', async () => {
   const many = await Promise.all(Array.from({ length: limits.freeRunsPerHour }, () => visit('203.0.113.3', selfie)))
   expect(many.map((answer) => answer.status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect(await visit('203.0.113.3', selfie)).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
@@ -75,7 +75,7 @@ test('allows ten runs an hour for each address', async () => {
   expect((await visit('203.0.113.3', selfie)).status).toBe(200)
 })
 
-test('counts no run for an unusable photo and keeps nothing of it', async () => {
+test('counts no run for an unusable photo and stores nothing of it', async () => {
   const before = await server.db.selectFrom('tryouts').select('id').execute()
   for (let i = 0; i <= limits.freeRunsPerHour; i++) {
     expect(await visit('203.0.113.5', text)).toMatchObject({ status: 422, body: { code: 'photo_refused' } })
@@ -91,7 +91,7 @@ test('limits how many unusable photos it checks', async () => {
   expect(statuses.slice(0, -1)).toEqual(Array(limits.freeRunsPerHour * 6).fill(422))
 })
 
-test('names every bad field', async () => {
+test('lists every bad field', async () => {
   const form = new FormData()
   form.set('style', 'no such style')
   const response = await fetch(server.url + startTryout.path, { method: 'POST', body: form })
@@ -100,7 +100,7 @@ test('names every bad field', async () => {
   expect(Object.keys(fields).sort()).toEqual(['photo', 'style'])
 })
 
-test('deletes photo and pictures after an hour and answers as if they never existed', async () => {
+test('deletes photo and images after an hour and responds as if they never existed', async () => {
   const { tryoutId, picture } = await started('203.0.113.7')
   const ask = (id: string) => server.call(restyleTryout, { tryoutId: id, style })
   server.clock.advance(limits.freeResultsKeptMinutes + 1)
@@ -113,7 +113,7 @@ test('deletes photo and pictures after an hour and answers as if they never exis
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)
 })
 
-test('counts by the address that the proxy adds, whatever the visitor writes before it', async () => {
+test('counts by the IP address added by the proxy, whatever the visitor writes before it', async () => {
   const runs = Array.from({ length: limits.freeRunsPerHour }, (_, i) => visit(`198.51.100.${i}, 203.0.113.77`, selfie))
   expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect((await visit('198.51.100.200, 203.0.113.77', selfie)).status).toBe(429)

@@ -14,7 +14,7 @@ const untilUpscale = async (token: string, id: string) => {
 
 describe('an upscale', () => {
   // Proves 1.14, 3.15, 7.21
-  test('upscales a picture by any of its addresses, however old', async () => {
+  test('upscales an image by any of its URLs, however old', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const image = `https://studio.example.com${picture.previewUrl?.split('?')[0]}?e=1&s=old`
@@ -26,7 +26,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
   })
 
-  test('refuses pictures of other users and those that are too large to upscale', async () => {
+  test('rejects images of other users and those too large to upscale', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, other)
@@ -37,7 +37,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(2)
   })
 
-  test('keeps the upscale when its picture is deleted', async () => {
+  test('keeps the upscale when its image is deleted', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, token)).output

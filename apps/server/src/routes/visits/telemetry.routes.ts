@@ -7,7 +7,7 @@ import { networkOf } from '../../auth/visitor.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Forwards what browsers measure to the configured services. Counts visits itself if there is none for them. */
+/** Forwards measurements of browsers to the configured services. Without an analytics service, counts visits itself. */
 export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { telemetry, sessions } = deps
   const isCounting = telemetry.parts.includes('visits')
@@ -45,7 +45,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     ...(await visitReports.report(deps, input.days)),
   }))
 
-  // Envelopes are not JSON and have limits of their own, which hold before anything is read.
+  // Envelopes aren't JSON and have separate limits, which apply before anything is read.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: telemetryLimits.errorReportBytesMax } as const
@@ -66,7 +66,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 const refusesTracking = ({ headers }: FastifyRequest): boolean => headers.dnt === '1' || headers['sec-gpc'] === '1'
 
-/** Throws `Failure` for more than `max` in a minute. Counts in memory, for this process only. */
+/** Returns a limiter that throws `Failure` for more than `max` per minute. Counts in memory, for this process only. */
 function minuteLimiter(clock: Clock, max: number): (subject: string, amount?: number) => void {
   let minute = 0
   const amounts = new Map<string, number>()

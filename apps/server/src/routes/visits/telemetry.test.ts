@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const visitorId = '0123456789abcdef0123456789abcdef'
 const pageview = { name: '$pageview', path: '/gallery' }
 
-/** An envelope as a browser's SDK sends it through its tunnel. */
+/** Returns an envelope as sent by a browser's SDK through its tunnel. */
 const envelope = (payload: object, header: object = {}) => {
   const body = JSON.stringify(payload)
   const lines = [
@@ -46,7 +46,7 @@ afterAll(async () => {
   await services.stop()
   await server.stop()
 })
-/** The next call that a service receives because of `act`. */
+/** Returns the next request a service receives because of `act`. */
 async function next(act: () => Promise<unknown>) {
   const before = services.received.length
   await act()
@@ -58,7 +58,7 @@ const capture = (events: SentTo<typeof captureEvents>['events']) => server.call(
 
 describe('analytics', () => {
   // Proves 7.27
-  test('sends events to the analytics service with the time at which they happened', async () => {
+  test('sends events to the analytics service with their time', async () => {
     const properties = { link_section: 'Legal', link_text: 'Privacy', link_url: '/privacy-policy' }
     const { path, headers, body } = await next(async () => {
       const events = [pageview, { name: 'landing_footer_link_clicked', path: '/', ageMs: 2000, properties }]
@@ -94,7 +94,7 @@ describe('analytics', () => {
     expect(Math.abs(server.clock.now().getTime() - later!)).toBeLessThan(60_000)
   })
 
-  test('strips codes, tokens, signatures and mail addresses', async () => {
+  test('strips codes, tokens, signatures and email addresses', async () => {
     const secrets = ['q7Zsecret', 'c0de', 'anna@example.com', '1789000000', 'gift-1']
     const { body } = await next(() =>
       capture([
@@ -117,7 +117,7 @@ describe('analytics', () => {
   })
 
   // Proves 7.25
-  test('identifies a visitor by the id, mail address, plan and source that the server knows', async () => {
+  test('identifies a visitor by the id, email address, plan and source known to the server', async () => {
     const userId = await aUser(server.db, 'maya@example.com')
     const token = await server.tokenOf(userId)
     await next(async () => {
@@ -135,7 +135,7 @@ describe('analytics', () => {
     expect((await server.call(identifyVisitor, { visitorId })).failure.code).toBe('signed_out')
   })
 
-  test('refuses foreign identities, endless events and changes to profiles', async () => {
+  test('rejects foreign identities, too many events and changes to profiles', async () => {
     const many = Array.from({ length: telemetryLimits.eventsPerCall + 1 }, () => pageview)
     const wide = Object.fromEntries(
       Array.from({ length: telemetryLimits.propertiesPerEvent + 1 }, (_, i) => [`p${i}`, 1]),
@@ -179,7 +179,7 @@ describe('error reports', () => {
     expect(rest.join('\n')).toBe(sent.slice(sent.indexOf('\n') + 1))
   })
 
-  test('strips codes, tokens, signatures and mail addresses and keeps the length of every item', async () => {
+  test('strips codes, tokens, signatures and email addresses and keeps the length of every item', async () => {
     const secrets = ['s3cr3t', 'c0de', '1789000000', 'anna.b@example.com', 'tok.en_1', 'Jörg']
     const sent = envelope({
       request: { url: `https://photos.example.com/auth/callback?code=${secrets[1]}#top`, query: `code=${secrets[1]}` },
@@ -197,7 +197,7 @@ describe('error reports', () => {
     expect(JSON.parse(payload.join('\n')).message).toMatch(/^No account for \*+; giftCard\?giftCard=\*+$/)
   })
 
-  test('refuses unreadable and oversized reports', async () => {
+  test('rejects malformed and oversized reports', async () => {
     const before = services.received.length
     const unreadable = [new Uint8Array([123, 125, 10, 0xff, 0xfe]), 'no envelope\n{}', '{}', '']
     for (const body of unreadable) expect((await report(server.url, body)).status).toBe(400)
@@ -207,7 +207,7 @@ describe('error reports', () => {
   })
 })
 
-test('limits the bytes of reports from an address before it reads them', async () => {
+test('limits the bytes of reports per IP address before it reads them', async () => {
   const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
   const send = (address: string) =>
     fetch(proxied.url + errorReportsPath, {
@@ -232,7 +232,7 @@ test('limits the bytes of reports from an address before it reads them', async (
   await proxied.stop()
 })
 
-test('limits the bytes of events from an address before it reads them', async () => {
+test('limits the bytes of events per IP address before it reads them', async () => {
   const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
   const bytes = 100 * 1024
   const send = (address: string) =>
@@ -250,7 +250,7 @@ test('limits the bytes of events from an address before it reads them', async ()
   await proxied.stop()
 })
 
-test('answers at once while a service is slow or broken, and drops what exceeds a small backlog', async () => {
+test('responds immediately while a service is slow or broken, and drops what exceeds a small backlog', async () => {
   services.answerWith(500)
   await next(() => capture([pageview]))
   services.answerWith('nothing')
@@ -293,7 +293,7 @@ describe('without a configured service', () => {
   })
 })
 
-describe('somebody who deletes the account', () => {
+describe('a user who deletes the account', () => {
   const deleteSomebody = async (from: TestServer) => {
     const userId = await aUser(from.db)
     const token = await from.tokenOf(userId)
@@ -310,7 +310,7 @@ describe('somebody who deletes the account', () => {
     expect(event).toMatchObject({ event: 'account_deleted', properties: { $unset: ['id', 'email', 'plan', 'source'] } })
   })
 
-  test('is deleted there with an API key, even if the service is away for a while', async () => {
+  test('is deleted there with an API key, even if the service is down for a while', async () => {
     const api = { ANALYTICS_PROJECT: '42', ANALYTICS_PERSONAL_KEY: 'phx_secret' }
     const withKey = await startTestServer({ env: { ...services.env, ...api } })
     services.answerWith(503)

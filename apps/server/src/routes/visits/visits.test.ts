@@ -40,7 +40,7 @@ const report = async (days: 7 | 30 | 90 | 365 = 7) =>
   (await server.call(getVisitReport, { days }, await server.tokenOf(admin))).output
 
 // Proves 2.85
-test('counts page views, and a visitor once a day for each page and for the whole site', async () => {
+test('counts page views, and a visitor once a day per page and for the whole site', async () => {
   await visit([view('/'), view('/about-us'), view('/')])
   await visit([view('/')])
   await visit([view('/')], { browser: safari })
@@ -55,7 +55,7 @@ test('counts page views, and a visitor once a day for each page and for the whol
   expect(daily.at(-1)).toEqual({ day: server.clock.now().toISOString().slice(0, 10), views: 6, visitors: 3 })
 })
 
-test('counts where visits began and came from: the name of the site and of the campaign, and no more', async () => {
+test('counts where visits began and came from: only the name of the site and of the campaign', async () => {
   const properties = { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'may', utm_term: 'anna', referrer: null }
   await visit([{ name: 'landing_capture', path: '/gallery', properties }])
   const referrer = 'https://www.search.example/find/anna'
@@ -71,7 +71,7 @@ test('counts where visits began and came from: the name of the site and of the c
   expect(JSON.stringify(await db.selectFrom('visit_counts').selectAll().execute())).not.toContain('anna')
 })
 
-test('counts what visitors did by their own words for it, wherever they did it', async () => {
+test("counts visitors' actions by name, wherever they happen", async () => {
   const properties = { link_section: 'Legal', link_text: 'Privacy policy', link_url: '/privacy-policy' }
   await visit([{ name: 'landing_footer_link_clicked', path: '/', properties }])
   await visit([{ name: 'landing_footer_link_clicked', path: '/about-us', properties }])
@@ -80,7 +80,7 @@ test('counts what visitors did by their own words for it, wherever they did it',
   ])
 })
 
-test('stores no address, no browser, no mail address and no id, and nothing that links one day to the next', async () => {
+test('stores no IP address, no browser, no email address and no id, and nothing that links two days', async () => {
   const stored = async () =>
     Promise.all([
       db.selectFrom('visit_counts').selectAll().execute(),
@@ -107,7 +107,7 @@ test('stores no address, no browser, no mail address and no id, and nothing that
   expect((await report()).totals).toEqual({ views: 3, visitors: 2 })
 })
 
-test('leaves out bots, browsers that do not say what they are, and visitors who ask not to be tracked', async () => {
+test('ignores bots, unidentified browsers, and visitors who opt out of tracking', async () => {
   await visit([view('/')], { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await visit([view('/')], { browser: '' })
   await visit([view('/')], { headers: { dnt: '1' } })
@@ -115,7 +115,7 @@ test('leaves out bots, browsers that do not say what they are, and visitors who 
   expect((await report()).totals).toEqual({ views: 0, visitors: 0 })
 })
 
-test('forgets the salt and the hashes when the day is over, and counts after 400 days', async () => {
+test('deletes the salt and the hashes at the end of the day, and counts after 400 days', async () => {
   await visit([view('/')])
   const kept = async () => {
     const [counts, marks, salts] = await Promise.all(
@@ -139,7 +139,7 @@ test('forgets the salt and the hashes when the day is over, and counts after 400
   expect((await kept())[0]).toBe(false)
 })
 
-test('compares the period with the one before', async () => {
+test('compares the period with the previous one', async () => {
   await visit([view('/')])
   server.clock.advance(7 * 24 * 60)
   await visit([view('/'), view('/')])
@@ -148,7 +148,7 @@ test('compares the period with the one before', async () => {
   expect((await report(30)).totals.views).toBe(3)
 })
 
-test('keeps a day small whatever names someone invents', async () => {
+test('limits the rows per day whatever names are sent', async () => {
   const inventedBy = (call: number): Events =>
     Array.from({ length: 50 }, (_, i) => ({ name: 'invented', path: '/', properties: { n: call * 50 + i } }))
   for (let call = 0; call < 90; call++) await visit(inventedBy(call))
@@ -163,7 +163,7 @@ test('keeps a day small whatever names someone invents', async () => {
   expect([pages.length, totals.views]).toEqual([2, 2])
 })
 
-test('counts every view when many visitors come at the same time', async () => {
+test('counts every view of many concurrent visitors', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       visit(i % 2 ? [view('/'), view('/about-us')] : [view('/about-us'), view('/')], { address: `198.51.100.${i}` }),
@@ -172,7 +172,7 @@ test('counts every view when many visitors come at the same time', async () => {
   expect((await report()).totals).toEqual({ views: 120, visitors: 60 })
 })
 
-test('counts nothing itself where an analytics service is configured, and says so', async () => {
+test('counts nothing itself with an analytics service, and says so', async () => {
   const services = await startTelemetryServices()
   const own = await startTestServer({
     env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },

@@ -50,7 +50,7 @@ const withdraw = async (voucherId: string) =>
   server.call(withdrawVoucher, { voucherId }, await server.tokenOf(admin.userId))
 const issued = async () => (await server.call(listIssuedVouchers, {}, await server.tokenOf(admin.userId))).output
 
-test('lowers the price by a percentage, shows it before paying, and is used once it is paid', async () => {
+test('discounts the price by a percentage, shows it before payment, and is used once it is paid', async () => {
   const buyer = await aBuyer()
   const { code: written, _id } = await code()
   const { voucher } = (await add(buyer, ` ${written.toLowerCase()} `)).output
@@ -75,7 +75,7 @@ test('lowers the price by a percentage, shows it before paying, and is used once
   expect((await issued()).codes.find((one) => one._id === _id)).toMatchObject({ uses: 1 })
 })
 
-test('lowers the price by an amount, and always leaves a euro to pay', async () => {
+test('discounts the price by an amount, and always leaves a euro to pay', async () => {
   const buyer = await aBuyer()
   const small = (await add(buyer, (await code({ percent: undefined, amountOff: 750 })).code)).output.voucher
   expect((await price(buyer, small._id, 'starter')).output).toMatchObject({ discount: 750, due: 2150 })
@@ -95,7 +95,7 @@ test('adds credits when the code says so', async () => {
   expect((await server.call(redeemVoucher, input, await buyer.token())).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('lowers only the first payment of a subscription', async () => {
+test('discounts only the first payment of a subscription', async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code({ percent: 50 })).code)).output
   const { order } = (await checkout(buyer, 'pro', voucher._id)).output
@@ -112,7 +112,7 @@ test('lowers only the first payment of a subscription', async () => {
 })
 
 // Proves 1.22
-test('works for its plans, in its time, for so many people and so often for each', async () => {
+test('is valid for its plans and period, and for a limited number of users and uses per user', async () => {
   const [one, other] = [await aBuyer(), await aBuyer()]
   const lifetime = (await add(one, (await code({ plans: ['lifetime'] })).code)).output.voucher
   expect((await price(one, lifetime._id, 'starter')).failure).toMatchObject({
@@ -132,7 +132,7 @@ test('works for its plans, in its time, for so many people and so often for each
   const rare = await code({ usesMax: 1, usesPerPerson: 2 })
   const [mine, theirs] = [(await add(one, rare.code)).output.voucher, (await add(other, rare.code)).output.voucher]
   const held = (await checkout(one, 'starter', mine._id)).output.order
-  // Someone is at the till with the last one.
+  // A user has the last one in an open checkout.
   expect((await checkout(other, 'starter', theirs._id)).failure).toMatchObject({ code: 'code_used' })
   await fetch(`${held.checkoutUrl}/leave`, { method: 'POST', redirect: 'manual' })
   await runMaintenance(server.deps)
@@ -142,7 +142,7 @@ test('works for its plans, in its time, for so many people and so often for each
   expect((await add(await aBuyer(), rare.code)).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('counts the last use once when ten people want it at the same time', async () => {
+test('counts the last use once when ten users request it concurrently', async () => {
   const last = await code({ usesMax: 1 })
   const people = await Promise.all(Array.from({ length: 10 }, aBuyer))
   const vouchers = await Promise.all(people.map(async (buyer) => (await add(buyer, last.code)).output.voucher))
@@ -150,7 +150,7 @@ test('counts the last use once when ten people want it at the same time', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('lowers one payment, even if two windows open a checkout with it', async () => {
+test('discounts one payment, even if two windows open a checkout with it', async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code()).code)).output
   const first = (await checkout(buyer, 'starter', voucher._id)).output.order
@@ -176,11 +176,11 @@ test('lowers one payment, even if two windows open a checkout with it', async ()
     .where('orders.user_id', '=', racer.userId)
     .select('discount')
     .execute()
-  // Windows that come at once may close each other's checkouts; then the buyer tries again.
+  // Concurrent windows can close each other's checkouts; then the buyer tries again.
   expect(lowered.length).toBeLessThanOrEqual(1)
 })
 
-test('comes back when the payment is refunded', async () => {
+test('is valid again when the payment is refunded', async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code()).code)).output
   const { order } = (await checkout(buyer, 'starter', voucher._id)).output
@@ -189,13 +189,13 @@ test('comes back when the payment is refunded', async () => {
   expect((await list(buyer))[0]).toMatchObject({ redeemedAt: null })
   const next = (await checkout(buyer, 'starter', voucher._id)).output.order
   await pay(next.checkoutUrl)
-  // The refunded order is looked at again for a year, and frees nothing any more.
+  // The refunded order is still synced for a year, but no longer releases the voucher.
   server.clock.advance(2 * dayMinutes)
   await runMaintenance(server.deps)
   expect((await list(buyer))[0]).toMatchObject({ redeemedAt: expect.any(String) })
 })
 
-test('ends at once when the admin withdraws it', async () => {
+test('ends immediately when the admin revokes it', async () => {
   const buyer = await aBuyer()
   const public_ = await code()
   const { voucher } = (await add(buyer, public_.code)).output
@@ -215,7 +215,7 @@ test('ends at once when the admin withdraws it', async () => {
   expect((await withdraw('vch_nobody')).failure).toMatchObject({ code: 'not_found' })
 })
 
-test('is created by the admin alone, with exactly one worth and a code of its own', async () => {
+test('is created only by the admin, with exactly one value and a unique code', async () => {
   const buyer = await aBuyer()
   const input = { code: 'MINE-1', title: 'Mine', percent: 20, expiresAt: inDays(1) }
   expect((await server.call(createVoucherCode, input, await buyer.token())).failure.code).toBe('not_found')
@@ -226,7 +226,7 @@ test('is created by the admin alone, with exactly one worth and a code of its ow
   expect((await server.call(createVoucherCode, { ...input, code: 'mine-1' }, token)).failure.code).toBe('code_used')
 })
 
-test('is hidden from others, and can’t be guessed for long', async () => {
+test('is hidden from others, and guesses are limited', async () => {
   const [owner, other] = [await aBuyer(), await aBuyer()]
   const known = await code()
   const { voucher } = (await add(owner, known.code)).output

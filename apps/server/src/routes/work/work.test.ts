@@ -35,7 +35,7 @@ const { server, held } = aServerWithHeldEngine()
 const style = 'man.headshot.studio-blue'
 
 describe('work', () => {
-  test('returns the credit once when a shoot is cancelled, notifies no one, and can be tried again', async () => {
+  test('refunds the credit once when a shoot is cancelled, sends no notification, and allows a retry', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -61,7 +61,7 @@ describe('work', () => {
     })
   })
 
-  test('charges and refunds each retry on its own', async () => {
+  test('charges and refunds each retry separately', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -77,7 +77,7 @@ describe('work', () => {
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
   })
 
-  test('finds any work by its id, a picture with its shoot, and nothing of someone else', async () => {
+  test('finds any work by its id, an image with its shoot, and nothing of other users', async () => {
     const owner = await aMemberWithModel(server)
     const { token, modelId } = owner
     const picture = await aReadyPicture(server, owner)
@@ -109,7 +109,7 @@ describe('work', () => {
     expect(await nameOf(upscale._id)).toBe('Ana B C , Studio Blue, upscaled 2x.jpg')
   })
 
-  test('refuses a retry without enough credits', async () => {
+  test('rejects a retry without enough credits', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -128,7 +128,7 @@ describe('work', () => {
     expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 headshots of Me are ready' }])
   })
 
-  test('deletes a picture with its files and keeps the rest of the shoot', async () => {
+  test('deletes an image with its files and keeps the rest of the shoot', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     const [one, two] = (await shootEnded(server, token, shoot._id)).pictures
@@ -139,14 +139,14 @@ describe('work', () => {
     expect(deleted).toMatchObject({ id: one!._id })
     await server.call(deleteWork, { workId: two!._id }, token)
     expect((await server.call(getShoot, { shootId: shoot._id }, token)).status).toBe(404)
-    // The job deletes the files at some point, maintenance at the latest.
+    // A job deletes the files at some point, maintenance at the latest.
     const folders = await server.db.selectFrom('deletions').select('folder').execute()
     for (const picture of [one!, two!]) {
       expect(folders.some(({ folder }) => folder.endsWith(`/pictures/${picture._id}`))).toBe(true)
     }
   })
 
-  test('reports the pictures of a deleted shoot as deleted', async () => {
+  test('reports the images of a deleted shoot as deleted', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)
@@ -156,7 +156,7 @@ describe('work', () => {
     expect(gone.size).toBe(0)
   })
 
-  test('leaves no empty shoot when its last pictures are deleted at the same time', async () => {
+  test('leaves no empty shoot when its last images are deleted concurrently', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)
@@ -165,7 +165,7 @@ describe('work', () => {
     expect(left).toEqual([])
   })
 
-  test('deletes the files of a picture from before pictures had folders', async () => {
+  test('deletes the files of an image older than image folders', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const old = `users/${userId}/pictures/${picture._id}`
@@ -181,7 +181,7 @@ describe('work', () => {
     for (const key of keys) expect(await server.deps.store.exists(key)).toBe(false)
   })
 
-  test('stops a running shoot and returns its credits when it is deleted', async () => {
+  test('cancels a running shoot and refunds its credits when it is deleted', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -193,7 +193,7 @@ describe('work', () => {
   })
 })
 
-test("answers for other users' work as if it did not exist", async () => {
+test("responds to other users' work as if it didn't exist", async () => {
   const owner = await aMemberWithModel(server)
   const other = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, owner)
@@ -217,14 +217,14 @@ test("answers for other users' work as if it did not exist", async () => {
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
 })
 
-test('refuses every further picture, upscale, video, thumbnail and edit once an account is full, and charges nothing', async () => {
+test('rejects further images, upscales, videos, thumbnails and edits once an account is full, and charges nothing', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   const fill = (stored: number) =>
     sql`insert into upscales (id, user_id, source_id, factor, location, deadline_at)
       select 'ups_full' || ${stored}::text || '_' || n, ${userId}, ${picture._id}, 2, 'x', now() + interval '1 day'
       from generate_series(1, ${stored}::integer) as n`.execute(server.db)
-  // One picture is there already.
+  // One image is there already.
   await fill(limits.storedWorksMax - 3)
   const before = await server.creditsOf(token)
   const styles = (count: number) => [style, 'man.headshot.studio-dark', 'man.headshot.minimalist'].slice(0, count)
