@@ -31,6 +31,7 @@ const commands = {
   fuzz: { script: 'tools/fuzz/fuzz.ts', needs: ['packages', 'nets', 'web'] },
   chaos: { script: 'tools/chaos/chaos.ts', needs: ['packages', 'nets', 'web'] },
   shoot: { script: 'tools/pictures/shoot.ts', needs: ['packages', 'nets'] },
+  portraits: { script: 'tools/portraits/portraits.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
   sentences: { script: 'tools/prose/sentences.ts', needs: ['packages'] },

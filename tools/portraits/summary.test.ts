@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Judged } from './judge-photo.ts'
+import { compare, countVerdicts, summarise } from './summary.ts'
+
+const photo = (gainRange: number, more: Partial<Judged> = {}): Judged => ({
+  findings: [],
+  accepted: true,
+  measures: {
+    gainRange,
+    gainSteps: 0.5,
+    clippedDarkened: 0,
+    edgeWidth: 0.01,
+    veil: 0.02,
+    fog: 0,
+    rim: 0.1,
+    headOffset: -0.04,
+    faceShare: 0.4,
+  },
+  tint: null,
+  outfit: 'worn',
+  ...more,
+})
+const refused: Judged = { findings: ['blurred', 'no_face!'], accepted: false, measures: null, tint: null, outfit: null }
+
+test('sums up accepted photos alone, by size whatever the sign', () => {
+  const { gainRange, headOffset } = summarise({ a: photo(1), b: photo(1), c: refused })
+  expect(gainRange).toEqual({ median: 1, worst: 1 })
+  expect(headOffset?.median).toBe(0.04)
+})
+
+test('says which photos are judged differently and which measures have moved', () => {
+  const lines = compare({ a: photo(1), b: photo(1) }, { a: photo(0.5), b: photo(0.5, { outfit: 'hand-raised' }) })
+  expect(lines).toEqual([
+    'b: accepted (nothing found), outfit worn → accepted (nothing found), outfit hand-raised',
+    'gainRange: median 1 → 0.5, worst tenth 1 → 0.5',
+  ])
+  expect(compare({ a: photo(1) }, { a: photo(1) })).toEqual([])
+})
+
+test('counts what was accepted, and refusals by their first reason', () => {
+  expect(countVerdicts({ a: photo(1), b: refused })).toEqual({ photos: 2, accepted: 1, refused: { no_face: 1 } })
+})

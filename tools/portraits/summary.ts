@@ -1,0 +1,61 @@
+/** Sums up the measures of many photos, and says what changed since the baseline. */
+import { percentile } from '../../packages/imaging/src/planes/percentile.ts'
+import type { Judged } from './judge-photo.ts'
+
+type Figures = Readonly<Record<string, Judged>>
+
+interface Spread {
+  median: number
+  /** The value that a tenth of the photos exceed. */
+  worst: number
+}
+
+/** Returns the median and the 90th percentile of each measure over all accepted photos. */
+export function summarise(figures: Figures): Record<string, Spread> {
+  const accepted = Object.values(figures).filter((photo) => photo.accepted)
+  const measures = accepted.flatMap((photo) => (photo.measures ? [{ ...photo.measures, tint: photo.tint }] : []))
+  const names = [...new Set(measures.flatMap((photo) => Object.keys(photo)))] as (keyof (typeof measures)[number])[]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = measures.flatMap((photo) => (photo[name] === null ? [] : Math.abs(photo[name])))
+      return [name, { median: round(percentile(values, 0.5)), worst: round(percentile(values, 0.9)) }]
+    }),
+  )
+}
+
+/** Returns how many photos were accepted, and how many were refused for which reason, the most frequent first. */
+export function countVerdicts(figures: Figures) {
+  const refused = new Map<string, number>()
+  for (const { accepted, findings } of Object.values(figures)) {
+    if (accepted) continue
+    const reason = findings.find((finding) => finding.endsWith('!'))!.slice(0, -1)
+    refused.set(reason, (refused.get(reason) ?? 0) + 1)
+  }
+  const photos = Object.keys(figures).length
+  const accepted = photos - [...refused.values()].reduce((sum, count) => sum + count, 0)
+  return { photos, accepted, refused: Object.fromEntries([...refused].sort(([, a], [, b]) => b - a)) }
+}
+
+const round = (value: number): number => Number(value.toFixed(3))
+
+/** Returns a line for each photo that is judged differently, and one for each measure whose median or worst moved by 5%. */
+export function compare(before: Figures, after: Figures): string[] {
+  const both = Object.keys(after).filter((name) => before[name])
+  if (both.length === 0) return []
+  const verdict = ({ accepted, findings, outfit }: Judged) =>
+    `${accepted ? 'accepted' : 'refused'} (${findings.join(', ') || 'nothing found'}), outfit ${outfit ?? 'not tried'}`
+  const photos = both.flatMap((name) => {
+    const [was, is] = [verdict(before[name]!), verdict(after[name]!)]
+    return was === is ? [] : [`${name}: ${was} → ${is}`]
+  })
+  const pick = (from: Figures): Figures => Object.fromEntries(both.map((name) => [name, from[name]!]))
+  const [was, is] = [summarise(pick(before)), summarise(pick(after))]
+  const measures = Object.entries(is).flatMap(([name, { median, worst }]) => {
+    const old = was[name]
+    if (!old || (isClose(old.median, median) && isClose(old.worst, worst))) return []
+    return [`${name}: median ${old.median} → ${median}, worst tenth ${old.worst} → ${worst}`]
+  })
+  return [...photos, ...measures]
+}
+
+const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 0.05 * Math.max(Math.abs(a), 0.01)
