@@ -31,7 +31,7 @@ const groups: BenchGroups = {
   video: { about: 'clips of four seconds', minutes: 1, run: benchVideo },
   product: { about: 'the product as a visitor meets it, and memory', minutes: 1, run: benchProduct },
   http: { about: 'a signed-in request beside the bare framework', minutes: 1, run: benchHttp },
-  browser: { about: 'the try-out in a browser, beside the server', minutes: 1, run: benchBrowser },
+  browser: { about: 'the free preview in a browser, beside the server', minutes: 1, run: benchBrowser },
   history: { about: 'what pages ask for first, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
   matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
   upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },

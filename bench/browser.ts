@@ -1,4 +1,4 @@
-/** Trying styles on the visitor's own device, in Chromium, compared with the same photo on the server. */
+/** The free preview on the visitor's device, in Chromium, compared with the same photo on the server. */
 
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { type Product, withProduct } from '@keylight/testing/product'

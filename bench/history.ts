@@ -1,6 +1,6 @@
 /**
- * The first requests of every page, on a database of 10,000 people with a million things that they made: the user's
- * data, the history, the favourites and the notifications. Each request is for a different person than the one before.
+ * The first requests of every page, on a database of 10,000 users with a million works: the user data, the history, the
+ * favourites and the notifications. Each request is for a different user than the one before.
  */
 import { join } from 'node:path'
 import { getHistory, getUserData, listFavourites, retrieveNotifications } from '@keylight/contract'
@@ -16,9 +16,9 @@ const people = 10_000
 const connections = 16
 const seconds = 4
 const rounds = 3
-const secret = 'a secret of the benchmark that everybody knows'
+const secret = 'a secret of the benchmark that is public'
 
-/** The number of pictures in each of a person's shoots, in the order in which they were made. 76 in total. */
+/** The number of pictures in each of a user's shoots, in order. 76 in total. */
 const shootSizes = [10, 4, 8, 1, 12, 4, 8, 6, 2, 8, 5, 8]
 const dressUps = [4, 9]
 const videos = 5
@@ -59,7 +59,7 @@ const steps = JSON.stringify({
 const id = (prefix: string, of: string) => `'${prefix}_' || substr(md5('${prefix}' || ${of}), 1, 22)`
 const userId = id('usr', 'u')
 const thing = "u || '.' || k"
-/** Rows are in the order in which people made things, so those of one person are spread over the table. */
+/** Rows are in order of time, so those of one user are spread over the table. */
 const made = "now() - interval '30 days' + k * interval '2 days' + u * interval '1 second'"
 const each = (rows: number) => `generate_series(1, ${rows}) as k, generate_series(1, ${people}) as u order by k, u`
 const sizes = `unnest('{${shootSizes}}'::int[]) with ordinality as shoot (size, k)`
@@ -129,7 +129,7 @@ const fill = [
       '{"code": "shoot_ready", "params": {"model": "Ana", "ready": 8, "failed": 0, "credits": 0}}'::jsonb, '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
 ]
 
-/** Returns the people's bearer tokens. */
+/** Returns the users' bearer tokens. */
 async function fillDatabase(folder: string): Promise<string[]> {
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_wal_size: '8GB' })
   const { db, query, pool, close } = openDatabase(postgres.url, () => {}, 1)
@@ -148,7 +148,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
       secret,
     )
     const stored = await pool.query<{ token: string }>('select token from sessions order by id')
-    // One after the other: on a busy machine, the last of thousands would wait too long for the one connection.
+    // Sequential: on a busy machine, the last of thousands would wait too long for the only connection.
     const tokens: string[] = []
     for (const { token } of stored.rows) tokens.push((await sessions.show(token)).token)
     return tokens
@@ -158,7 +158,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
   }
 }
 
-/** How often whole tables were read so far, as reported by connections that are closed. */
+/** The number of sequential scans so far, as reported by closed connections. */
 async function wholeReads(url: string): Promise<number> {
   const { pool, close } = openDatabase(url, () => {}, 1)
   const { rows } = await pool.query<{ count: string }>(`
@@ -174,7 +174,7 @@ const measured = [getUserData, getHistory, listFavourites, retrieveNotifications
   path,
 }))
 
-/** In milliseconds, at the 99th percentile: shorter than anybody notices, with first reads included. */
+/** In milliseconds, at the 99th percentile: imperceptible, with first reads included. */
 const p99Target = 60
 
 export async function* benchHistory(): AsyncGenerator<BenchRow> {
@@ -191,7 +191,7 @@ export async function* benchHistory(): AsyncGenerator<BenchRow> {
     const bares: number[] = []
     const answered = measured.map(() => ({ perSecond: [] as number[], p99Ms: [] as number[], ratio: [] as number[] }))
     try {
-      // The first round warms up. The rest take turns, so that a busy moment of the machine affects all of them.
+      // The first round is a warm-up. The rest alternate, so that a busy moment of the machine affects all of them.
       for (let round = 0; round <= rounds; round++) {
         const bareRate = (await load({ url: bare.url, connections, seconds })).perSecond
         if (round > 0) bares.push(bareRate)

@@ -1,6 +1,6 @@
 /**
  * The cost of checking a bearer token and reading the user's data, compared with routes of the same framework that do
- * nothing, or ask the database for nothing.
+ * nothing, or run an empty query.
  */
 import { join } from 'node:path'
 import { signUp } from '@keylight/contract'
@@ -30,7 +30,7 @@ export async function* benchHttp(): AsyncGenerator<BenchRow> {
       const rate = async (url: string, tokens: string[] = []) =>
         (await load({ url, connections, seconds, tokens })).perSecond
       const rates: { bare: number; query: number; userData: number }[] = []
-      // They take turns, so that a busy moment of the machine affects all. The first turn only warms up.
+      // They alternate, so that a busy moment of the machine affects all. The first round is a warm-up.
       for (let round = 0; round <= rounds; round++)
         rates.push({
           bare: await rate(bare.url),

@@ -1,8 +1,8 @@
 /**
- * How well photos of different people are told apart without a net that was trained for it. Photos are put together as people
- * give them: of one person, or with others among them. Weights and limits were chosen on half of the people (`tuned on`);
- * only the other half counts (`others`). Of some people there is one photo: they are only among others.
- * `BENCH_PEOPLE=folder` measures people of your own instead: a folder for each.
+ * How well photos of different people are distinguished without a face recognition network. Photos are combined as
+ * users upload them: of one person, or with others mixed in. Weights and limits were tuned on half of the people
+ * (`tuned on`); only the other half counts (`others`). People with a single photo are only used as others.
+ * `BENCH_PEOPLE=folder` measures your own people instead, with a folder for each.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { examinePhoto, type Nets, openNets, openPhoto } from '../packages/imagin
 import type { BenchRow } from './row.ts'
 
 const group = 'identity'
-/** Seven people, and twenty whom `identity/take-photos.ts` made photos of. */
+/** Seven people, and twenty with photos by `identity/take-photos.ts`. */
 const rendered = [new URL('../testing/photos/', import.meta.url), new URL('identity/people/', import.meta.url)]
 const tunedOn = [1, 3, 5, 7, 8, 10, 16, 40, 42, 43, 44, 46, 49, 51, 55, 59].map((number) => `person-${number}`)
 const setsOfEach = 40
 
-/** What cameras and lamps do to a photo. */
+/** The effects of cameras and lamps on a photo. */
 const cameras: ((photo: Buffer) => Promise<Buffer>)[] = [
   async (photo) => photo,
   (photo) => sharp(photo).removeAlpha().linear([1.12, 1, 0.8], [0, 0, 0]).jpeg({ quality: 80 }).toBuffer(),
@@ -29,7 +29,7 @@ const cameras: ((photo: Buffer) => Promise<Buffer>)[] = [
 
 interface Person {
   name: string
-  /** What each camera saw of each photo that can be used. */
+  /** The analysis of each usable photo by each camera. */
   photos: FaceIdentity[][]
 }
 
@@ -67,7 +67,7 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
     }
     yield {
       ...found,
-      name: `found, one photo of somebody else, ${title}`,
+      name: `found, one photo of another person, ${title}`,
       value: rate(pairs.flatMap(([a, b]) => each(() => [...pick(a, 3), ...pick(b, 1)]))),
     }
     yield {

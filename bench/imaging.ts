@@ -17,7 +17,7 @@ const style = 'man.headshot.gray-gradient'
 
 export async function* benchImaging(): AsyncGenerator<BenchRow> {
   const phone = await phonePhoto()
-  // First, so that what the other figures need in this process doesn't count as the engine's memory.
+  // First, so that the memory of the other measurements doesn't count as the engine's.
   const retouched = yield* benchEngine(phone)
   yield* benchChecks(phone)
   yield seconds('retouch of a full-size picture', await timeOfRetouch(retouched), 0.15)
@@ -51,7 +51,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
   try {
     const first: number[] = []
     let likeness = ''
-    // The first round, which nobody waits for, also loads the nets and warms up the code.
+    // The first round loads the networks and warms up the code, and isn't measured.
     for (let i = 0; i < 8; i++) {
       const began = performance.now()
       const trained = await finishTask(engine, train(`first ${i}`))
@@ -118,7 +118,7 @@ const seconds = (name: string, milliseconds: number, target: number): BenchRow =
   better: 'lower',
 })
 
-/** The retouch alone, once the faces are known. */
+/** The retouch alone, without face detection. */
 async function timeOfRetouch(bytes: Uint8Array): Promise<number> {
   const nets = await openNets()
   const photo = await openPhoto(bytes)

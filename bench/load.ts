@@ -19,7 +19,7 @@ export interface Answered {
   p99Ms: number
 }
 
-/** Returns the answers per second and their latency. Throws if any request fails. */
+/** Returns the responses per second and their latency. Throws if any request fails. */
 export async function load(asked: Load): Promise<Answered> {
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(asked))
@@ -32,8 +32,8 @@ export async function load(asked: Load): Promise<Answered> {
 }
 
 /**
- * Starts the product's framework in a separate process. Its route answers immediately or, with the address of a database,
- * after the smallest question that one can be asked.
+ * Starts the product's framework in a separate process. Its route responds immediately or, with the address of a
+ * database, after the smallest query.
  */
 export async function startBare(databaseUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createRequire(new URL('../apps/server/package.json', import.meta.url))

@@ -1,7 +1,7 @@
 /**
- * Compares cut-outs with the exact truth: ours, ours with a net that the host added, the plain mask of the segmentation
- * net, and the weights of a well-known background remover. Errors are means over pictures. Every figure and crops of the cut-outs on white go to
- * `bench/out/matting`.
+ * Compares cut-outs with the exact truth: ours, ours with a network the site owner added, the plain mask of the
+ * segmentation network, and the weights of a well-known background remover. Errors are means over pictures. Every
+ * figure and crops of the cut-outs on white go to `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -86,7 +86,7 @@ export async function* benchMatting(): AsyncGenerator<BenchRow> {
   yield* errorRows(figures, names)
 }
 
-/** The peer can be downloaded, and a net for matting may have been added. */
+/** The peer may be available, and a matting network may have been added. */
 async function arePresent(): Promise<(name: ContenderName) => boolean> {
   const isThere = await fetchPeer()
   const isAdded = readManifest(addedFolder).matting !== undefined
@@ -160,7 +160,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only our pipeline knows the person's colours under the edge. With the others, users see those of the photo.
+    // Only our pipeline estimates the person's colours under the edge. With the others, users see those of the photo.
     const colours = contender === 'ours' || contender === 'added' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)

@@ -1,4 +1,4 @@
-/** The whole product from a visitor's view: over HTTP, with its own database and the studio engine. */
+/** The whole product as visitors use it: over HTTP, with its own database and the studio engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const group = 'product'
 /** Twice as many photos as the studio's workers keep in memory. */
 const visitorsToFillCaches = 32
 
-/** `npm start` on a folder that has run before, until it answers. */
+/** `npm start` on an existing data folder, until it responds. */
 async function secondsToReady(dataFolder: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {
@@ -44,7 +44,7 @@ async function answer(response: Response): Promise<{ tryoutId: string; picture: 
   return body
 }
 
-/** Each visitor has an address of their own, because the server limits how much one address may ask for. */
+/** Each visitor has their own address, because the server limits requests per address. */
 const from = (visitor: number) => ({ 'x-forwarded-for': `203.0.113.${visitor}` })
 
 async function tryOut(product: Product, photo: Uint8Array, visitor: number, style: string) {
@@ -86,7 +86,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     const styles = capabilities.styles.map(({ id }) => id).filter((id) => findStyle(id)?.gender === 'man')
     const [first = '', ...others] = styles
 
-    // Caches hold a limited number of photos. Growth of memory only shows once they are full.
+    // Caches hold a limited number of photos. A memory leak only shows once they are full.
     let visitor = 0
     while (visitor < visitorsToFillCaches) await tryOut(product, photo, ++visitor, first)
 

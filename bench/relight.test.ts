@@ -26,7 +26,7 @@ describe.each([
   })
 })
 
-test('colours differ as the published examples of CIEDE2000 say', () => {
+test('matches the published examples of CIEDE2000', () => {
   expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4)
   expect(ciede2000([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4)
   expect(ciede2000([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4)

@@ -1,8 +1,8 @@
 /**
- * Relights rendered people and compares with the truth: any photo and any wanted light are sums of the same pictures
- * under one lamp, so the right answer is known. Nine everyday lights as the photo, eight styles as the goal. The camera
- * balances its white on the skin, and the goal has the exposure that the studio gives it. Beside relighting stand the
- * photo as it is, and the light of styles before relighting. Every figure goes to `bench/out/relight`.
+ * Relights rendered people and compares with the truth: any photo and any target light are sums of the same pictures
+ * under one lamp, so the exact result is known. Nine everyday lights as the photo, eight styles as the target. The
+ * camera's white balance is set on the skin, and the target has the studio's exposure. The baselines are the unchanged
+ * photo, and the light of styles before relighting. Every figure goes to `bench/out/relight`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -92,13 +92,13 @@ interface Photo {
   framed: FramedPerson
   /** Without the backdrop, where the person covers the pixel at all. */
   linear: Float32Array
-  /** What the camera multiplied red, green and blue by. */
+  /** The camera's gains for red, green and blue. */
   gains: readonly [number, number, number]
 }
 
 /** Light of every colour from ambient and front, by which skin is balanced and exposed. */
 const neutral = styleLamps({ key: { direction: [0, -0.26, 0.97], amount: 0.1 }, rim: 0 })
-/** In neutral light, this share of the person is darker than the brightness that the camera aims for. */
+/** In neutral light, this share of the person is darker than the camera's target brightness. */
 const exposed = { share: 0.97, light: 0.8 }
 
 async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<Photo> {

@@ -4,7 +4,7 @@ export interface BenchRow {
   name: string
   value: number
   unit: string
-  /** What we promise on two cores. Left out if the figure is only for information. */
+  /** Our target on two cores. Undefined if the figure is only for information. */
   target?: number
   better: 'lower' | 'higher'
 }

@@ -36,7 +36,7 @@ const group = (run: () => AsyncIterable<BenchRow>, isLong = false): BenchGroup =
 })
 const nothing = async function* () {}
 
-test('prints and saves each figure before the next one is measured', async () => {
+test('prints and saves each figure before measuring the next', async () => {
   const quick = group(async function* () {
     yield row('first', 1.5, 2)
     expect(lines.at(-1)).toMatch(/^ {2}first +1\.5 s +at most 2: met$/)
@@ -76,7 +76,7 @@ test('prints the progress of the run before each group', async () => {
   expect(headings[1]).toMatch(/^\n\[2\/2, 0:0\d of about 2 min\] two: what it measures/)
 })
 
-test('continues with the next group if one fails, and keeps the figures of the failed group', async () => {
+test('continues with the next group if one fails, and keeps its figures', async () => {
   const broken = group(async function* () {
     yield row('before', 1)
     throw new Error('The peer did not answer.')
@@ -90,7 +90,7 @@ test('continues with the next group if one fails, and keeps the figures of the f
   expect(results.rows).toHaveLength(1)
 })
 
-test('runs the quick groups unless others are named, and rejects unknown names', () => {
+test('runs the quick groups by default, and rejects unknown names', () => {
   const groups = { quick: group(nothing), long: group(nothing, true), other: group(nothing) }
   expect(chooseGroups(groups, [])).toEqual(['quick', 'other'])
   expect(chooseGroups(groups, ['other', 'long'])).toEqual(['long', 'other'])

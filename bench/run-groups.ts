@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { type BenchRow, isMet } from './row.ts'
 
-/** Benchmarks that run together. They yield each figure as soon as they have it. */
+/** Benchmarks that run together. They yield each figure once it is measured. */
 export interface BenchGroup {
   about: string
   /** How long it takes on two free cores. */

@@ -1,5 +1,5 @@
 /**
- * What the studio does to the colour and brightness of skin, from very light to very dark. Between photo and picture,
+ * The studio's effect on the colour and brightness of skin, from very light to very dark. Between photo and picture,
  * hue in CIELAB must not shift, and brightness must only change by the correction of exposure. Also measures how much
  * of a colour cast is removed. Every figure goes to `bench/out/skin.json`.
  */
@@ -40,7 +40,9 @@ const styles = [
   'man.lighting.studio-soft',
   'man.lighting.studio-dramatic',
 ]
-/** What light adds to the logarithms of red over green and blue over green, for lamps half corrected by a camera. */
+/**
+ * The offsets of light in the logarithms of red over green and blue over green, for lamps half corrected by a camera.
+ */
 const casts = {
   'lamp of 3000 K': [0.34, -0.59],
   'sky of 9000 K': [-0.15, 0.25],

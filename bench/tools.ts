@@ -1,6 +1,6 @@
 /**
- * Each free tool as the server and the command line run it: one worker, a photo as phones and cameras take them. Memory is
- * that of this process and its worker together, and what we promise; how long it takes is for information.
+ * Each free tool as the server and the command line run it: one worker, a photo as phones and cameras take them. The
+ * target is the memory of this process and its worker together; the time is for information.
  */
 import { createStudioEngine, type Engine, type EngineTask, finishTask } from '@keylight/engine'
 import { watchMemory } from '@keylight/testing/process-memory'
@@ -53,7 +53,7 @@ export async function* benchTools(): AsyncGenerator<BenchRow> {
     const engine = createStudioEngine({ files, workers: 1 })
     const memory = watchMemory(process.pid)
     try {
-      // Loads the nets, which a server did long ago.
+      // Loads the networks, which a running server has already done.
       await finish(engine, { kind: 'scene', words: 'paper', seed: 1, width: 256, height: 256, output })
       const began = performance.now()
       await run(engine)

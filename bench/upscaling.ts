@@ -1,7 +1,7 @@
 /**
- * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, a net that the host added,
- * and the ESRGAN weights of UpscalerJS. Rendered portraits and plates are shrunk in three ways: by Lanczos, by area like a sensor, and by area
- * with JPEG 80. Every figure and the pictures side by side go to `bench/out/upscaling`.
+ * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, a network the site owner
+ * added, and the ESRGAN weights of UpscalerJS. Rendered portraits and plates are reduced in three ways: by Lanczos, by
+ * area like a sensor, and by area with JPEG 80. Every figure and the pictures side by side go to `bench/out/upscaling`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const group = 'upscaling'
 const folder = join(import.meta.dirname, 'out/upscaling')
 const platesFolder = new URL('../packages/imaging/plates/', import.meta.url)
 
-/** The part of each picture to use, so that the peers' largest net finishes in a reasonable time. */
+/** The part of each picture to use, so that the peers' largest network finishes in a reasonable time. */
 const size = { width: 256, height: 320 }
 const pictures = [
   { file: new URL('person-1-studio.jpg', photosFolder), left: 370, top: 200 },
@@ -79,7 +79,7 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
   await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2))
 }
 
-/** The upscaling net that the host added, whether or not it is used. */
+/** The upscaling network the site owner added, whether or not it is in use. */
 async function openAdded() {
   const folder = configFrom(process.env).data.netsFolder
   const { upscale: entry } = readManifest(folder)
@@ -169,7 +169,7 @@ function summarise(figures: Figure[]): BenchRow[] {
         better: 'lower',
       })
     }
-    // The plates are soft throughout. Their likeness is so high that it would outweigh that of every portrait.
+    // The plates are soft throughout. Their similarity is so high that it would outweigh that of every portrait.
     const portraits = figures.filter((f) => f.factor === factor && f.picture.startsWith('person'))
     const gain = (other: string) =>
       mean(

@@ -1,4 +1,4 @@
-/** A clip of four seconds, made the way the studio makes it. */
+/** A video of four seconds, as made by the studio. */
 import { createStudioEngine, finishTask, type VideoTask } from '@keylight/engine'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'

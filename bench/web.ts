@@ -1,6 +1,7 @@
 /**
- * The public site as a phone meets it: Lighthouse over HTTP/2 on pages of different kinds, beside a peer that is built and
- * served in the same run, and what a page weighs. Then how signed-in screens feel on a processor slowed four times.
+ * The public site on a phone: Lighthouse over HTTP/2 on pages of different kinds, compared with a peer that is built
+ * and served in the same run, and page weights. Then the responsiveness of signed-in screens with four times CPU
+ * throttling.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -150,7 +151,7 @@ async function feelings(): Promise<BenchRow[]> {
 
 /** The longest task of the page while the device makes a headshot, with nothing cached. */
 async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow> {
-  // By its path, as the bytes of a photo would be handed over in a long task of the page.
+  // By path, because passing the bytes of a photo would be a long task of the page.
   const folder = await mkdtemp(join(tmpdir(), 'keylight-try-out-'))
   const photo = join(folder, 'selfie.jpg')
   await writeFile(photo, await phonePhoto())
@@ -167,7 +168,7 @@ async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow
   await rm(folder, { recursive: true })
   return {
     group,
-    name: 'longest task during the try-out on the device',
+    name: 'longest task during the free preview on the device',
     value: longestTaskMs,
     unit: 'ms',
     target: 50,
@@ -177,9 +178,9 @@ async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow
 
 interface ScreenVisit {
   path: string
-  /** What somebody clicks, the first few of them. */
+  /** The elements to click. */
   controls: (page: Page) => Locator
-  /** What brings the screen back for the next click. */
+  /** Restores the screen for the next click. */
   back?: (page: Page) => Promise<void>
 }
 

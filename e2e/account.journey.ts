@@ -18,7 +18,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 // Proves 2.4, 2.12
-test('shows a member everything about the account, section by section, and where every credit went', async ({
+test('shows a member their account, section by section, and the history of every credit', async ({
   page,
   product,
   member,
@@ -81,7 +81,7 @@ test('shows a member everything about the account, section by section, and where
 })
 
 // Proves 1.18, 1.21, 1.22, 2.49, 3.3
-test('gives somebody without credits a way on: a gift card, a voucher, an invitation or the free try-out', async ({
+test('offers a user without credits a gift card, a voucher, an invitation or the free preview', async ({
   page,
   product,
   member,
@@ -143,7 +143,7 @@ test('ends the session in every tab, and deletes the account after a fresh sign-
   await other.goto(product.url)
   await expect(other.getByText('Ana').first()).toBeVisible()
 
-  // The product would ask for it ten minutes after the sign-in.
+  // The product requires it ten minutes after sign-in.
   await page.route(
     '**/api/user/delete',
     (route) =>

@@ -15,12 +15,12 @@ import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
-/** How far the page is wider than its window. */
+/** The width by which the page overflows its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // Proves 2.86
-test('helps somebody who paid twice: finds them, adds credits, refunds a payment, and exports the month', async ({
+test('helps a user who paid twice: finds them, adds credits, refunds a payment, and exports the month', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,11 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain(order._id)
 })
 
-test('suspends somebody, who reads so when they sign in, and lets them back in', async ({ page, product, browser }) => {
+test('suspends a user, shows them the suspension when they sign in, and lifts it', async ({
+  page,
+  product,
+  browser,
+}) => {
   const email = `bea-${randomUUID()}@example.com`
   const client = await clientOf(product, email)
   await signInWith(page, await signInAdmin(product, adminEmail))
@@ -102,7 +106,7 @@ test('suspends somebody, who reads so when they sign in, and lets them back in',
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('has no accessibility problem and no sideways scrolling, light and dark, on a phone', async ({
+test('has no accessibility problems and no horizontal scrolling on a phone, light and dark', async ({
   page,
   product,
 }) => {
@@ -130,7 +134,7 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
   await expect(page.getByText(/^Keylight \d+\.\d+\.\d+$/)).toBeVisible()
 })
 
-test('takes everyone but the admin home from the admin area', async ({ page, product }) => {
+test('redirects everyone but the admin from the admin area to the home page', async ({ page, product }) => {
   await signInByLink(page, product, `curious-${randomUUID()}@example.com`)
   await page.goto(`${product.url}/admin`)
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')

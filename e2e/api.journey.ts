@@ -1,4 +1,4 @@
-/** The product without a browser: what a script gets from the real studio through the typed client. */
+/** Tests the product without a browser: a script calls the real studio through the typed client. */
 import { writeFileSync } from 'node:fs'
 import { consentVersion, thumbnailLayout } from '@keylight/contract'
 import { untilEventOf } from '@keylight/testing'
@@ -11,7 +11,7 @@ import { adminEmail, test } from './fixtures.ts'
 
 const style = 'man.headshot.gray-gradient'
 
-/** Downloads a file that the product made, and keeps a copy beside the report of the test for people to look at. */
+/** Downloads a generated file, and attaches a copy to the test report. */
 async function load({ url: base }: Product, url: string | null | undefined, name: string): Promise<Buffer> {
   expect(url, name).toBeTruthy()
   const response = await fetch(new URL(url!, base), { signal: AbortSignal.timeout(60_000) })
@@ -29,7 +29,7 @@ async function loadPicture(product: Product, url: string | null | undefined, nam
   return content
 }
 
-test('delivers every kind of work that the product sells as a file', async ({ product }) => {
+test('delivers every kind of work as a file', async ({ product }) => {
   const { client: admin } = await signInAdmin(product, adminEmail)
   const client = await clientOf(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }

@@ -6,7 +6,7 @@ import { test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
-test('replaces a forgotten password with a link, also when the mail is read in another browser', async ({
+test('replaces a forgotten password with a link, even when the email is opened in another browser', async ({
   page,
   browser,
   product,
@@ -40,7 +40,11 @@ test('replaces a forgotten password with a link, also when the mail is read in a
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 
-test('asks before it signs in with a link in a browser that did not ask for it', async ({ page, browser, product }) => {
+test('asks for confirmation when a sign-in link is opened in a browser that did not request it', async ({
+  page,
+  browser,
+  product,
+}) => {
   const email = 'two-browsers@example.com'
   await page.goto(`${product.url}/auth`)
   await untilInteractive(page)

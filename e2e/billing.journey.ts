@@ -16,7 +16,7 @@ const cards = {
 
 const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSchemes(page)).toEqual([])
 
-/** Agrees in the dialog of a purchase, and goes to the checkout. */
+/** Accepts the terms of a purchase and goes to checkout. */
 async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -33,7 +33,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. You
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 // Proves 2.49
-test('keeps a shoot for which the credits ran out, and comes back to it after a declined card and one that pays', async ({
+test('keeps a shoot when the credits run out, and returns to it after a declined card and a successful payment', async ({
   page,
   product,
   member,
@@ -72,13 +72,13 @@ test('keeps a shoot for which the credits ran out, and comes back to it after a 
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')
   await page.getByRole('button', { name: 'Create 12 headshots' }).click()
   await expect(page.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
-  // It came back once, and doesn’t again.
+  // It was restored once, and isn’t restored again.
   await page.reload()
   await page.getByText('In your words').click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('')
 })
 
-test('keeps a training when the buyer leaves the checkout, and an upscale while the bank asks', async ({
+test('keeps a training when the buyer leaves the checkout, and an upscale while the bank asks for confirmation', async ({
   page,
   product,
   member,
@@ -105,7 +105,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   const upscaler = page.getByRole('dialog', { name: 'Upscale' })
   await upscaler.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('dialog', { name: 'Get more credits' }).getByRole('button', { name: 'Close' }).click()
-  // The upscale waits behind the plans.
+  // The upscale dialog stays open behind the plans.
   await upscaler.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await toCheckout(page)
@@ -122,7 +122,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
 })
 
 // Proves 1.23
-test('leads a visitor from a price through the sign-up to a subscription, which they cancel, resume and change', async ({
+test('takes a visitor from a price through sign-up to a subscription, which they cancel, resume and change', async ({
   page,
   product,
 }) => {
@@ -161,7 +161,7 @@ test('leads a visitor from a price through the sign-up to a subscription, which 
   await expect(change).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Studio' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('€17.00')
-  // A smaller plan waits for the end of the month, and can be taken back until then.
+  // A downgrade starts at the end of the month and can be cancelled until then.
   await page.getByRole('button', { name: 'Change plan' }).click()
   await expect(change).toContainText('you pay nothing today')
   await change.getByRole('checkbox').check()
@@ -174,13 +174,13 @@ test('leads a visitor from a price through the sign-up to a subscription, which 
 })
 
 // Proves 1.17
-test('waits for late money, returns a payment with one click, and says why it can’t after a full-size download', async ({
+test('waits for a delayed payment, refunds it with one click, and explains why it can’t after a full-size download', async ({
   page,
   product,
   member,
 }) => {
   const { client, modelId } = member
-  // Free credits are used before those that are paid for.
+  // Free credits are used before paid ones.
   const styles = ['studio-blue', 'studio-dark', 'gray-gradient', 'blue-gradient', 'white-background']
   for (let round = 2; round > 0; round--)
     await headshotsOf(

@@ -3,7 +3,7 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
 // Proves 1.12, 2.11
-test('changes a picture in words by keyboard, goes on from an earlier step, compares, undoes, and resumes the chat', async ({
+test('edits a picture in a chat by keyboard, continues from an earlier step, compares, undoes, and resumes the chat', async ({
   page,
   product,
   member: { client, modelId },
@@ -39,7 +39,7 @@ test('changes a picture in words by keyboard, goes on from an earlier step, comp
   await made(2)
   expect(await inaccessible(page)).toEqual([])
 
-  // An offered change, from the first step instead of the second.
+  // A suggested change, starting from the first step instead of the second.
   await step('Navy backdrop').click()
   await page.getByRole('button', { name: 'Go on from here' }).click()
   await expect(field).toBeFocused()

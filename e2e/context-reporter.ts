@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const longest = 6_000
 
-/** Prints what was on the page when a journey failed: where only the output is kept, nobody can open the trace. */
+/** Prints the contents of the page when a journey fails, for machines that keep only the output and no traces. */
 export default class ContextReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === test.expectedStatus) return

@@ -8,8 +8,8 @@ import { test as base } from '@playwright/test'
 export const adminEmail = 'admin@example.com'
 
 /**
- * For journeys to which it doesn't matter what pictures look like: they are placeholders, made at once. Files that use
- * this very object share a product.
+ * For journeys that don't depend on the pictures, which are instant placeholders. Files that use this object share a
+ * product.
  */
 export const withoutStudio = {
   KEYLIGHT_ADMIN_EMAIL: adminEmail,
@@ -18,19 +18,19 @@ export const withoutStudio = {
 }
 
 /**
- * Playwright's `test` with a started `product`. The journeys of one Playwright worker share it, so each journey signs in
- * with e-mail addresses of its own. A file whose product needs other settings says so with
- * `test.use({ environment: … })`. A journey that kills its product starts one itself.
+ * Playwright's `test` with a started `product`. The journeys of one Playwright worker share it, so each journey signs
+ * in with its own email addresses. A file that needs other settings calls `test.use({ environment: … })`. A journey
+ * that kills its product starts its own.
  *
- * `member` is somebody with a trained model, already signed in to the product in `page`. A journey that fails keeps what
- * went wrong in the browser, for `context-reporter.ts`.
+ * `member` is a user with a trained model, signed in to the product in `page`. A failing journey stores the errors of
+ * the browser for `context-reporter.ts`.
  */
 export const test = base.extend<
   { member: ReadyMember; browserLog: undefined },
   { environment: Record<string, string>; product: Product }
 >({
   environment: [{ KEYLIGHT_ADMIN_EMAIL: adminEmail }, { option: true, scope: 'worker' }],
-  // One worker of the studio, which loads the nets and the likenesses once: the other cores are busy with browsers.
+  // One studio worker, which loads the networks and models once: the other cores are busy with browsers.
   product: [
     async ({ environment }, use) => await withProduct({ KEYLIGHT_WORKERS: '1', ...environment }, use),
     { scope: 'worker', timeout: 120_000 },

@@ -18,7 +18,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await expect(tiles.first()).toHaveText('On the roof')
   expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
 
-  // Groups and pages have addresses of their own, and nothing moves when more pictures are added.
+  // Groups and pages have their own addresses, and nothing moves when more pictures are added.
   await visitor.getByRole('link', { name: 'Poses' }).click()
   await expect(visitor).toHaveURL(`${product.url}/gallery?group=pose`)
   await expect(tiles.first()).not.toHaveText('On the roof')
@@ -59,11 +59,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
 })
 
 // Proves 1.25
-test('nothing moves when published pictures of any shape take the place of samples', async ({
-  browser,
-  product,
-  member,
-}) => {
+test('nothing moves when published pictures of any shape replace the samples', async ({ browser, product, member }) => {
   for (const aspect of ['square', 'landscape', 'portrait'] as const) {
     const { shoot } = await member.client.api.requestShoot({
       modelId: member.modelId,
@@ -82,7 +78,7 @@ test('nothing moves when published pictures of any shape take the place of sampl
     const visitor = await (await browser.newContext({ viewport })).newPage()
     await visitor.addInitScript(noteShifts)
     for (const path of ['/gallery', '/explore', '/gallery?group=headshot']) {
-      // The samples are drawn before their successors come.
+      // The samples are painted before the published pictures arrive.
       await visitor.route('**/api/utils/get-inspired**', async (route) => {
         await visitor.waitForFunction(() => document.querySelector('main li img')?.getClientRects().length)
         await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -95,13 +91,13 @@ test('nothing moves when published pictures of any shape take the place of sampl
     }
     await visitor.context().close()
   }
-  // What remains is the typeface that comes in the place of another one.
+  // The only remaining shift is the web font replacing the fallback.
   expect(shifts.filter(({ shift }) => shift > 0.005)).toEqual([])
 })
 
 declare global {
   interface Window {
-    /** The sum of what moved without anybody having done anything. */
+    /** The cumulative layout shift without user input. */
     layoutShift?: number
   }
 }
@@ -117,7 +113,7 @@ function noteShifts(): void {
 }
 
 // Proves 1.24, 2.13
-test('shows a review on the wall of love once the admin has approved it, and no longer when its author deletes it', async ({
+test('shows a review on the wall of love from the admin’s approval until its author deletes it', async ({
   browser,
   page,
   product,
@@ -159,7 +155,7 @@ test('shows a review on the wall of love once the admin has approved it, and no 
 })
 
 // Proves 1.26, 2.13, 2.39
-test('leads from the changelog to a feed, and from the sitemap to every page', async ({ page, product }) => {
+test('links from the changelog to a feed, and from the sitemap to every page', async ({ page, product }) => {
   await page.goto(`${product.url}/changelog`)
   const feedAddress = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const answer = await fetch(new URL(feedAddress!, product.url))

@@ -12,7 +12,7 @@ test.use({ environment: withoutStudio })
 const someone = (name: string) => `${name}-${randomUUID()}@example.com`
 const aVisitor = async (browser: Browser): Promise<Page> => await (await browser.newContext()).newPage()
 
-/** The newest mail of the outbox to an address, with these words in it. */
+/** The newest email in the outbox to an address that contains this text. */
 const mailTo = (product: Product, address: string, words: string): string | undefined => {
   const outbox = join(product.dataFolder, 'outbox')
   return readdirSync(outbox)
@@ -30,7 +30,7 @@ const payWithTestCard = async (page: Page) => {
 const sectionOf = (product: Product, section: string) => `${product.url}/account?section=${section}`
 
 // Proves 1.19
-test('sends a gift card from a buyer, who signs up for it, to a friend, who claims it with the link of the mail', async ({
+test('lets a buyer sign up and send a gift card to a friend, who redeems it with the link in the email', async ({
   page,
   product,
   browser,
@@ -69,7 +69,7 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
   await bought.getByRole('button', { name: 'Mail it' }).click()
   const sending = page.getByRole('dialog')
   await sending.getByLabel('Their e-mail address').fill(friend)
-  // Somewhere nine in the morning is over today.
+  // In some time zone it's already past nine in the morning.
   await sending.getByLabel('Time zone').selectOption('Pacific/Kiritimati')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
   await sending.getByLabel('Day').fill(today)
@@ -78,7 +78,7 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
   await expect(bought).toContainText(/Planned|Mailed/)
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 
-  // Before nine there, the card waits for its hour; the code is the same.
+  // Before nine in that zone, the card waits; the code is the same.
   const { api } = await clientOf(product, buyer)
   const [card] = (await api.listGiftCards({})).giftCards
   const { link: cardLink, code } = await api.printGiftCard({ giftCardId: card!._id })
@@ -100,7 +100,7 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
 })
 
 // Proves 1.22
-test('lowers the price with a voucher code at the till, and lists it as used', async ({ page, product }) => {
+test('applies a voucher code at checkout, and lists it as used', async ({ page, product }) => {
   const { client: admin } = await signInAdmin(product, adminEmail)
   const code = `TILL-${randomUUID().slice(0, 8).toUpperCase()}`
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
@@ -127,7 +127,7 @@ test('lowers the price with a voucher code at the till, and lists it as used', a
 })
 
 // Proves 1.21
-test('counts a friend who came by the invitation link', async ({ page, product, browser }) => {
+test('counts a friend who signs up with the invitation link', async ({ page, product, browser }) => {
   await signInByLink(page, product, someone('sender'))
   await page.goto(sectionOf(product, 'invite'))
   const link = await page.getByLabel('Your invitation link').inputValue()
@@ -142,7 +142,7 @@ test('counts a friend who came by the invitation link', async ({ page, product, 
 })
 
 // Proves 1.20
-test('shows an affiliate the clicks, sign-ups and commissions of their link, and takes a payout request', async ({
+test('shows an affiliate the clicks, sign-ups and commissions of their link, and accepts a payout request', async ({
   page,
   product,
   browser,

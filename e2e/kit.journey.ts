@@ -1,4 +1,4 @@
-/** Tests the parts of the interface in a real browser, on the page that shows them all. */
+/** Tests the components in a real browser, on the page that shows all of them. */
 import { type Product, withProduct } from '@keylight/testing/product'
 import { expect, inaccessibleInBothSchemes } from '@keylight/testing/walk'
 import type { Locator, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const openKit = (page: Page, product: Product) => page.goto(`${product.url}/kit`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
 
-/** Popups belong to the button that opens them, not to a landmark of the page. */
+/** Popups are associated with the button that opens them, not with a landmark of the page. */
 const withoutLandmark = ['region']
 
 /** Whether the centre of an element is visible and clickable, with nothing on top of it. */
@@ -23,7 +23,7 @@ const isOnTop = (element: Locator) =>
   })
 
 for (const width of [320, 1280])
-  test(`every part is accessible and fits at ${width} pixels, light and dark`, async ({ browser, product }) => {
+  test(`every component is accessible and fits at ${width} pixels, light and dark`, async ({ browser, product }) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } })
     const complaints: string[] = []
     // One picture is missing on purpose.
@@ -144,7 +144,7 @@ test('the bottom bar covers neither the end of the page nor the focused element'
   const bar = page.getByText('Uses 3 of your 10 credits.')
   await expect(bar).toBeVisible()
   const barTop = async () => (await bar.locator('..').boundingBox())!.y
-  // Goes through the fields, which are below each other.
+  // Tabs through the fields, which are stacked.
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The credits of whoever is signed in on this page, as the server knows them. */
+/** The credits of the user signed in on this page, from the server. */
 async function credits(page: Page): Promise<Record<string, number>> {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -81,7 +81,7 @@ test('takes a new user from the sign-in link through onboarding to downloaded he
 })
 
 // Proves 2.3, 2.45, 4.4, 6.3
-test('shows a spinner until the user is known, then takes a user who has not finished onboarding back to it', async ({
+test('shows a spinner until the user is loaded, then takes a user who has not finished onboarding back to it', async ({
   page,
   product,
 }) => {
@@ -161,7 +161,7 @@ test('goes from step to step with Back and Forward, continues on another device,
   await phone.context().close()
 })
 
-test('explains why each unusable photo is refused, and neither loses the good photos nor charges for anything', async ({
+test('explains why each unusable photo is rejected, keeps the good photos and charges nothing', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { giveCredits, shot } from '@keylight/testing/product-member'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
 import { adminEmail, test } from './fixtures.ts'
 
-test('shows what a model is made of, excludes a photo, adds one of a group, and deletes the model', async ({
+test('shows the photos of a model, excludes one, adds a group photo, and deletes the model', async ({
   page,
   product,
   member,
@@ -60,7 +60,7 @@ test('shows what a model is made of, excludes a photo, adds one of a group, and 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Delete photo 2' }).click()
   await expect(page.getByText('Photo 2 deleted.')).toBeVisible()
-  // Leaving the page ends the chance to undo it.
+  // Leaving the page makes the deletion final.
   await page.reload()
   await expect.poll(async () => (await client.api.getModelPhotos({ modelId })).photos.length).toBe(before)
   await page.reload()

@@ -5,7 +5,7 @@ import { test, withoutStudio } from './fixtures.ts'
 test.use({ environment: withoutStudio })
 
 // Proves 1.16, 7.19, 7.20, 9.9
-test('tells a member on every screen and in a hidden tab what is finished, and leads to it', async ({
+test('notifies a member of finished work on every screen and in a hidden tab, with a link to it', async ({
   page,
   member,
   product,
@@ -42,7 +42,7 @@ test('tells a member on every screen and in a hidden tab what is finished, and l
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('reaches screens and actions from the keyboard, by what people call them', async ({ page, member, product }) => {
+test('finds screens and actions from the keyboard by their common names', async ({ page, member, product }) => {
   expect(member.email).toContain('@')
   await page.goto(`${product.url}/`)
   const search = page.getByRole('button', { name: 'Search' })
@@ -57,7 +57,7 @@ test('reaches screens and actions from the keyboard, by what people call them', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account/)
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
-  // The frame is the same on all screens, so going from one to another closes nothing in it.
+  // All screens share the frame, so navigation closes nothing in it.
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
   await page.keyboard.press('Control+k')

@@ -18,7 +18,7 @@ const chestOfPreview = (page: Page) =>
   })
 
 // Proves 1.9, 2.11
-test('shows other clothes on a picture, dyes and moves them, makes them, and undoes a deletion', async ({
+test('previews an outfit, changes its colour and position, renders it, and undoes its deletion', async ({
   page,
   product,
   member,
@@ -64,12 +64,16 @@ test('shows other clothes on a picture, dyes and moves them, makes them, and und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^Delete the dress-up/ })).toBeFocused()
   await page.getByRole('button', { name: /^Delete the dress-up/ }).click()
-  // Leaving the page deletes at once.
+  // Leaving the page deletes it at once.
   await page.goto(`${product.url}/account`)
   await expect.poll(async () => (await member.client.api.getHistory({})).dressUpActivities.length).toBe(0)
 })
 
-test('says what dress-up needs, and leads who has too few credits to the plans', async ({ page, product, member }) => {
+test('explains what changing an outfit needs, and links to the plans when there are too few credits', async ({
+  page,
+  product,
+  member,
+}) => {
   await page.goto(`${product.url}/ai-image-dress-up`)
   await expect(page.getByText('Create a headshot first')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])

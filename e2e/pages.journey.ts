@@ -12,7 +12,7 @@ test.use({
     KEYLIGHT_ENGINE: 'fake',
   },
 })
-// A trace of a hundred pages costs more than it tells: what is wrong with them is listed.
+// No trace of a hundred pages: it would be slow, and the problems are listed anyway.
 test.use({ trace: 'off' })
 // In one worker, so that the product is started once.
 test.describe.configure({ mode: 'default' })
@@ -31,7 +31,7 @@ async function signIn(page: Page, product: Product, email: string): Promise<void
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name)
 
-/** The same work for each, so many at a time. */
+/** Runs the work for each item, up to `atATime` in parallel. */
 async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: Item, lane: number) => Promise<void>) {
   const waiting = [...items].values()
   const lane = async (number: number) => {
@@ -40,7 +40,7 @@ async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: 
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
 }
 
-/** What a page has that others are compared with, or that must be there when somebody follows it. */
+/** The facts about a page that must be unique, and the anchors that links can target. */
 interface Visited {
   title: string
   description: string
@@ -48,7 +48,7 @@ interface Visited {
   canonical: string | null
   robots: string | null
   shared: string | null
-  /** Where its links lead on this site. */
+  /** The targets of its links on this site. */
   links: string[]
   pictures: string[]
   ids: string[]
@@ -78,7 +78,7 @@ function readPage(): Visited {
 }
 
 // Proves 1.7, 2.5, 2.9, 2.16, 2.17, 2.18, 2.50, 6.1, 9.8
-test('every page of the table is there, sound, its own, accessible in light and dark, and leads nowhere broken', async ({
+test('every page of the table exists, loads without errors, is unique and accessible, and has no broken links', async ({
   browser,
   product,
 }) => {
@@ -89,8 +89,8 @@ test('every page of the table is there, sound, its own, accessible in light and 
   const lanes = 3
   const tabs = await Promise.all(
     Array.from({ length: lanes }, async () => {
-      // A phone's width is shown in the walk; here every page is looked at once, and its colours in both schemes.
-      // Each is in a window of its own, as one behind another would be drawn late.
+      // The screenshots cover a phone's width; here every page is loaded once and checked in both colour schemes. Each
+      // page gets its own window, because background tabs are painted late.
       const page = await browser.newPage()
       const say = (words: string) => complaints.push(`${new URL(page.url()).pathname}: ${words}`)
       page.on('console', (message) => message.type() === 'error' && say(message.text()))
@@ -128,7 +128,7 @@ test('every page of the table is there, sound, its own, accessible in light and 
   expect(complaints).toEqual([])
 })
 
-/** What a page lacks or has of another one. */
+/** The missing and duplicated facts of a page. */
 function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[] {
   const seen = new Map<string, string>()
   return [...visited].flatMap(([path, page]) => {
@@ -150,9 +150,7 @@ function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[]
   })
 }
 
-test('search engines, networks and assistants find every listed page at the address of this server', async ({
-  product,
-}) => {
+test('sitemap, link previews and llms.txt list every page at the address of this server', async ({ product }) => {
   const read = async (path: string) => await (await fetch(product.url + path)).text()
   const listed = prerendered.filter(({ kind, path }) => kind !== 'auth' && !unlistedPaths.has(path))
   const sitemap = await read('/sitemap.xml')
@@ -164,7 +162,7 @@ test('search engines, networks and assistants find every listed page at the addr
     expect(summary).toContain(`](${product.url}${path}):`)
   await inLanes(listed, 8, async ({ path }) => {
     const html = await read(path)
-    // The build writes this address, and the server must replace it.
+    // The build inserts this address, and the server must replace it.
     expect([path, html.includes('keylight.invalid')]).toEqual([path, false])
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
     expect([path, data['@graph']?.[0]?.url]).toEqual([path, product.url + path])
@@ -175,10 +173,7 @@ test('search engines, networks and assistants find every listed page at the addr
   expect((await fetch(product.url + icon)).headers.get('content-type')).toBe('image/png')
 })
 
-test('the title and the address of a page change when a visitor moves on without a reload', async ({
-  page,
-  product,
-}) => {
+test('the title and the address change when a visitor navigates without a reload', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'License' }).click()
@@ -209,7 +204,7 @@ test('the FAQ and Pricing buttons scroll smoothly, or at once for people who pre
   page,
   product,
 }) => {
-  /** Clicks the button and returns whether the page has moved as soon as the click is handled. */
+  /** Clicks the button and returns whether the page has scrolled by the end of the click handler. */
   const movesAtOnce = async (name: string, id: string) => {
     await page.goto(product.url)
     await untilInteractive(page)
@@ -240,7 +235,10 @@ test('the FAQ and Pricing buttons scroll smoothly, or at once for people who pre
 })
 
 // Proves 2.23
-test('the Pricing button leads from any page to the pricing section of the landing page', async ({ page, product }) => {
+test('the Pricing button scrolls to the pricing section of the landing page from any page', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('banner').getByRole('button', { name: 'Pricing' }).click()
@@ -278,7 +276,7 @@ test('the header starts where the announcement above it ends, however many lines
 })
 
 // Proves 2.1
-test('a signed-in user is taken home from every page for signed-out visitors', async ({ page, product }) => {
+test('a signed-in user is redirected home from every page for signed-out visitors', async ({ page, product }) => {
   await signIn(page, product, 'out@example.com')
   for (const { path } of prerendered.filter(({ audience }) => audience === 'signedOut')) {
     await page.goto(product.url + path)
@@ -287,7 +285,7 @@ test('a signed-in user is taken home from every page for signed-out visitors', a
 })
 
 // Proves 2.2
-test('a user who has not finished onboarding is taken home from every page for onboarded users', async ({
+test('a user who has not finished onboarding is redirected home from every page for onboarded users', async ({
   page,
   product,
 }) => {
@@ -323,7 +321,7 @@ test('the spinner for a returning visitor appears after 200 ms', async ({ page, 
 })
 
 // Proves 1.28
-test('the gender and the profession that a user chooses are saved', async ({ page, product }) => {
+test('the selected gender and profession are saved', async ({ page, product }) => {
   await signIn(page, product, 'judge@example.com')
   await page.goto(product.url)
   await page.getByText(/by profession/i).click()

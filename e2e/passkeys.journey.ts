@@ -2,10 +2,10 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-// Browsers have no passkeys for addresses made of numbers.
+// Browsers don't support passkeys for IP addresses.
 test.use({ environment: { HOST: 'localhost', KEYLIGHT_ENGINE: 'fake' } })
 
-/** A device that keeps passkeys, whose holder agrees to everything at once. */
+/** A passkey device whose user approves every request at once. */
 async function aDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -21,13 +21,13 @@ async function aDevice(page: Page) {
   })
   return {
     passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** From now on its holder leaves requests open, as people do with suggestions, or agrees at once again. */
+    /** Makes the user leave requests open, as with autofill suggestions, or approve them at once again. */
     agrees: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
-test('adds a passkey, signs in with it by a button and by a suggestion, and removes it', async ({
+test('adds a passkey, signs in with it by button and by autofill, and removes it', async ({
   page,
   member,
   product,
@@ -51,13 +51,13 @@ test('adds a passkey, signs in with it by a button and by a suggestion, and remo
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText(member.email)).toBeVisible()
 
-  // The holder picks the suggestion of the field at once.
+  // The user picks the autofill suggestion at once.
   const suggested = page.waitForResponse((response) => response.url().endsWith('/api/auth/passkey'))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   expect((await suggested).status()).toBe(200)
   await expect(page).toHaveURL(`${product.url}/`)
 
-  // A removed passkey is not offered any more, here or anywhere else.
+  // A removed passkey is no longer offered on any page.
   await page.goto(`${product.url}/account?section=sign-in`)
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('button', { name: 'Remove passkey' }).click()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
-/** Opens a tool, and collects what it sends and what goes wrong. */
+/** Opens a tool, and records its requests and errors. */
 async function openTool(page: Page, url: string) {
   const sent: string[] = []
   const errors: string[] = []
@@ -28,7 +28,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** The colour of a place in a picture, in shares of its sides. */
+/** The colour at a position of a picture, relative to its size. */
 async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width))
@@ -36,7 +36,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 // Proves 2.16b
-test('cuts a person out in full size, puts them on a colour, and takes back what was brushed away', async ({
+test('cuts a person out in full size, puts them on a colour, and restores a part that was brushed away', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('cuts a person out in full size, puts them on a colour, and takes back what
 })
 
 // Proves 2.16b
-test('upscales two pictures, explains a file that is none, and carries a result into another tool', async ({
+test('upscales two pictures, rejects a file that is not an image, and opens a result in another tool', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,10 @@ test('upscales two pictures, explains a file that is none, and carries a result 
 })
 
 // Proves 2.16b
-test('paints only what is behind a person, and draws them under a summer sky', async ({ page, product }) => {
+test('paints only the background of a person, and applies the animation filter with a summer sky', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-image-to-image-generator`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** Collects what a page sends to the server, besides its own visit, and what goes wrong in it. */
+/** Records the requests of a page, except the visit counter, and its errors. */
 function watch(page: Page) {
   const sent: string[] = []
   const errors: string[] = []
@@ -43,7 +43,7 @@ function namesIn(zip: Buffer): string[] {
 }
 
 // Proves 2.16a
-test('makes a thumbnail without an account, keeps it on reload, and takes its design along', async ({
+test('makes a thumbnail without an account, keeps it on reload, and keeps its design after sign-up', async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('makes a thumbnail without an account, keeps it on reload, and takes its de
   expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
   expect(file.length).toBeLessThan(2_000_000)
   expect((await picture.metadata()).xmpAsString).toContain('digitalsourcetype/composite')
-  // The backdrop's first yellow in the corner, and white around the person, who is not yellow.
+  // The first yellow of the backdrop in the corner, white around the person, and no yellow on the person.
   const [red, green, blue] = await colourAt(file, 8, 8)
   expect(red! > 220 && green! > 190 && blue! < 120).toBe(true)
   const { channels } = await sharp(
@@ -83,10 +83,7 @@ test('makes a thumbnail without an account, keeps it on reload, and takes its de
 })
 
 // Proves 2.16a
-test('describes a picture by what can be measured in it, and leaves out what is switched off', async ({
-  page,
-  product,
-}) => {
+test('describes a picture by its measurements, and leaves out what is turned off', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-image-to-prompt-generator`)
   await untilInteractive(page)
@@ -105,7 +102,10 @@ test('describes a picture by what can be measured in it, and leaves out what is 
 })
 
 // Proves 2.15
-test('makes one selfie in several styles and sizes at once, and packs them', async ({ page, product }) => {
+test('makes headshots in several styles and sizes from one selfie, and downloads them as a ZIP', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-headshot-generator`)
   await untilInteractive(page)
@@ -137,7 +137,7 @@ test('makes one selfie in several styles and sizes at once, and packs them', asy
 })
 
 // Proves 2.16a
-test('puts one person into twelve scenes on a sheet, with single pictures and cut-outs', async ({ page, product }) => {
+test('puts one person into twelve scenes on a sheet, with separate images and cut-outs', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-consistent-ai-characters`)
   await untilInteractive(page)
@@ -147,7 +147,7 @@ test('puts one person into twelve scenes on a sheet, with single pictures and cu
   expect(await inaccessible(page)).toEqual([])
   const sheet = await download(page, 'Download the sheet')
   expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 3600 })
-  // All twelve pictures are on it: none of their places is flat.
+  // All twelve pictures are on it: none of the cells is flat.
   const column = (at: number) => 120 + at * (516 + 32)
   for (let index = 0; index < 12; index++) {
     const [x, y] =

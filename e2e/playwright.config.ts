@@ -9,15 +9,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Every wait within a journey ends earlier and says what it waited for.
+  // Every wait within a journey times out earlier, with a message.
   timeout: 300_000,
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Without a graphics card, every frame of an animation is drawn by the processor: a quarter of the time of a journey
-    // that waits for pictures. Journeys that are about motion ask for it.
+    // Without a GPU, animations take a quarter of the CPU time of a journey that waits for pictures. Journeys about
+    // motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace without its screencast costs a quarter of the time of one with it, and a failure has its own screenshot.
+    // A trace without a screencast takes a quarter of the time, and a failure has its own screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

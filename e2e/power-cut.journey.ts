@@ -15,14 +15,14 @@ import { test } from './fixtures.ts'
 
 const styles = ['Studio Dark', 'Studio Blue', 'Studio Brown', 'Gray Gradient', 'Blue Gradient', 'White Background']
 
-test('finishes a training and a shoot once each, with the right credits, when the server is killed during both', async ({
+test('finishes a training and a shoot exactly once, with the right credits, when the server is killed during both', async ({
   page,
 }) => {
   const dataFolder = newDataFolder()
   let product = await startProduct(dataFolder)
   const killAndRestart = async () => {
     await product.kill()
-    // The browser's session belongs to the address, so the product comes back at the same one.
+    // The browser's session is tied to the address, so the product restarts at the same one.
     product = await startProduct(dataFolder, { PORT: new URL(product.url).port })
   }
   try {
@@ -32,7 +32,7 @@ test('finishes a training and a shoot once each, with the right credits, when th
     await expect(page.getByText(/^5 photos/).first()).toBeVisible()
 
     await startTraining(page)
-    // The training is under way: at least one photo is done, but not all of them.
+    // The training is in progress: at least one photo is done, but not all.
     await expect(page.getByText(/[1-4] of 5 photos are done/)).toBeVisible()
     await killAndRestart()
     await page.goto(product.url)
@@ -58,7 +58,7 @@ test('finishes a training and a shoot once each, with the right credits, when th
   }
 })
 
-/** What the server tells the page's user about themselves and their shoots. */
+/** The user data and shoots of the page's user. */
 async function readAccount(page: Page) {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }

@@ -15,7 +15,7 @@ test('the site owner’s names and prices are the same on pages, for search engi
   product,
   browser,
 }) => {
-  // What is shown before any script runs is what stays.
+  // The prices before hydration are final.
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(product.url)
   for (const each of [still, page]) {

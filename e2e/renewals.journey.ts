@@ -17,7 +17,7 @@ async function subscribed({ client }: ReadyMember, card: string): Promise<string
   return order._id
 }
 
-/** Lets this many days pass for the provider, and asks it what became of the order. */
+/** Advances the provider's clock by this many days, and syncs the order. */
 async function passDays(product: Product, orderId: string, days: number): Promise<void> {
   const { pool, close } = openDatabase((await findEmbeddedPostgres(join(product.dataFolder, 'postgres')))!, () => {}, 1)
   await pool.query(
@@ -36,7 +36,7 @@ const billing = async (page: Page, product: Product) => {
   await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
 }
 
-test('renews a subscription after a month with new credits, and ends it with its period once it is cancelled', async ({
+test('renews a subscription after a month with new credits, and ends it after its period once cancelled', async ({
   page,
   product,
   member,
@@ -57,7 +57,7 @@ test('renews a subscription after a month with new credits, and ends it with its
   expect(await pictures()).toBe(first + 150)
 })
 
-test('says that a renewal failed, keeps the plan for a week, then pauses it, and ends it when it is never paid', async ({
+test('reports a failed renewal, keeps the plan for a week, then pauses it, and ends it if it is never paid', async ({
   page,
   product,
 }) => {

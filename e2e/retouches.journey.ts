@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** What the dialog shows of the picture at its own size, as the browser blends it. */
+/** The picture in the dialog at its natural size, as blended by the browser. */
 async function blended(page: Page, product: string): Promise<Buffer> {
   const shown = await page
     .getByRole('dialog', { name: 'Retouch', exact: true })
@@ -27,7 +27,7 @@ async function blended(page: Page, product: string): Promise<Buffer> {
   return Buffer.from(none!.map((value, i) => Math.round(value + amount * (full![i]! - value))))
 }
 
-/** How far two pictures are apart in the face, in levels of 255 and without what their files cost in detail. */
+/** The difference of two pictures in the face, in levels of 255, without compression noise. */
 async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<number> {
   const [width, height] = [1024, 1280]
   const box = {
@@ -47,7 +47,7 @@ async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<n
   return a!.reduce((sum, value, i) => sum + Math.abs(value - b![i]!), 0) / a!.length
 }
 
-test('retouches a picture by slider, saves what the preview shows beside the original, and undoes it', async ({
+test('retouches a picture with a slider, saves the preview beside the original, and undoes it', async ({
   page,
   product,
   member,
@@ -63,7 +63,7 @@ test('retouches a picture by slider, saves what the preview shows beside the ori
   await expect(slider).toHaveAttribute('aria-valuetext', '50%')
   expect(await inaccessible(page)).toEqual([])
 
-  // By keyboard: the whole way, and back to the style's own.
+  // By keyboard: to the end, and back to the style's default.
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', '100%')
   await dialog.getByRole('button', { name: 'Reset the retouch' }).click()

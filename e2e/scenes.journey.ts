@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { digitalSourceOf } from '../packages/imaging/src/encode/encode-picture.ts'
 import { test } from './fixtures.ts'
 
-/** Drawing takes seconds on a free device, and longer while other journeys run. */
+/** Rendering takes seconds on an idle device, and longer while other journeys run. */
 const patience = { timeout: 120_000 }
 
 const variation = (page: Page, number: number) => page.getByRole('img', { name: new RegExp(`^Variation ${number}: `) })
@@ -16,7 +16,7 @@ async function downloaded(page: Page): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** The pixels of a picture that the page shows. */
+/** The pixels of a picture on the page. */
 async function shownPixels(page: Page, number: number): Promise<Buffer> {
   const base64 = await variation(page, number).evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
@@ -32,10 +32,7 @@ const difference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
 // Proves 2.16c
-test('draws a sunset over the sea on the device, four times differently, and one in full size', async ({
-  page,
-  product,
-}) => {
+test('renders four different sunsets over the sea on the device, and one in full size', async ({ page, product }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -58,7 +55,7 @@ test('draws a sunset over the sea on the device, four times differently, and one
   expect(await digitalSourceOf(picture)).toBe('algorithmicMedia')
   const { width, height } = await sharp(picture).metadata()
   expect([width, height]).toEqual([1024, 682])
-  // Warm near the horizon, which lies a little below the middle.
+  // Warm near the horizon, which is a little below the middle.
   const { channels } = await sharp(
     await sharp(picture).extract({ left: 0, top: 330, width: 1024, height: 45 }).toBuffer(),
   ).stats()
@@ -67,7 +64,7 @@ test('draws a sunset over the sea on the device, four times differently, and one
 })
 
 // Proves 2.16c
-test('makes photos with the chosen camera, says what it can’t draw, and stops when asked', async ({
+test('renders photos with the chosen camera, names what it can’t render, and stops on request', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The share of the window's height that bars which stay take from what is between them. */
+/** The share of the window's height that fixed bars take. */
 const shareOfBars = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
@@ -15,7 +15,7 @@ const shareOfBars = (page: Page): Promise<number> =>
     return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
   })
 
-test('leads to every screen on a desktop and on a phone, past the navigation with one key, and to the credits', async ({
+test('navigates to every screen on desktop and phone, skips the navigation with one key, and links to the credits', async ({
   page,
   member,
   product,
@@ -65,7 +65,7 @@ test('leads to every screen on a desktop and on a phone, past the navigation wit
   for (const { path } of tools) expect(await linked()).toContain(path)
   expect(await inaccessible(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // The credits are in the header of a phone, beside everything else there.
+  // On a phone, the credits are in the header with everything else.
   await expect(page.getByRole('button', { name: '10 picture credits' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Pictures' }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
@@ -74,7 +74,7 @@ test('leads to every screen on a desktop and on a phone, past the navigation wit
 })
 
 // Proves 2.41, 2.42
-test('shows running work and its progress on every page, and offers the assistant everywhere but on the chat', async ({
+test('shows work in progress on every page, and the assistant everywhere but in the chat', async ({
   page,
   member,
   product,
@@ -102,7 +102,7 @@ test('shows running work and its progress on every page, and offers the assistan
   await expect(bubble).toHaveCount(0)
 })
 
-test('floats over nothing that can be pressed, on a desktop and on a phone', async ({ page, member, product }) => {
+test('floating elements cover nothing clickable, on desktop and on a phone', async ({ page, member, product }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.gray-gradient'])
   const screens = [
     '/',
@@ -127,7 +127,7 @@ test('floats over nothing that can be pressed, on a desktop and on a phone', asy
         await page.evaluate(scrollToShare, at)
         await expect.poll(() => page.evaluate(pressedUnderDock), { message: `${path} at ${at}` }).toEqual([])
       }
-      // At the end of every page there is room for it.
+      // Every page has room for it at the end.
       const dock = page.getByRole('complementary', { name: 'Studio status' })
       await expect
         .poll(
@@ -148,7 +148,7 @@ function scrollToShare(share: number): void {
   scrollTo({ top: share * (scrollHeight - innerHeight), behavior: 'instant' })
 }
 
-/** What can be pressed and lies under the dock where that is shown, by its name. Runs in the page. */
+/** The names of the clickable elements under the dock. Runs in the page. */
 function pressedUnderDock(): string[] {
   const dock = document.querySelector<HTMLElement>('aside[aria-label="Studio status"]')!
   if (Number(getComputedStyle(dock).opacity) < 0.05) return []
@@ -162,7 +162,7 @@ function pressedUnderDock(): string[] {
         const [top, bottom] = [Math.max(box.top, part.top), Math.min(box.bottom, part.bottom)]
         if (right - left < 2 || bottom - top < 2) return false
         const found = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        // What is scrolled under a bar can't be pressed anyway.
+        // Elements scrolled under a bar can't be clicked anyway.
         const beneath = found.find((element) => !dock.contains(element))
         return beneath !== undefined && control.contains(beneath)
       })
@@ -170,7 +170,7 @@ function pressedUnderDock(): string[] {
     .map((control) => control.ariaLabel ?? control.textContent ?? control.tagName)
 }
 
-test('leaves most of a zoomed window to the page, and shows what is chosen in forced colours', async ({
+test('leaves most of a zoomed window to the page, and shows selections in forced colours', async ({
   page,
   member,
   product,

@@ -2,14 +2,14 @@ import { expect, inaccessible, readyPictures } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The preview that lies over a style's sample, once it is drawn. */
+/** The preview on top of a style's sample, once it is rendered. */
 const previewOf = (page: Page, title: string) =>
   page.locator('label').filter({ hasText: title }).first().locator('img[src*="/previews/"][src^="/files/"]')
-/** Chooses a style by keyboard, because its picture lies over the box. */
+/** Selects a style by keyboard, because its picture covers the checkbox. */
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 
-test('previews every style on the member, and shows what they order on the same page', async ({
+test('previews every style on the member, and shows their order on the same page', async ({
   page,
   product,
   member,
@@ -20,7 +20,7 @@ test('previews every style on the member, and shows what they order on the same 
   expect(credits.imageGeneration).toBe(10)
   expect(await inaccessible(page)).toEqual([])
 
-  // What was chosen in the onboarding is chosen here first.
+  // The choice from the onboarding is preselected.
   await page.getByRole('button', { name: 'Remove Studio Dark' }).click()
   await page.getByText('Professions', { exact: true }).click()
   await page.getByRole('searchbox').fill('lawer')
@@ -58,7 +58,7 @@ test('previews every style on the member, and shows what they order on the same 
 })
 
 // Proves 3.25, 5.6, 7.11, 7.12
-test('takes a picture in words, shows it before the order, and leads on when the credits are used up', async ({
+test('previews a prompt before the order, and links to the plans when the credits are used up', async ({
   page,
   product,
   member,
@@ -92,7 +92,7 @@ test('takes a picture in words, shows it before the order, and leads on when the
 })
 
 // Proves 2.11.1, 3.31, 9.1
-test('keeps a choice of styles for each gender, and for the generator', async ({ page, product, member }) => {
+test('keeps the selected styles of each gender, and of the generator', async ({ page, product, member }) => {
   expect(member.modelId).toMatch(/^mdl_/)
   await page.goto(`${product.url}/style-selection`)
   await expect(previewOf(page, 'Studio Blue')).toBeVisible()

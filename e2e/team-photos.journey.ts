@@ -11,7 +11,7 @@ const inPhoto = (page: Page) => page.getByRole('list', { name: 'In the photo' })
 const namesIn = (zip: Buffer) => [...zip.toString('latin1').matchAll(/\d Ana|\d Ben|\d Cleo/g)].map(([name]) => name)
 
 // Proves 2.60, 2.61
-test('puts somebody who joined by a link into a team photo, who then withdraws', async ({
+test('adds a person who joined by link to a team photo, and removes them when they leave', async ({
   page,
   product,
   member,
@@ -28,7 +28,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   await expect(page.getByText('0 of 2 joined')).toBeVisible()
   const { invitations } = await member.client.api.getTeamPhotoMembers({})
 
-  // Somebody without an account, in a browser of their own.
+  // A person without an account, in a separate browser.
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(`${product.url}/join#${invitations[0]!._id}`)
   await expect(guest.getByRole('heading', { name: 'Ana Ito of Acme would like a photo of you' })).toBeVisible()
@@ -48,7 +48,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
   await page.getByRole('button', { name: 'Add Ben' }).click()
   await expect(inPhoto(page)).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'Preview of Ana, Ben' })).toBeVisible()
-  // Ben goes to the front of the list, by keyboard.
+  // Moves Ben to the front of the list by keyboard.
   await page.getByRole('button', { name: 'Move Ben' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Ben is at place 2 of 2.')).toBeAttached()
@@ -87,7 +87,7 @@ test('puts somebody who joined by a link into a team photo, who then withdraws',
 })
 
 // Proves 1.10
-test('makes one group photo of members who were added by a photo', async ({ page, product, member }) => {
+test('makes one group photo of members who were added with a photo', async ({ page, product, member }) => {
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Add a photo of somebody' }).click()
   await page.locator('input[type=file]').setInputFiles(anotherPerson[0]!)

@@ -22,7 +22,7 @@ async function snap(page: Page, name: string): Promise<void> {
 const people = (page: Page) => page.getByRole('list', { name: 'People in the team' }).getByRole('listitem')
 
 // Proves 2.12
-test('buys Studio for a team, invites somebody who orders from its credits, and removes them with what is theirs', async ({
+test('buys Studio for a team, invites a member who spends its credits, and removes them without their images', async ({
   browser,
   page,
   product,
@@ -53,13 +53,13 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await snap(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
-  // The team is full, which says why, and leads to more seats.
+  // The team is full: the page explains it and offers more seats.
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
   await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
   await snap(page, 'invited')
   await expectAccessible(page)
 
-  // Whoever has the link sees who asks. Only the invited address can accept.
+  // Anyone with the link sees who sent it. Only the invited address can accept.
   const { company } = await owner.client.api.getTeam({})
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${product.url}/join#${company!.invitations[0]!._id}`)
@@ -75,10 +75,10 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await other.getByRole('button', { name: 'Join the team' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
 
-  // The owner's page hears of it, and of what the member orders.
+  // The owner's page updates with it, and with the member's orders.
   await expect(people(page)).toHaveCount(2)
   await other.goto(`${product.url}/ai-image-generator`)
-  // They begin with the styles of the team.
+  // The styles of the team are preselected.
   await other.getByRole('button', { name: 'Create 1 headshot' }).click()
   await expect(other.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
   await expect(people(page).last()).toContainText('Used 1 picture in the last 30 days')
@@ -90,7 +90,7 @@ test('buys Studio for a team, invites somebody who orders from its credits, and 
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await snap(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
-  // That is what the seat is for.
+  // The order uses the seat.
   await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()

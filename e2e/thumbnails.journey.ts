@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The headshot credits of the member, as the server knows them. */
+/** The headshot credits of the member, from the server. */
 const creditsOf = async ({ api }: ReadyMember['client']) => (await api.getUserData({})).credits.imageGeneration
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -17,16 +17,16 @@ async function downloaded(page: Page): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** Where a part is within the thumbnail, in pixels of the screen. */
+/** The position of a part within the thumbnail, in screen pixels. */
 async function placeOf(page: Page, part: Locator) {
   const stage = (await page.locator('canvas').first().boundingBox())!
   const box = (await part.boundingBox())!
   return { ...box, x: box.x - stage.x, y: box.y - stage.y, unit: stage.width / 1280, stage }
 }
 
-/** What the editor shows, as the bytes of a picture without transparency. */
+/** The contents of the editor, as the bytes of a picture without transparency. */
 async function shown(page: Page): Promise<Buffer> {
-  // Words are drawn as soon as their typeface has arrived.
+  // Text is painted once its font has loaded.
   await page.evaluate(() => document.fonts.ready)
   const url = await page
     .locator('canvas')
@@ -35,7 +35,7 @@ async function shown(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-/** How far two pictures are apart: on average, and the share of pixels that clearly differ, in bytes of a channel. */
+/** The mean difference of two pictures, and the share of clearly different pixels, in levels of a channel. */
 async function compare(one: Buffer, other: Buffer) {
   // Fine edges may be a pixel apart.
   const read = (file: Buffer) => sharp(file).removeAlpha().blur(1.5).raw().toBuffer({ resolveWithObject: true })
@@ -51,7 +51,7 @@ async function compare(one: Buffer, other: Buffer) {
 }
 
 // Proves 1.11
-test('designs a thumbnail by mouse and keyboard, makes what the editor shows, and changes it for free', async ({
+test('designs a thumbnail with mouse and keyboard, renders it as in the editor, and changes it for free', async ({
   page,
   product,
   member,
@@ -104,7 +104,7 @@ test('designs a thumbnail by mouse and keyboard, makes what the editor shows, an
   await page.getByRole('button', { name: 'Show Person' }).click()
   expect(await inaccessible(page)).toEqual([])
 
-  // Left within the product and come back to, it is as it was, and can still be undone.
+  // After navigating away and back, it's unchanged and can still be undone.
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(`${product.url}/`)
   await page.goBack()
@@ -144,7 +144,7 @@ test('designs a thumbnail by mouse and keyboard, makes what the editor shows, an
 })
 
 // Proves 2.60
-test('starts from a chosen picture, with its photo, clothes and place', async ({ page, product, member }) => {
+test('starts from a selected picture, with its photo, clothes and place', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.outdoor-sunset'])
   await page.goto(`${product.url}/ai-thumbnail-generator?picture=${pictures[0]!._id}`)
   await page.getByRole('tab', { name: 'Backdrop' }).click()

@@ -4,13 +4,13 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { adminEmail, test } from './fixtures.ts'
 
-// A preview stands still for whoever prefers that.
+// Previews don't move for users who prefer reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Videos take longest on a busy machine. */
+/** Videos are slowest on a busy machine. */
 const videoMs = 200_000
 
-/** What the preview shows at the moment. */
+/** The current frame of the preview. */
 const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
@@ -62,11 +62,7 @@ test('previews a camera move, makes the video as prompted, and offers it for dow
 })
 
 // Proves 1.8
-test('puts pictures into order by keyboard, and makes a video of them with captions', async ({
-  page,
-  product,
-  member,
-}) => {
+test('reorders pictures by keyboard, and makes a video of them with captions', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
   const rows = page.getByRole('listitem', { name: /^Picture \d/ })

@@ -23,7 +23,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a!.length
 }
 
-test('gives every picture an address, zooms, steps by keys, swipes and closes with Back', async ({
+test('gives every picture an address, zooms, navigates by keys and swipes, and closes with Back', async ({
   page,
   product,
   member,
@@ -40,7 +40,7 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   expect(await inaccessible(page)).toEqual([])
   const desktop = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  // On a phone, one row has what is needed most, and menus the rest.
+  // On a phone, one row has the most important tools, and menus have the rest.
   const rows = new Set<number>()
   for (const name of ['Favourite', 'Compare before and after', 'Edit', 'Share', 'More', 'Download']) {
     const tool = viewer.getByRole('button', { name, exact: true })
@@ -63,14 +63,14 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(viewer.getByRole('link', { name: /^from photo/ })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(desktop)
 
-  // The file is named after the person and the style, and the keys go on working afterwards.
+  // The file is named after the person and the style, and the keys still work afterwards.
   const { name, file } = await downloaded(page, () => viewer.getByRole('button', { name: 'Download' }).click())
   expect(name).toBe('Ana, Studio Dark.jpg')
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(new RegExp(`picture=${pictures[1]!._id}`))
 
-  // Zoom by key, wheel and double click; each pixel of the picture is one of the screen at 100%.
+  // Zooms by key, wheel and double click; at 100%, each pixel of the picture is one of the screen.
   const zoomed = (to: RegExp) => page.getByRole('button', { name: to })
   // It fits the wide window again.
   await expect(zoomed(/Now 4\d%$/)).toBeVisible()
@@ -102,7 +102,7 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(page).toHaveURL(product.url + history)
 })
 
-/** Moves a finger across the middle of the window. */
+/** Swipes across the middle of the window. */
 async function swipe(page: Page, by: number): Promise<void> {
   const { width, height } = page.viewportSize()!
   const session = await page.context().newCDPSession(page)
@@ -114,7 +114,7 @@ async function swipe(page: Page, by: number): Promise<void> {
 }
 
 // Proves 1.14, 3.19, 4.35, 8.6
-test('makes the file that a site wants of the right pixels, and of an upscale where there is one', async ({
+test('crops downloads for a network from the right pixels, and from the upscale if there is one', async ({
   page,
   product,
   member,
@@ -135,7 +135,7 @@ test('makes the file that a site wants of the right pixels, and of an upscale wh
   expect(square.name).toBe('Ana, Studio Dark, Square.png')
   const made = await sharp(square.file).metadata()
   expect(made).toMatchObject({ format: 'png', width: 1024, height: 1024 })
-  // The same pixels as in the picture, from where the face is, and the same statement of how it was made.
+  // The same pixels as in the picture, from the area of the face, and the same digital source metadata.
   const tops = [...Array(257).keys()]
   const middle = await sharp(square.file).extract({ left: 400, top: 500, width: 224, height: 8 }).png().toBuffer()
   const differences = await Promise.all(
@@ -183,7 +183,7 @@ test('makes the file that a site wants of the right pixels, and of an upscale wh
   expect(await sharp(large.file).metadata()).toMatchObject({ width: 2048, height: 2048 })
 })
 
-test('shares a picture until the link is withdrawn, deletes with undo, and puts many into a ZIP', async ({
+test('shares a picture until the link is turned off, deletes with undo, and downloads many as a ZIP', async ({
   page,
   product,
   member,
@@ -227,7 +227,7 @@ test('shares a picture until the link is withdrawn, deletes with undo, and puts 
     expect(zip.file.includes(`Ana, ${style}.jpg`)).toBe(true)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No pictures yet')).toBeVisible()
-  // Whoever leaves has decided.
+  // Leaving the page confirms the deletion.
   await page.goto(`${product.url}/`)
   await page.goto(product.url + history)
   await expect(page.getByText('No pictures yet')).toBeVisible()

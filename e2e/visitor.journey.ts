@@ -18,8 +18,8 @@ import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
 /**
- * Collects the path of every request that sends something to the server, and every error in the console. The visit that
- * the server counts by itself is too small for a photo.
+ * Records the path of every request with a body, and every console error. The request that counts visits is too small
+ * for a photo.
  */
 function watch(page: Page) {
   const sent: string[] = []
@@ -34,7 +34,7 @@ function watch(page: Page) {
   return { sent, errors }
 }
 
-/** Beside the large picture; the gallery below has the same styles. */
+/** Next to the large picture; the gallery below has the same styles. */
 const styleButton = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Styles' }).getByRole('button', { name })
 
@@ -44,10 +44,7 @@ async function download(page: Page): Promise<Uint8Array> {
   return await readFile(await (await downloading).path())
 }
 
-test('makes, restyles and downloads the same headshot of a visitor without uploading the photo, and on the server', async ({
-  page,
-  product,
-}) => {
+test('makes, restyles and downloads the same headshot on the device and on the server', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   const loaded: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -64,7 +61,7 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
   const megabytes = (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6
   expect(Math.round(megabytes)).toBe(studioMegabytes)
 
-  // In front of a rendered place.
+  // In front of a rendered scene.
   await styleButton(page, 'Outdoor Sunset').click()
   await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
   const onDevice = await download(page)
@@ -92,14 +89,11 @@ test('makes, restyles and downloads the same headshot of a visitor without uploa
   expect(errors).toEqual([])
 })
 
-/** The pictures on the page that show the visitor. */
+/** The pictures of the visitor on the page. */
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6
-test('the whole page becomes the visitor’s, stays so until they remove their photo, and sends nothing', async ({
-  page,
-  product,
-}) => {
+test('the whole page shows the visitor until they remove their photo, and sends nothing', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   const headshot = page.getByText('Your headshot: Blue Gradient')
   await page.goto(product.url)
@@ -138,15 +132,12 @@ test('the whole page becomes the visitor’s, stays so until they remove their p
   await expect(page.getByText('Choose a selfie')).toBeVisible()
   await expect(ownPictures(page)).toHaveCount(0)
   expect(sent).toEqual([])
-  // The trace of the journey asks again for the picture of a file that is none, which the page's policy refuses.
+  // The trace of the journey requests the invalid picture again, which the page's policy rejects.
   expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
 })
 
 // Proves 1.6
-test('keeps a photo that was given offline, and makes the headshot once the connection is back', async ({
-  page,
-  product,
-}) => {
+test('keeps a photo chosen offline, and makes the headshot once the connection is back', async ({ page, product }) => {
   const { sent } = watch(page)
   await page.goto(product.url)
   await untilInteractive(page)
@@ -159,7 +150,7 @@ test('keeps a photo that was given offline, and makes the headshot once the conn
   expect(sent).toEqual([])
 })
 
-test('refuses a file that is not a photo without waiting for the nets', async ({ page, product }) => {
+test('rejects a file that is not a photo without loading the neural networks', async ({ page, product }) => {
   await page.route(/\.(wasm|onnx)$/, () => undefined)
   await page.goto(product.url)
   await expect(page.getByText('Private: your photo stays on your device.')).toBeVisible()
@@ -172,10 +163,7 @@ test('refuses a file that is not a photo without waiting for the nets', async ({
   await expect(page.getByText("We can't use this photo")).toBeVisible()
 })
 
-test('keeps what a visitor typed before the scripts have come, and sends no form until then', async ({
-  page,
-  product,
-}) => {
+test('keeps text typed before hydration, and submits no form until then', async ({ page, product }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
@@ -192,7 +180,7 @@ test('keeps what a visitor typed before the scripts have come, and sends no form
   expect(page.url()).toBe(`${product.url}/auth`)
 })
 
-test('on a phone, the headshot and its download are on the first screen', async ({ page, product }) => {
+test('on a phone, the headshot and its download button are on the first screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Use the server instead' }).click()
@@ -201,7 +189,7 @@ test('on a phone, the headshot and its download are on the first screen', async 
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the photo that a visitor tried becomes the first of their model, once they have agreed', async ({
+test('the photo of a free preview becomes the first of the visitor’s model, once they agree', async ({
   page,
   product,
 }) => {
@@ -233,7 +221,7 @@ for (const missing of ['worker', 'wasm'])
   })
 
 // Proves 1.6, 2.15
-test('makes a headshot on the free headshot page, and explains what is wrong with each unusable photo', async ({
+test('makes a headshot on the free headshot page, and explains why each unusable photo is rejected', async ({
   page,
   product,
 }) => {
@@ -246,9 +234,9 @@ test('makes a headshot on the free headshot page, and explains what is wrong wit
   await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
 })
 
-// The walk through all pages looks at every other one.
+// The journey through all pages checks the others.
 // Proves 2.9, 6.1, 9.8
-test('finds no accessibility problem on the sign-in page, light and dark', async ({ page, product }) => {
+test('has no accessibility problems on the sign-in page, light and dark', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await inaccessibleInBothSchemes(page)).toEqual([])
@@ -285,12 +273,12 @@ test('opens menus on hover on a wide screen, and on tap behind the burger button
   await expect(menu).toBeHidden()
 })
 
-test('tells a returning visitor when part of the page fails to load, and a refresh fixes it', async ({
+test('shows a returning visitor an error when part of the page fails to load, and a refresh fixes it', async ({
   page,
   product,
 }) => {
   const { errors } = watch(page)
-  // A page without scripts: ours could find the token at once, learn that its session has ended and remove it.
+  // A page without scripts: ours would find the token, learn that its session has ended and remove it.
   await page.goto(`${product.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'))
   // The store needs it, and public pages don't.
@@ -308,13 +296,13 @@ test('tells a returning visitor when part of the page fails to load, and a refre
 })
 
 // Proves 4.7
-test('takes a visitor who opens a page for members to the sign-in page', async ({ page, product }) => {
+test('redirects a visitor from a page for members to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page).toHaveURL(`${product.url}/auth`)
 })
 
 // Proves 2.7
-test('answers 404 to crawlers at an unknown address, and takes a visitor to the sign-in page', async ({
+test('returns 404 to crawlers at an unknown address, and redirects a visitor to the sign-in page', async ({
   page,
   product,
 }) => {

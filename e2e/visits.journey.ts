@@ -16,7 +16,7 @@ async function withServices(use: (services: TelemetryServices) => Promise<void>)
 
 const telemetryFile = /\/assets\/telemetry-/
 
-/** Answers the question asked where an analytics service is configured. */
+/** Answers the consent question shown if an analytics service is configured. */
 async function allow(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Measuring your visit' })
   expect(await inaccessible(page)).toEqual([])
@@ -44,14 +44,14 @@ async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
 
 // Proves 2.85
 test('counts a visit on this server alone, and shows it to the admin', async ({ browser, product }) => {
-  // A browser that says that a program drives it counts as a bot.
+  // A browser that reports automation counts as a bot.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await page.goto(`${product.url}/?utm_source=news`)
   await browse(page)
-  // A page that is left sends what it still has.
+  // Pages send their queue when they are closed.
   const counted = page.waitForRequest(`${product.url}/api/utils/capture`)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -89,13 +89,11 @@ test('redirects everyone but the admin from the report to the home page', async 
 })
 
 // Proves 2.29, 2.38
-test('reports the landing, each page, each click and who signs in to the analytics service that is configured', async ({
-  page,
-}) => {
+test('reports the landing, pages, clicks and sign-ins to the configured analytics service', async ({ page }) => {
   await withServices(async (services) => {
     const { SENTRY_DSN: _, ...env } = services.env
     await withProduct(env, async (product) => {
-      // A quick visitor clicks before the telemetry has loaded.
+      // The visitor clicks before the telemetry has loaded.
       const released = Promise.withResolvers<void>()
       await page.route(telemetryFile, async (route) => {
         await released.promise
@@ -109,7 +107,7 @@ test('reports the landing, each page, each click and who signs in to the analyti
       await signInByLink(page, product, 'maya@example.com')
       await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
       await services.until(() => services.events().some(({ event }) => event === '$identify'))
-      // A page that is left sends what it still has.
+      // Pages send their queue when they are closed.
       await page.close({ runBeforeUnload: true })
       const expected = [
         ['/', 'landing_capture', { utm_source: 'news', utm_campaign: 'may', utm_term: null, referrer: null }],
@@ -156,9 +154,7 @@ function itemsOf(received: readonly Received[]) {
 }
 
 // Proves 8.14, 9.14
-test('reports a page that breaks, with a replay that shows none of its text, to the error service that is configured', async ({
-  page,
-}) => {
+test('reports a crash, with a replay that masks all text, to the configured error service', async ({ page }) => {
   await withServices(async (services) => {
     const { ANALYTICS_URL: _, ANALYTICS_KEY: __, ...env } = services.env
     await withProduct(env, async (product) => {
@@ -174,7 +170,7 @@ test('reports a page that breaks, with a replay that shows none of its text, to 
       })
       await page.goto(product.url)
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-      // React draws the document again, and must keep the attributes that were set before.
+      // React renders the document again, and must keep the attributes set before.
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 
       const items = () => itemsOf(services.received)

@@ -9,7 +9,7 @@ test.use({ environment: withoutStudio })
 const photo = new URL('../testing/photos/person-1-studio.jpg', import.meta.url).pathname
 
 // Proves 1.38, 2.95
-test('writes hooks in the browser, and keeps, edits and copies them; the other writers know what was told', async ({
+test('writes hooks in the browser, saves, edits and copies them, and shares the facts with the other writers', async ({
   page,
   product,
   context,
@@ -57,7 +57,9 @@ test('writes hooks in the browser, and keeps, edits and copies them; the other w
   expect(sent.join()).not.toContain('nurses')
 })
 
-test('a language model streams its texts, and where it stops the browser goes on and says so', async ({ page }) => {
+test('streams texts from a language model, and continues in the browser with a notice when it fails', async ({
+  page,
+}) => {
   const model = await startModelServer()
   await withProduct(
     { KEYLIGHT_ENGINE: 'fake', LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' },
@@ -85,7 +87,7 @@ test('a language model streams its texts, and where it stops the browser goes on
 })
 
 // Proves 1.38, 2.95
-test('makes a signature with a photo and copies it as rich text and as HTML; nothing of it is sent', async ({
+test('makes a signature with a photo and copies it as rich text and as HTML, without sending anything', async ({
   page,
   product,
   context,
@@ -101,7 +103,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML; not
   await page.locator('input[type=file]').first().setInputFiles(photo)
   const preview = page.getByRole('region', { name: 'Preview of your signature' })
   await expect(preview.getByRole('img', { name: 'Ana Ruiz' })).toBeVisible()
-  // The site's policy must not take the styles away.
+  // The site's content policy must not block the styles.
   await expect(preview.getByText('Ana Ruiz <b>')).toHaveCSS('font-weight', '700')
   await page.getByText('Two columns').click()
   await page.getByText('Dark mail').click()
@@ -118,7 +120,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML; not
   expect(copied.text).toContain('ana@brightline.example')
   expect(copied.html).toContain('Ana Ruiz &lt;b&gt;')
   expect(copied.html).toMatch(/<img[^>]+data:image\/jpeg;base64/)
-  // As it is in light mail, whatever the preview shows.
+  // As in light mode, whichever mode the preview shows.
   expect(copied.html).toMatch(/#222222|rgb\(34, 34, 34\)/)
 
   const downloads = page.waitForEvent('download')
@@ -131,7 +133,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML; not
 })
 
 // Proves 2.8
-test('an old address inside the client leads to the downloader, which explains what it can’t read and offers what it found', async ({
+test('an old address in the client redirects to the downloader, which offers the videos it finds and explains failures', async ({
   page,
   product,
 }) => {
@@ -142,7 +144,7 @@ test('an old address inside the client leads to the downloader, which explains w
   await page.getByRole('button', { name: 'Find the video' }).click()
   await expect(page.getByRole('alert')).toContainText('isn’t the address of a LinkedIn post'.replace('’', "'"))
   expect(await inaccessible(page)).toEqual([])
-  // LinkedIn is not called from here. What the server answers to its pages is tested with the server.
+  // Doesn't call LinkedIn. How the server reads its pages is tested with the server.
   await page.route('**/api/tools/linkedin-video', (route) =>
     route.fulfill({
       json: {

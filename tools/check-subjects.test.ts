@@ -19,14 +19,14 @@ test('rejects a folder for everything in a layer of subjects', () => {
   expect(findStrangers(utils, none)).toHaveLength(1)
 })
 
-test('rejects a catalogue of messages that is not named after a subject', () => {
+test('rejects a message catalogue that is not named after a subject', () => {
   const works = (folder: string) => (folder in catalogues ? ['work.ts'] : [])
   expect(findStrangers(none, works)).toEqual([])
   const tills = (folder: string) => (folder === 'packages/messages/src/en' ? ['till.ts'] : [])
   expect(findStrangers(none, tills)).toHaveLength(1)
 })
 
-test('the architecture page lists the subjects as they are', () => {
+test('the architecture page lists all subjects', () => {
   const page = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
   for (const [name, about] of Object.entries(subjects)) expect(page).toMatch(new RegExp(`^${name} +${about}$`, 'm'))
 })

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { root } from './steps.ts'
 import { subjects } from './subjects.ts'
 
-/** The folders that hold subjects, with those of their folders that serve all subjects. */
+/** The folders that contain subjects, with their subfolders that serve all subjects. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src': [],
   'packages/domain/src': ['db', 'idempotency', 'messages', 'rate-limits'],
   'apps/server/src/routes': [],
   'apps/web/app/features': [],
 }
-/** The folders whose files are named after subjects, with those of their files that serve all subjects. */
+/** The folders whose files are named after subjects, with their files that serve all subjects. */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/messages': ['failures', 'mails', 'message', 'sentences'],
   'packages/messages/src/en': ['en', 'failures', 'fields', 'format', 'mails'],
@@ -22,7 +22,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
 
 const isSubject = (name: string): boolean => Object.hasOwn(subjects, name)
 
-/** A sentence for each folder or file of a layer that isn't named after a subject. */
+/** Returns a sentence for each folder or file of a layer that isn't named after a subject. */
 export function findStrangers(
   listFolders: (folder: string) => readonly string[],
   listFiles: (folder: string) => readonly string[],

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be found out about the code without running it. */
+/** `npm run check`: all static checks of the code. */
 import { runSteps, type Step, type StepEnd } from './steps.ts'
 
 const node = process.execPath

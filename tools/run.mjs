@@ -11,7 +11,7 @@ import { launch } from '../packages/cli/launch.mjs'
 import { makeReady, say } from './setup/parts.mjs'
 
 /**
- * The script of each command, the parts that it needs, and whether it reads the settings in `.env`. Tests and benchmarks
+ * The script of each command, the parts it needs, and whether it reads the settings in `.env`. Tests and benchmarks
  * don't, so that they are the same on every machine.
  * @type {Record<string, { script: string, needs: import('./setup/parts.mjs').PartName[], settings?: boolean }>}
  */

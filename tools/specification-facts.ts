@@ -1,10 +1,10 @@
 /**
- * What the product's specification says in so many words, typed up from its text and from nowhere else: neither from
- * `docs/specification.md` nor from the code, so that both can be held against it. Names and numbers are the
- * specification's; where it says 'path not shown' there is nothing here.
+ * The literal facts of the product's specification, typed from its text and not from `docs/specification.md` or the
+ * code, so that both can be compared with it. Names and numbers are the specification's; paths that it doesn't show are
+ * left out.
  */
 
-/** Who may see which pages. `home` is the path `/`; what it shows depends on who asks. */
+/** The audience of each page. `home` is the path `/`, which depends on the user. */
 export const access = {
   signedOut: ['/auth', '/auth/callback', '/changelog'],
   onboarded: [
@@ -76,7 +76,7 @@ export const socialPages = [
   '/social-media/snapchat-avatar',
 ]
 
-/** Two under this folder, about finance and compliance and about education and research; their names are ours. */
+/** Two pages in this folder, about finance and compliance and about education and research; we chose their names. */
 export const caseStudies = { folder: '/resources/', count: 2 }
 
 export const redirected = { from: '/free-linkedin-video-downloader', to: '/linkedin-video-downloader' }
@@ -105,10 +105,10 @@ export const footerServices = ['corporate', 'doctor', 'lawyer', 'architect', 'ba
   (name) => `/professional-photos/${name}-headshots`,
 )
 export const footerButtons = ['pricing', 'faq']
-/** The external links, but for the HTML sitemap, which has a path of ours. */
+/** The external links, except the HTML sitemap, for which we chose the path. */
 export const footerOutside = ['blog', 'roadmap', 'facebook', 'linkedin', 'tiktok', 'instagram']
 
-/** The twenty lines of the table of calls; two of them are the same call. */
+/** The twenty lines of the table of requests; two of them are the same. */
 export const calls = [
   'GET /api/user/data',
   'POST /api/user/update-profile',
@@ -131,7 +131,7 @@ export const calls = [
   'POST /api/upscaler/upscale-images',
   'GET /api/utils/get-inspired',
 ]
-/** The one call that opts out of authentication. */
+/** The only request without authentication. */
 export const publicCall = 'GET /api/utils/get-inspired'
 
 const list = (names: string) => names.split(', ')
@@ -188,7 +188,7 @@ export const constants = {
   sampleRates: { trace: 1, replay: 0.1, replayOnError: 1 },
 }
 
-/** Words that the specification gives to the letter. */
+/** Strings that the specification fixes. */
 export const wording = {
   tagline: 'Selfie to Studio-Quality Photos in Minutes',
   madeIn: 'Made in the EU. We take your privacy seriously.',

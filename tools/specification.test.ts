@@ -28,11 +28,11 @@ import { root } from './steps.ts'
 interface Row {
   number: string
   what: string
-  /** Every file that the row names, from the root of the project. */
+  /** The files that the row links, from the root of the project. */
   files: string[]
-  /** What the links to them are called. */
+  /** The texts of the links to them. */
   labels: string[]
-  /** Undefined in the table of what is left open. */
+  /** Undefined in the table of open questions. */
   state: string | undefined
 }
 
@@ -47,7 +47,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
     return { number, what, files, labels, state: number.startsWith('10.') ? undefined : cells.at(-1) }
   })
 
-/** The rows that each test file claims to prove, and the lines of claims that stand above no test. */
+/** The rows that each test file claims to prove, and the lines of claims without a test below them. */
 const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.journey.ts'], {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
@@ -67,24 +67,24 @@ const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.jour
 
 const bound = rows.filter(({ state }) => state !== undefined)
 const ofSection = (section: number) => bound.filter(({ number }) => number.startsWith(`${section}.`))
-/** What stands between backticks in a sentence. */
+/** The code spans of a sentence. */
 const quoted = ({ what }: Row): string[] => [...what.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
 
-test('every row has a number of its own, and a state that is known', () => {
+test('every row has a unique number and a known state', () => {
   expect(bound.length).toBeGreaterThan(200)
   expect(rows.length).toBeGreaterThan(bound.length)
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
   for (const { number, state } of bound) expect(['done', 'screens'], number).toContain(state)
 })
 
-test('every file that a row names is there, under its own name', () => {
+test('every file linked by a row exists, under its own name', () => {
   for (const { number, files, labels } of rows) {
     expect([number, labels]).toEqual([number, files.map((file) => basename(file))])
     for (const file of files) expect(existsSync(join(root, file)), `${number}: ${file}`).toBe(true)
   }
 })
 
-test('every row that is done is proved by a test, which says so right above itself', () => {
+test('every row that is done is proved by a test with a comment above it', () => {
   const proved = new Set(claims.flatMap(({ numbers }) => numbers))
   const unproved = bound.filter(({ number, state }) => state === 'done' && !proved.has(number))
   expect(unproved.map(({ number }) => number)).toEqual([])
@@ -126,7 +126,7 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
-  // Ours: where the link of a team's invitation leads, and people before and after.
+  // Ours: the page of a team's invitation link, and the examples.
   '/join',
   '/examples',
   ...adminPages,
@@ -142,7 +142,7 @@ test('the page table has the pages that the specification lists, and no others',
 })
 
 // Proves 2.1, 2.2, 2.4, 2.5
-test('every page is open to the people that the specification names', () => {
+test('every page has the audience of the specification', () => {
   const groups: [Page['audience'], readonly string[]][] = [
     ['signedOut', [...facts.access.signedOut, ...facts.freeTools]],
     ['onboarded', facts.access.onboarded],
@@ -169,7 +169,7 @@ test('this table names every route, and each audience with its paths', () => {
 })
 
 // Proves 2.24, 2.25, 2.26, 2.52
-test('with every page built, the header has the menus that the specification names, with as many entries', () => {
+test('with every page built, the header has the menus of the specification, with as many entries', () => {
   const counts = headerMenus(pages).map(({ title, groups }) => [
     title,
     Object.fromEntries(groups.map(({ title, links }) => [title, links.length])),
@@ -193,7 +193,7 @@ test('with every page built, the header has the menus that the specification nam
 })
 
 // Proves 2.32, 2.33, 2.36, 2.53
-test('with every page built, the footer has each link and button that the specification names', () => {
+test('with every page built, the footer has each link and button of the specification', () => {
   const links = footerGroups(pages).flatMap(({ links }) => links)
   const titles = new Map(links.flatMap((link) => ('to' in link ? [[link.to, link.title] as const] : [])))
   for (const [path, title] of Object.entries(facts.footerLinks)) expect([path, titles.get(path)]).toEqual([path, title])
@@ -204,7 +204,7 @@ test('with every page built, the footer has each link and button that the specif
 
 // Proves 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22
 // Proves 7.23
-test('the contract and this table have every call that the specification lists', () => {
+test('the contract and this table have every request of the specification', () => {
   expect(facts.calls).toHaveLength(20)
   const ours = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) => `${method} ${path}`)
   for (const call of facts.calls) expect(ours).toContain(call)
@@ -225,7 +225,7 @@ test('only onboarded users can make headshots, videos, thumbnails and upscales',
 })
 
 // Proves 3.30, 3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.42, 3.43, 3.44, 3.45, 3.46
-test('the catalogue and this table have the names that the specification lists, and five of ours', () => {
+test('the catalogue and this table have the names of the specification, and five of ours', () => {
   const listed = Object.fromEntries(
     ofSection(3).flatMap(({ what }) => {
       const [, list, names] = /^`([a-z.-]+)`[^:]*: (.+)$/.exec(what) ?? []
@@ -253,12 +253,12 @@ test('the kinds of credit, the steps of the onboarding and how notifications are
 })
 
 // Proves 3.8
-test('progress that names no status is in progress', () => {
+test('progress without a status counts as in progress', () => {
   const progress = { progress: 10, completed: 1, total: 5, updatedAt: '2026-01-01T10:00:00Z' }
   expect(ModelProgress.parse(progress).status).toBe('in_progress')
 })
 
-test('the state has the areas and modals that the specification names, and begins with its values', () => {
+test('the store has the slices, modals and initial values of the specification', () => {
   const state = makeStore().getState()
   expect(Object.keys(state).sort()).toEqual([...facts.stateAreas].sort())
   expect(Object.keys(state.misc.modals)).toEqual(facts.modals)
@@ -285,14 +285,14 @@ test('the constants of the specification are those of the client', () => {
   expect(errors).toContain(`replaysOnErrorSampleRate: ${sampleRates.replayOnError},`)
 })
 
-test('the client has the storage keys of the specification, and its words to the letter', () => {
+test('the client has the storage keys and fixed strings of the specification', () => {
   const sources = client.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   for (const key of facts.storageKeys) expect([key, sources.includes(`'${key}'`)]).toEqual([key, true])
   for (const words of Object.values(facts.wording)) expect([words, sources.includes(words)]).toEqual([words, true])
 })
 
 // Proves 9.7
-test('the two colours of the specification are those of the style sheet, and both are used', () => {
+test('the style sheet has the two colours of the specification, and both are used', () => {
   const css = readFileSync(join(root, 'apps/web/app/app.css'), 'utf8').toLowerCase()
   expect(css).toContain(`--color-primary: ${facts.constants.primaryColour.toLowerCase()};`)
   expect(css).toContain(`--color-secondary: ${facts.constants.secondaryColour.toLowerCase()};`)

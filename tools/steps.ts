@@ -16,7 +16,7 @@ export interface StepEnd {
   output: string
 }
 
-/** Runs a command in the root of the project. Its output is shown at once with `show`, and collected without. */
+/** Runs a command in the root of the project. With `show`, prints its output live; otherwise collects it. */
 export function runStep(step: Step, show = false): Promise<StepEnd> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function runStep(step: Step, show = false): Promise<StepEnd> {
   })
 }
 
-/** Runs so many steps at a time and prints a line for each, with its output when it failed. */
+/** Runs up to `atATime` steps in parallel and prints a line for each, with its output if it failed. */
 export async function runSteps(steps: Step[], atATime: number): Promise<StepEnd[]> {
   const waiting = [...steps]
   const ends: StepEnd[] = []

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { root, runStep } from './steps.ts'
 
-/** Tests of documents and of the code as text, which import little of what they check. They take seconds. */
+/** Tests that read documents and source code as text, so imports don't show what they cover. They take seconds. */
 const readers = ['tools/docs/', 'tools/dependency-rules', 'tools/check-subjects', 'tools/specification']
 
 function git(...args: string[]): string | undefined {

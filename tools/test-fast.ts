@@ -1,4 +1,4 @@
-/** `npm run test:fast`: types, lint, unit and HTTP tests. Left out are whole pictures, whole processes and journeys. */
+/** `npm run test:fast`: types, lint, unit and HTTP tests. Skips tests of whole pictures and processes, and journeys. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { slowTests } from '../vitest.config.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:watch [-- <folder>]`: the tests of a folder, and again what each saved file can break. Without a folder it
- * begins with what isn't committed yet.
+ * `npm run test:watch [-- <folder>]`: runs the tests of a folder, and again those that a saved file can break. Without
+ * a folder, starts with uncommitted changes.
  */
 import { spawn } from 'node:child_process'
 import { root } from './steps.ts'

@@ -23,7 +23,7 @@ interface VitestReport {
   }[]
 }
 interface PlaywrightSuite {
-  /** The name of a file, or the title of a group in one. */
+  /** The name of a file, or the title of a group in it. */
   title: string
   specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
   suites?: PlaywrightSuite[]
@@ -70,13 +70,16 @@ const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] =
   ...errors.map((error) => ({ title: 'journeys', message: textOf(error) })),
 ]
 
-/** What a runner counted. A file that did not load counts as one, as does a runner that failed without saying why. */
+/**
+ * The counts of a runner. A file that failed to load counts as one test, and so does a runner that failed without a
+ * message.
+ */
 function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch {
-    // The runner ended before it wrote its report, so it was not ok, which is counted below.
+    // The runner exited before writing its report, which counts as a failure below.
   }
   const failed = Math.max(count.failed, count.failures?.length ?? 0)
   if (failed > 0 || (ok && count.passed > 0)) return { ...count, failed }
@@ -92,7 +95,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`
 }
 
-/** A message in short: without the lines of the test runner, and with paths from the root of the project. */
+/** Shortens a message: drops the lines of the test runner, and makes paths relative to the project. */
 function inShort(message: string): string {
   const own = stripVTControlCharacters(message)
     .split('\n')
@@ -109,7 +112,7 @@ const messageLength = 1_000
 const startedAt = performance.now()
 
 console.log('Checks and tests')
-// The tests leave a core idle now and then. One check at a time makes use of it.
+// The tests leave a core idle at times, which one check at a time can use.
 const [checks, tests] = await Promise.all([
   runChecks(1),
   runStep(
@@ -123,7 +126,7 @@ const [checks, tests] = await Promise.all([
 ])
 
 console.log('\nJourneys')
-// They keep two cores busy by themselves, and wait longer for a page when others use them, too.
+// They keep two cores busy, and pages load slower if other work runs at the same time.
 const journeys = await runStep(
   {
     title: 'journeys',
@@ -155,7 +158,7 @@ const counts: Count[] = [
 ]
 rmSync(reports, { recursive: true })
 
-// Repeated in short, for readers of the end of the output only.
+// A summary for readers of the last lines only.
 for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
   console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000

@@ -1,6 +1,7 @@
 /**
- * `node bench/identity/take-photos.ts FOLDER 40 41`: makes photos of people that `bench/relight/people/render.py` rendered,
- * also in other poses (`40.1`, `40.2`): in everyday lights and before our backdrop plates, with the noise of a phone.
+ * `node bench/identity/take-photos.ts FOLDER 40 41`: makes photos of people rendered by
+ * `bench/relight/people/render.py`, also in other poses (`40.1`, `40.2`): in everyday light and in front of our
+ * backdrop plates, with the noise of a phone.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

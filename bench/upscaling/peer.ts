@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../out/peers')
 export const peerSizes = ['slim', 'medium', 'thick'] as const
 export type PeerSize = (typeof peerSizes)[number]
 
-/** Makes sure that the weights are there. Returns false, with a message, if they cannot be downloaded. */
+/** Downloads the weights if needed. Returns false, with a message, if that fails. */
 export async function fetchPeer(size: PeerSize): Promise<boolean> {
   const target = join(folder, `esrgan-${size}`)
   if (existsSync(target)) return true

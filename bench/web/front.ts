@@ -1,4 +1,4 @@
-/** HTTP/2 in front of a server, as hosts put it there: browsers speak it over TLS alone. */
+/** HTTP/2 in front of a server, like a reverse proxy: browsers support it only over TLS. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { promisify } from 'node:util'
 
 export interface Front {
   url: string
-  /** Passes everything on to the server at this address. */
+  /** Forwards all requests to the server at this address. */
   leadTo(url: string): void
   close(): Promise<void>
 }
 
-/** Starts it with a certificate of its own, which no browser trusts by itself. Needs the program `openssl`. */
+/** Starts it with a self-signed certificate. Needs the program `openssl`. */
 export async function openFront(): Promise<Front> {
   const server = createSecureServer(await newCertificate(), (asked, answer) => pass(new URL(target), asked, answer))
   let target = 'http://127.0.0.1'
@@ -32,7 +32,7 @@ export async function openFront(): Promise<Front> {
   }
 }
 
-/** What belongs to one connection and not to the answer. */
+/** The headers of a connection rather than of the response. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 function pass(target: URL, asked: Http2ServerRequest, answer: Http2ServerResponse): void {

@@ -1,4 +1,4 @@
-/** How long a page makes people wait who use it: tasks that block it, and the time from a click to what it shows. */
+/** The responsiveness of a page: blocking tasks, and the time from a click to the next paint. */
 import type { Page } from '@playwright/test'
 
 export interface Felt {
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** Measures from now on, on this page and on those that it leads to. */
+/** Measures from now on, on this page and after navigation. */
 export async function feel(page: Page): Promise<() => Promise<Felt>> {
   await page.addInitScript(observe)
   await page.evaluate(observe)
   return async () => {
-    // The browser reports an interaction after the paint that it led to.
+    // The browser reports an interaction after its paint.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     return await page.evaluate(() => window.keylightFelt!)
   }

@@ -1,4 +1,4 @@
-/** Lighthouse (Apache-2.0), which only this benchmark installs, into a folder that git ignores. */
+/** Lighthouse (Apache-2.0), installed only by this benchmark, into a folder that Git ignores. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export interface Audit {
   largestPaintSeconds: number
   layoutShift: number
   blockedMs: number
-  /** The audits that cost points besides those of performance. */
+  /** The failed audits other than performance. */
   complaints: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Checks for what a kill may leave behind: money, rows, files and jobs that do not belong together. */
+/** Checks for inconsistencies after a kill: money, rows, files and jobs that don't match. */
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@keylight/domain'
@@ -9,7 +9,7 @@ export interface Audit {
   ledgerEntries: number
   notifications: number
   files: number
-  /** Sentences about everything that is wrong; empty if nothing is. */
+  /** One sentence per problem; empty if there are none. */
   wrong: string[]
 }
 
@@ -23,7 +23,7 @@ interface Work {
   runs: number
   price: number
   shoot_id: string | null
-  /** Everything that the row says is stored. */
+  /** The files that a row references. */
   keys: string[]
 }
 
@@ -39,7 +39,7 @@ async function readWorks(db: Db): Promise<Work[]> {
   return rows.map((row) => ({ ...row, keys: row.keys.filter((key) => key !== null) }))
 }
 
-/** What is in progress or still in the queue; 0 when everything has ended. */
+/** The number of works in progress and queued jobs. */
 export async function unfinished(db: Db): Promise<number> {
   const works = (await readWorks(db)).filter(({ status }) => status === 'in_progress')
   const { rows } = await sql<{ jobs: number }>`
@@ -48,7 +48,7 @@ export async function unfinished(db: Db): Promise<number> {
   return works.length + rows[0]!.jobs
 }
 
-/** Audits everything after it has ended. `deleted` are the ids that users asked to delete. */
+/** Audits the database once all work has ended. `deleted` are the ids that users deleted. */
 export async function audit(db: Db, filesFolder: string, deleted: ReadonlySet<string>): Promise<Audit> {
   const works = await readWorks(db)
   const wrong: string[] = []
@@ -67,7 +67,7 @@ export async function audit(db: Db, filesFolder: string, deleted: ReadonlySet<st
   return { works: counts, ledgerEntries, notifications, files, wrong }
 }
 
-/** How often an order was paid and given back. */
+/** How often an order was charged and refunded. */
 interface Paid {
   charges: string[]
   refunds: string[]
@@ -90,7 +90,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
     if (refund) of.refunds.push(key)
     else of.charges.push(key)
   }
-  // A shoot is charged at once for its pictures; only their retries are charged singly.
+  // A shoot is charged once for all its pictures; only retries are charged individually.
   for (const { id, shoot_id } of works) {
     if (shoot_id !== null && shoots.has(shoot_id)) {
       const of = paid.get(id) ?? { charges: [], refunds: [] }
@@ -100,7 +100,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
   }
   for (const work of works) {
     const { charges, refunds } = paid.get(work.id) ?? { charges: [], refunds: [] }
-    // A thumbnail that was ready is changed for free.
+    // Changing a finished thumbnail is free.
     const isPaid = work.table === 'thumbnails' ? work.keys.length > 0 : work.status === 'ready' && work.price > 0
     const kept = charges.length - refunds.length
     if (kept !== (isPaid ? 1 : 0))
@@ -110,7 +110,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
   const rows = new Set(works.map(({ id }) => id))
   for (const [id, { charges, refunds }] of paid) {
     if (rows.has(id)) continue
-    if (!deleted.has(id)) wrong.push(`${id} was charged, is gone, and nobody deleted it.`)
+    if (!deleted.has(id)) wrong.push(`${id} was charged and is gone, but was never deleted.`)
     const kept = charges.length - refunds.length + (id.startsWith('pic_') && !charges.includes(id) ? 1 : 0)
     if (kept !== 0 && kept !== 1)
       wrong.push(`${id} was deleted: ${charges.join()} charged, ${refunds.join()} refunded.`)
@@ -130,7 +130,7 @@ async function auditNotifications(db: Db, wrong: string[]): Promise<number> {
   const rows = await db.selectFrom('notifications').select(['user_id', 'idempotency_key']).execute()
   const facts = new Set<string>()
   for (const { user_id, idempotency_key } of rows) {
-    // A work of a run is either ready or failed.
+    // Every work ends as ready or failed.
     const fact = `${user_id} ${idempotency_key.replace(/:(ready|failed)$/, '')}`
     if (facts.has(fact)) wrong.push(`${fact} was notified twice.`)
     facts.add(fact)
@@ -145,13 +145,13 @@ async function auditFiles(db: Db, folder: string, works: Work[], wrong: string[]
   }
   const photos = await db.selectFrom('photos').select('id').execute()
   const owners = new Set([...works, ...photos].map(({ id }) => id))
-  // Deleted folders are deleted a second time an hour later, in case that a worker was still writing.
+  // Deleted folders are deleted again an hour later, in case a worker was still writing.
   const doomed = (await db.selectFrom('deletions').select('folder').execute()).map((row) => row.folder)
   const files = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
   for (const file of files) {
     const owner = /^users\/[^/]+\/\w+\/([^/]+)\//.exec(file)?.[1]
     if (owner !== undefined && owners.has(owner)) continue
-    if (!doomed.some((name) => file.startsWith(`${name}/`))) wrong.push(`${file} belongs to nobody.`)
+    if (!doomed.some((name) => file.startsWith(`${name}/`))) wrong.push(`${file} has no owner.`)
   }
   return files.length
 }

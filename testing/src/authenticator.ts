@@ -4,21 +4,21 @@ import type { addPasskey, SentTo, signInWithPasskey } from '@keylight/contract'
 type Made = SentTo<typeof addPasskey>['credential']
 type Used = SentTo<typeof signInWithPasskey>['credential']
 
-/** What can be odd about an authenticator or the page that asks it. */
+/** Ways in which an authenticator or the page calling it can misbehave. */
 interface Oddities {
   origin?: string
   rpId?: string
-  /** It did not check who holds it. */
+  /** It didn't verify the user. */
   unverified?: boolean
 }
 
-/** A device with one passkey, in software: what a browser answers when a page asks for it. */
+/** A software authenticator with one passkey: returns the responses a browser would. */
 export interface Authenticator {
   make(options: { challenge: string; user: { id: string } }, odd?: Oddities): Made
   use(options: { challenge: string }, odd?: Oddities): Used
 }
 
-/** `counts`: it says how often it was used, as security keys do. */
+/** `counts`: it has a signature counter, like security keys. */
 export function anAuthenticator(
   origin: string,
   { aaguid = Buffer.alloc(16), counts = false }: { aaguid?: Buffer; counts?: boolean } = {},

@@ -95,7 +95,7 @@ export function aFailure(work: WorkKind): string {
   return JSON.stringify(failure)
 }
 
-/** A thumbnail with these words on it. */
+/** A thumbnail with this text. */
 export const aThumbnailDesign = (words: string): ThumbnailDesign => ({
   backdrop: { kind: 'style', blur: 0.5, dim: 0.3 },
   person: { x: 0.75, y: 0.6, height: 1.1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },

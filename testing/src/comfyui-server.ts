@@ -1,4 +1,4 @@
-/** A server that answers as the documents of ComfyUI say. It runs every workflow by mirroring the photo in it. */
+/** A server written from ComfyUI's documentation. It runs every workflow by mirroring its photo. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ type Graph = Record<string, { class_type: string; inputs: Record<string, unknown
 
 export interface ComfyUiServer {
   url: string
-  /** What was ordered, by id. */
+  /** The orders by id. */
   orders: { id: string; graph: Graph; asked: number; state: 'there' | 'interrupted' | 'deleted' }[]
   /** The files of its input folder. */
   inputs: Map<string, Uint8Array>
@@ -20,7 +20,7 @@ export interface ComfyUiServer {
   stop(): Promise<void>
 }
 
-/** Starts one. An order waits when it is first asked about, then runs for two questions, then is in the history. */
+/** Starts the server. An order is queued at the first poll, running at the next two, and then in the history. */
 export async function startComfyUiServer(): Promise<ComfyUiServer> {
   const inputs = new Map<string, Uint8Array>()
   const orders: ComfyUiServer['orders'] = []
@@ -127,7 +127,7 @@ export async function startComfyUiServer(): Promise<ComfyUiServer> {
   }
 }
 
-/** The smallest workflow with every place. */
+/** The smallest workflow with all placeholders. */
 export const smallWorkflow = {
   1: { class_type: 'LoadImage', inputs: { image: 'KEYLIGHT_PHOTO' } },
   2: { class_type: 'CLIPTextEncode', inputs: { text: 'KEYLIGHT_PROMPT', clip: ['9', 1] } },

@@ -1,4 +1,4 @@
-/** Gives a model that someone trained to other users of the same product, as if they had trained it with their photos. */
+/** Copies a trained model to other users of the same product, as if they had trained it with their own photos. */
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newId } from '@keylight/domain'
@@ -7,22 +7,22 @@ import { sql } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** What a training left behind. */
+/** The results of a training. */
 export interface Training {
   userId: string
   modelId: string
   name: string
   rows: { table: string; row: Row }[]
-  /** By their path in the folder of the user. */
+  /** By path in the user's folder. */
   files: { path: string; content: Buffer }[]
 }
 
-/** Those whose rows a training writes. What was only needed until it ended is left out. */
+/** The tables that a training writes, without those it only needs while it runs. */
 const tables = ['models', 'photos', 'credit_entries', 'notifications']
 
 const folderOf = (dataFolder: string, userId: string) => join(dataFolder, 'files/objects/users', userId)
 
-/** Reads what the training of a model left behind. No one may have changed anything since. */
+/** Reads the results of a training. They must be unchanged since. */
 export async function readTraining(
   databaseUrl: string,
   dataFolder: string,
@@ -46,7 +46,7 @@ export async function readTraining(
   return { userId, modelId, name, rows, files }
 }
 
-/** Gives a user what a training left behind, with ids of its own, and returns the id of the model. */
+/** Copies the results of a training to a user, with new ids, and returns the id of the model. */
 export async function copyTraining(
   { modelId, userId: from, name: oldName, rows, files }: Training,
   databaseUrl: string,

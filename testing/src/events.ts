@@ -6,7 +6,7 @@ const timeoutSeconds = 100
 
 /**
  * Waits for an event of the client's user, starting with the first one. Throws after 100 seconds with the kinds of the
- * events that came instead.
+ * received events.
  */
 export async function untilEventOf(client: Client, happened: (event: UserEvent) => boolean): Promise<UserEvent> {
   const signal = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -23,6 +23,6 @@ export async function untilEventOf(client: Client, happened: (event: UserEvent) 
   throw new Error(`The event that the test waits for ${end}. These came: ${kinds.join(', ') || 'none'}.`)
 }
 
-/** The same for the user of a bearer token. */
+/** The same for the owner of a bearer token. */
 export const untilEvent = (baseUrl: string, token: string, happened: (event: UserEvent) => boolean) =>
   untilEventOf(openClient({ baseUrl, token }), happened)

@@ -1,17 +1,17 @@
-/** A server that behaves as the documents of fal.ai's queue say, and as it may misbehave. */
+/** A server written from the documentation of fal.ai's queue, which can also misbehave. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 
-/** An order that was accepted, and so costs money. */
+/** An accepted order, which costs money. */
 export interface FalOrder {
   id: string
   model: string
   headers: IncomingMessage['headers']
   input: { prompt: string; image_url?: string; image_urls?: string[] }
   isCancelled: boolean
-  /** How often it was asked how this one stands. */
+  /** The number of status requests for this order. */
   asked: number
 }
 
@@ -27,18 +27,18 @@ export interface FalServer {
   origin: string
   key: string
   orders: FalOrder[]
-  /** Gives the next questions of a kind these answers instead of its own. `lost`: it does what is asked and hangs up. */
+  /** Overrides the next responses of a kind. `lost`: the server handles the request, then drops the connection. */
   misbehave(moment: Moment, ...answers: (FalAnswer | 'lost')[]): void
   /** Orders stay in the queue until it is called. */
   hold(): () => void
-  /** What is drawn of a photo; without it, the photo mirrored and a little more colourful. */
+  /** The generated image of a photo; by default, the mirrored photo with a little more colour. */
   drawWith(draw: (photo: Uint8Array) => Promise<Uint8Array>): void
   stop(): Promise<void>
 }
 
 const mirrored = (photo: Uint8Array) => sharp(photo).flop().modulate({ saturation: 1.3 }).png().toBuffer()
 
-/** Each order is in the queue when it is first asked about, then in progress, then completed. */
+/** Each order is queued at the first poll, then in progress, then completed. */
 export async function startFalServer(): Promise<FalServer> {
   const key = 'id-of-the-key:the-secret-of-the-key'
   const orders: FalOrder[] = []
@@ -54,7 +54,7 @@ export async function startFalServer(): Promise<FalServer> {
   }
   const missing = (field: string, input: unknown): FalAnswer => ({
     status: 422,
-    // The documents say that the input is repeated.
+    // According to the documentation, the input is repeated.
     body: { detail: [{ loc: ['body', field], msg: 'Field required', type: 'missing', input }] },
   })
 
@@ -66,7 +66,7 @@ export async function startFalServer(): Promise<FalServer> {
     const id = randomUUID()
     orders.push({ id, model, headers, input, isCancelled: false, asked: 0 })
     drawn.set(id, draw(Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')))
-    // Its addresses leave out the end of the model's name.
+    // Its addresses omit the end of the model's name.
     const at = `${origin}/${model.split('/').slice(0, 2).join('/')}/requests/${id}`
     const urls = { response_url: at, status_url: `${at}/status`, cancel_url: `${at}/cancel` }
     return { status: 200, body: { status: 'IN_QUEUE', request_id: id, queue_position: 0, ...urls } }

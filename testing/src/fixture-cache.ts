@@ -25,9 +25,9 @@ function versionOfCode(): string {
 }
 
 /**
- * What `make` returns, from the cache if the same code made it from the same inputs before. `maker` is the
- * `import.meta.url` of the module that contains `make`. The value must be one that `v8.serialize` can store; every caller
- * gets a copy of its own. Test files that run at the same time wait for each other.
+ * Returns the result of `make`, from the cache if the same code made it from the same inputs before. `maker` is the
+ * `import.meta.url` of the module that contains `make`. The value must be serialisable by `v8.serialize`; every caller
+ * gets its own copy. Test files that run at the same time wait for each other.
  */
 export async function cachedFixture<T>(
   maker: string,
@@ -50,7 +50,7 @@ export async function cachedFixture<T>(
   }
   try {
     const bytes = serialize(await make())
-    // No one must ever read half a fixture.
+    // Readers must never see half a fixture.
     const draft = `${file}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, file)
@@ -61,7 +61,7 @@ export async function cachedFixture<T>(
   }
 }
 
-/** False while another process that still runs has the lock. */
+/** False while another running process holds the lock. */
 async function takeLock(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })

@@ -10,7 +10,7 @@ export interface FullAccount {
   sessionToken: string
   /** A ready model with two photos. Its picture is the preview of the first one. */
   modelId: string
-  /** A picture that is a favourite, published, has a chat and shows one of the model's photos as its before. */
+  /** A published favourite picture with a chat and one of the model's photos as its original. */
   pictureId: string
   /** The photos of that model. */
   photoIds: string[]
@@ -29,8 +29,8 @@ const design: ThumbnailDesign = {
 }
 
 /**
- * A user who has used everything, with a row in every table of users' data and all files. Two models were trained on
- * the same photo, which is also waiting for a third.
+ * A user with a row in every table of user data and all kinds of files. Two models were trained on the same photo,
+ * which is also queued for a third.
  */
 export async function aFullAccount(
   { db, store }: { db: Db; store: ObjectStore },

@@ -1,7 +1,7 @@
 import type { Engine, EngineFiles, EngineTask } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
 
-/** A fake engine that records its tasks and that tests can hold. */
+/** A fake engine that records its tasks and that tests can pause. */
 export interface HeldEngine {
   engine: (files: EngineFiles) => Engine
   /** The tasks since the last `reset`, in order. */

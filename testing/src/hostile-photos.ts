@@ -1,7 +1,7 @@
 /** Small files that cost a decoder far more than any photo. */
 import sharp from 'sharp'
 
-/** A grey progressive JPEG that goes over its coefficients again and again, without a change. */
+/** A grey progressive JPEG with many scans that change nothing. */
 export async function manyScans({ side, scans }: { side: number; scans: number }): Promise<Buffer> {
   const grey = sharp({ create: { width: side, height: side, channels: 3, background: '#b8a894' } }).toColourspace('b-w')
   const jpeg = await grey.jpeg({ progressive: true }).toBuffer()
@@ -33,7 +33,7 @@ export async function manyTiles({ side, across }: { side: number; across: number
       zeros(4),
       box('hdlr', zeros(8), letters('pict'), zeros(13)),
       box('pitm', zeros(4), u16(grid)),
-      // Offsets and lengths have four bytes. The grid's description lies before the coded picture.
+      // Offsets and lengths have four bytes. The grid's description comes before the coded picture.
       box('iloc', zeros(4), u16(0x4400), u16(2), place(grid, dataAt, 8), place(tile, dataAt + 8, coded.length)),
       box('iinf', zeros(4), u16(2), information(grid, 'grid'), information(tile, 'av01')),
       box('iref', zeros(4), box('dimg', u16(grid), u16(across ** 2), ...Array<Buffer>(across ** 2).fill(u16(tile)))),
@@ -63,7 +63,7 @@ function box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([u32(content.length + 8), letters(type), content])
 }
 
-/** Of the first box of a type. */
+/** The offset of the first box of a type. */
 function contentOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type) - 4
   return file.subarray(at + 8, at + file.readUInt32BE(at))

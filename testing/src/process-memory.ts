@@ -1,7 +1,7 @@
-/** Memory of a program with the processes that it started. Only on Linux. */
+/** Measures the memory of a program and its child processes. Only on Linux. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** In MiB. What several of the processes share, such as libraries, counts once. */
+/** In MiB. Memory shared by several processes, such as libraries, counts once. */
 export function memoryOfTree(pid: number): number {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -13,7 +13,7 @@ export function memoryOfTree(pid: number): number {
   return sum(pid)
 }
 
-/** Measures a program again and again until it is stopped. */
+/** Samples the memory of a program until it is stopped. */
 export function watchMemory(pid: number) {
   let highest = 0
   const recent: number[] = []
@@ -25,13 +25,13 @@ export function watchMemory(pid: number) {
   }, 100)
   return {
     highest: () => highest,
-    /** The median of the last three seconds: a moment's value says more of the collector's timing than of us. */
+    /** The median of the last three seconds, since a single value depends on the timing of the garbage collector. */
     settled: () => recent.toSorted((a, b) => a - b)[recent.length >> 1] ?? memoryOfTree(pid),
     stop: () => clearInterval(timer),
   }
 }
 
-/** Processes may end while they are looked at. */
+/** Processes may exit while they are measured. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

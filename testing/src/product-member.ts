@@ -1,4 +1,4 @@
-/** Users of the started product, made through its calls. Journeys and screenshots begin with them. */
+/** Creates users of the started product through its API, for journeys and screenshots. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { untilEventOf } from './events.ts'
 import { onePerson } from './photo-files.ts'
 import { type Product, signInLink } from './product.ts'
 
-/** Signs in with a link of the outbox, which creates the account if there is none, and returns the session's token. */
+/** Signs in with a link from the outbox, which creates the account if needed, and returns the session token. */
 async function tokenOf(product: Product, email: string): Promise<string> {
   const { api } = openClient({ baseUrl: product.url })
   await api.requestSignInLink({ email })
@@ -18,15 +18,15 @@ async function tokenOf(product: Product, email: string): Promise<string> {
   return (await api.redeemSignInCode({ code, confirmed: true })).token
 }
 
-/** A client for the user of an address, who has an account from then on. */
+/** A client for the user with an address. Creates the account if needed. */
 export const clientOf = async (product: Product, email: string): Promise<Client> =>
   openClient({ baseUrl: product.url, token: await tokenOf(product, email) })
 
 const adminsWithPassword = new WeakMap<Product, string>()
 
 /**
- * Signs the admin in: what they change needs a fresh sign-in, and many tests share a product. The first time with a link,
- * and then with a password, because an address gets a few links an hour only.
+ * Signs the admin in again, because admin changes need a fresh sign-in and many tests share a product. Uses a link the
+ * first time and a password afterwards, because links per address are limited.
  */
 export async function signInAdmin(product: Product, email: string): Promise<{ token: string; client: Client }> {
   const known = adminsWithPassword.get(product)
@@ -42,7 +42,7 @@ export async function signInAdmin(product: Product, email: string): Promise<{ to
   return admin
 }
 
-/** Trains a model and waits until it is ready. Throws if a photo is refused or the training fails. */
+/** Trains a model and waits until it is ready. Throws if a photo is rejected or the training fails. */
 export async function trainOn(
   client: Client,
   name: string,
@@ -79,7 +79,7 @@ export async function shot(client: Client, shoot: Pick<Shoot, '_id' | 'pictures'
   return done
 }
 
-/** A person whom the product knows: signed in, onboarded, with a model that is ready. */
+/** A signed-in, onboarded user with a trained model. */
 export interface ReadyMember {
   email: string
   /** The session, for the browser too. */
@@ -91,8 +91,8 @@ export interface ReadyMember {
 const trainings = new WeakMap<Product, Training>()
 
 /**
- * Signs someone up, finishes their onboarding and trains their first model, named `name`. A product trains once: others
- * get what that left behind as their own.
+ * Signs someone up, finishes their onboarding and trains their first model, named `name`. Each product trains once:
+ * later members get a copy of the results.
  */
 export async function readyMember(product: Product, email: string, name = 'Ana'): Promise<ReadyMember> {
   const token = await tokenOf(product, email)
@@ -121,7 +121,7 @@ export async function headshotsOf({ client, modelId }: ReadyMember, styles: stri
   return await shot(client, (await client.api.requestShoot({ modelId, styles })).shoot)
 }
 
-/** Gives a user more credits, by a voucher of the admin. */
+/** Adds credits to a user with a voucher from the admin. */
 export async function giveCredits(
   product: Product,
   adminEmail: string,

@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '../..')
 
 /** A busy machine may need many times the usual second. */
 const startSeconds = 60
-/** The product itself gives up stopping cleanly after ten seconds. */
+/** The product aborts a clean shutdown after ten seconds. */
 const stopSeconds = 30
 
 export interface Product {
   url: string
   dataFolder: string
   pid: number
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process at once, like a power cut. */
   kill(): Promise<void>
-  /** Asks it to stop and waits until it has. Throws when it has to be killed after 30 seconds. */
+  /** Stops it and waits until it has. Throws if it has to be killed after 30 seconds. */
   stop(): Promise<void>
 }
 
@@ -37,9 +37,9 @@ export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'keylight-
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Starts on a data folder, which may be one that a killed product left behind, and waits until it is ready. Throws with
- * the product's log when it ends first, is not ready, or takes longer than a minute. `killed` kills it at any time, even
- * while it starts.
+ * Starts on a data folder, which may be left from a killed product, and waits until it is ready. Throws with the
+ * product's log if it exits, isn't ready, or takes longer than a minute. `killed` kills it at any time, even while it
+ * starts.
  */
 export async function startProduct(
   dataFolder: string,
@@ -55,7 +55,7 @@ export async function startProduct(
   })
   const ended = once(child, 'exit')
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
-  // The process that started it may end without stopping it.
+  // The parent process may exit without stopping it.
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))
@@ -73,7 +73,7 @@ export async function startProduct(
   let log = ''
   const says = new Promise<void>((resolve) => {
     const read = (text: string) => {
-      // Once it is ready, no one needs the log, and it gets long.
+      // The log isn't needed after startup, and gets long.
       if (log.includes(url)) return
       log += text
       if (log.includes(url)) resolve()
@@ -88,7 +88,7 @@ export async function startProduct(
     await kill()
     throw new Error(`The product was not ready within ${startSeconds} seconds:\n${log}`)
   }
-  // A process that works off what an earlier one left may be too busy at first.
+  // A process that works through an earlier one's queue may be too busy at first.
   const readyBy = performance.now() + startSeconds * 1000
   for (;;) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -118,7 +118,7 @@ export async function withProduct<T>(env: Record<string, string>, use: (product:
   }
 }
 
-/** Whether something has happened before that many seconds were over. */
+/** Whether something happened within this number of seconds. */
 async function within(seconds: number, something: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -131,7 +131,7 @@ async function within(seconds: number, something: Promise<unknown>): Promise<boo
   }
 }
 
-/** The newest sign-in link that the local outbox holds for an address. */
+/** The newest sign-in link to an address in the local outbox. */
 export function signInLink(dataFolder: string, email: string): string {
   const outbox = join(dataFolder, 'outbox')
   const mails = readdirSync(outbox)

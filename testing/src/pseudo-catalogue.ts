@@ -1,6 +1,6 @@
 import type { Catalogue } from '@keylight/messages'
 
-/** The usual name of a language that no one speaks. */
+/** The conventional locale of a pseudo-language. */
 export const pseudoLocale = 'qps-ploc'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,4 +1,4 @@
-/** Photos of rendered people with known mattes, as a phone would take them, in several kinds of places. */
+/** Photos of rendered people with known mattes, like those of a phone, in several kinds of scenes. */
 import { readFile } from 'node:fs/promises'
 import { type Plane, type RgbImage, randomNumbers } from '@keylight/imaging'
 import sharp from 'sharp'

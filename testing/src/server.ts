@@ -27,9 +27,9 @@ import { type HeldEngine, heldEngine } from './held-engine.ts'
 export interface Answer<E extends Endpoint> {
   status: number
   headers: Headers
-  /** The answer, unless it was refused. */
+  /** The response, if the request succeeded. */
   output: OutputOf<E>
-  /** The refusal, if it was one. */
+  /** The error, if it was rejected. */
   failure: FailureBody
 }
 
@@ -49,7 +49,7 @@ export interface TestServer {
   events(token: string, after?: number): AsyncGenerator<UserEvent>
   /** Waits for an event of the user of this token. */
   until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
-  /** The newest mail of the local outbox to this address, with these words in it. */
+  /** The newest email to this address in the local outbox that contains this text. */
   mailTo(address: string, words?: string): Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -109,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address, words = '') {
       const outbox = join(dataFolder, 'outbox')
-      // Drafts are not mails yet and may disappear before they are read.
+      // Drafts aren't emails yet and may disappear before they are read.
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
       return mails.filter((mail) => mail.includes(`To: ${address}\n`) && mail.includes(words)).at(-1)
@@ -134,7 +134,7 @@ export function aServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-/** The same with an engine that tests can hold, which forgets its tasks before each test. */
+/** The same with an engine that tests can pause, which is reset before each test. */
 export function aServerWithHeldEngine(): { server: TestServer; held: HeldEngine } {
   const held = heldEngine()
   beforeEach(() => held.reset())
@@ -152,7 +152,7 @@ function urlsOf(grants: Grants): Urls {
   }
 }
 
-/** Calls an endpoint and returns its answer or its refusal. */
+/** Calls an endpoint and returns its response or its error. */
 export async function callServer<E extends Endpoint>(
   baseUrl: string,
   endpoint: E,

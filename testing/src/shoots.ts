@@ -20,7 +20,7 @@ export async function picturesEnded(server: TestServer, token: string, ids: Iter
   })
 }
 
-/** A picture of a model, as the server made it. */
+/** A picture that the server made of a model. */
 export async function aReadyPicture(
   server: TestServer,
   { token, modelId }: { token: string; modelId: string },

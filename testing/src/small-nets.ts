@@ -1,4 +1,4 @@
-/** Tiny nets of each convention. They do with one layer what real ones have learned, for pictures made to suit them. */
+/** Tiny networks for each convention. One layer replaces what real networks learn, for matching test pictures. */
 import { OnnxGraph } from '@keylight/imaging/onnx'
 
 interface Asking {
@@ -9,12 +9,12 @@ interface Asking {
 
 const anySize = [1, 3, 'height', 'width']
 
-/** How much more green than red and blue there is in the backgrounds that `keyingNet` knows, of 255. */
+/** How much greener than red and blue the backgrounds of `keyingNet` are, of 255. */
 export const keyGreen = 150
 
 /**
- * Takes for a person what isn't green by `keyGreen`. It wants to be asked, and answers, as `Asking` says; `side` fixes the size of
- * its input.
+ * Segments everything that isn't green by `keyGreen` as the person. Its input and output follow `Asking`; `side` fixes
+ * the size of its input.
  */
 export function keyingNet({ mean, deviation, answer }: Asking, side?: number): Buffer {
   const graph = new OnnxGraph()
@@ -44,7 +44,7 @@ export function keyingNet({ mean, deviation, answer }: Asking, side?: number): B
   ])
 }
 
-/** Sees no one anywhere. */
+/** Never detects anyone. */
 export function blindNet(): Buffer {
   const graph = new OnnxGraph()
   graph.floats('kernel', [1, 3, 1, 1], new Float32Array(3))

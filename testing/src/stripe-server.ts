@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { addMonths } from '@keylight/domain'
 
-/** A card, by what becomes of payments with it. */
+/** A card, by the outcome of payments with it. */
 export type StripeCard = 'succeeds' | 'is_disputed' | 'fails_later'
 
 type Fields = { [name: string]: unknown }
@@ -16,22 +16,22 @@ export interface StripeServer {
   url: string
   secretKey: string
   webhookSecret: string
-  /** Someone pays on the page of a checkout. `pending`: the money arrives with `arrive`. */
+  /** Pays on the page of a checkout. `pending`: the money arrives with `arrive`. */
   pay(session: string, card?: StripeCard, pending?: boolean): void
-  /** Late money arrives, or doesn't. */
+  /** Completes or fails a delayed payment. */
   arrive(session: string, succeeded: boolean): void
-  /** The buyer of a subscription whose renewal failed pays it. */
+  /** Pays for a subscription whose renewal failed. */
   recover(session: string): void
   /** The bank decides the dispute about the first payment of a checkout. */
   decide(session: string, dispute: 'won' | 'lost'): void
   /** An event as Stripe sends it: the newest of this type. */
   signedEvent(type: string): { body: Buffer; headers: Record<string, string> }
-  /** What our server has sent, oldest first. */
+  /** The requests of our server, oldest first. */
   requests: { method: string; path: string; fields: Fields; key: string | undefined }[]
   close(): Promise<void>
 }
 
-/** The parameters that the documentation of API version 2026-10-28 names, of those that we send. Others are refused. */
+/** The parameters we send that are documented for API version 2026-10-28. Others are rejected. */
 const known: Record<string, readonly string[]> = {
   'POST /v1/checkout/sessions':
     'mode client_reference_id customer customer_update customer_email metadata success_url cancel_url line_items automatic_tax billing_address_collection tax_id_collection discounts subscription_data payment_intent_data customer_creation invoice_creation'.split(
@@ -60,7 +60,7 @@ const known: Record<string, readonly string[]> = {
   'GET /v1/webhook_endpoints': ['limit'],
 }
 
-/** What takes or returns money must be safe to repeat. */
+/** Requests that move money must be idempotent. */
 const repeatable = ['POST /v1/checkout/sessions', 'POST /v1/refunds', 'POST /v1/coupons']
 
 class Refusal extends Error {
@@ -75,8 +75,8 @@ class Refusal extends Error {
 const invalid = (code: string, message: string) => new Refusal(400, 'invalid_request_error', code, message)
 
 /**
- * A server that speaks the part of Stripe's API that we use, written from its public documentation. It refuses what Stripe
- * would refuse: another version or key, parameters that it doesn't know, a repeated key with other parameters.
+ * A server with the part of Stripe's API that we use, written from its public documentation. Like Stripe, it rejects
+ * another version or key, unknown parameters, and a repeated key with other parameters.
  */
 export async function startStripeServer(
   clock: { now(): Date },
@@ -149,7 +149,7 @@ export async function startStripeServer(
   const itemOf = (subscription: Thing) => (subscription.items as { data: Fields[] }).data[0]!
   const priceOf = (subscription: Thing) => Number((itemOf(subscription).price as Fields).unit_amount)
 
-  /** Renews what the calendar renews. */
+  /** Renews subscriptions whose period is over. */
   const roll = () => {
     for (const subscription of all('subscription')) {
       const item = itemOf(subscription)
@@ -192,7 +192,7 @@ export async function startStripeServer(
     return Math.round((price - priceOf(subscription)) * share)
   }
 
-  /** Puts things in the place of their ids. */
+  /** Replaces ids with their objects. */
   const expand = (given: Thing, paths: readonly string[]): Thing => {
     const copy = structuredClone(given)
     for (const path of paths) {
@@ -427,7 +427,7 @@ export async function startStripeServer(
     const [line] = asked.line_items as [{ price_data: Fields }]
     const price = Number(line.price_data.unit_amount)
     session.customer ??= add('cus', 'customer', { email: asked.customer_email }).id
-    // German buyers, wherever tax is asked for.
+    // German buyers, wherever tax is requested.
     const isTaxed = (asked.automatic_tax as Fields | undefined)?.enabled === 'true'
     const taxIn = (amount: number) => (isTaxed ? Math.round((amount * 19) / 119) : 0)
     session.customer_details = { address: isTaxed ? { country: 'DE' } : null }

@@ -24,7 +24,7 @@ export interface TelemetryServices {
   received: readonly Received[]
   /** The events of all batches. */
   events(): ReceivedEvent[]
-  /** Resolves when the received calls satisfy this. Throws after a minute, with a list of the calls. */
+  /** Resolves when the received requests satisfy the condition. Throws after a minute, with a list of the requests. */
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
   /** Sets the status of future answers, or never answers. */
   answerWith(status: number | 'nothing'): void
@@ -36,7 +36,7 @@ export interface TelemetryServices {
 /** How long `until` waits. */
 const timeoutSeconds = 60
 
-/** Stands in for PostHog and Sentry: accepts and records all calls. */
+/** Replaces PostHog and Sentry: accepts and records all requests. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
   const events = (): ReceivedEvent[] =>

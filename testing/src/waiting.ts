@@ -3,10 +3,10 @@ import type { Db } from '@keylight/domain'
 import { sql } from 'kysely'
 
 const timeoutMs = 20_000
-/** Leaves the processor to what is waited for. */
+/** Leaves the CPU to the awaited work. */
 const askAgainMs = 10
 
-/** Repeats `ask` until its answer is truthy and returns that. Throws with `what` after 20 seconds. */
+/** Calls `ask` until its result is truthy and returns it. Throws with `what` after 20 seconds. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

@@ -1,9 +1,9 @@
-/** Steps through the product as a person takes them, for journeys and screenshots. */
+/** User actions in the product, for journeys and screenshots. */
 import { expect as impatientExpect, type Page } from '@playwright/test'
 import axe, { type ElementContext, type RunOptions } from 'axe-core'
 import { type Product, signInLink } from './product.ts'
 
-/** Playwright's `expect`, which waits long enough for a busy machine to make pictures. */
+/** Playwright's `expect` with a timeout long enough to make pictures on a busy machine. */
 export const expect = impatientExpect.configure({ timeout: 60_000 })
 
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
@@ -13,13 +13,13 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await page.goto(signInLink(product.dataFolder, email))
-  // Users who are not onboarded are redirected to the address of a step.
+  // Users who haven't finished onboarding are redirected to a step.
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
 /** Puts a session into the browser, so that the next page of the product opens signed in. */
 export async function signInWith(page: Page, { token }: { token: string }): Promise<void> {
-  // A mark keeps a page from signing in again after it has signed out.
+  // A flag keeps a page from signing in again after signing out.
   await page.addInitScript((value) => {
     if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return
     sessionStorage.setItem('signed-in-once', 'yes')
@@ -39,7 +39,7 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
 }
 
-/** Agrees to the analysis of photos. Only then can photos be chosen. */
+/** Consents to the analysis of photos, which is required to choose photos. */
 export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Before you add photos' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
@@ -80,12 +80,12 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
   await expect(page).toHaveURL(/\/ai-model-training-results/)
 }
 
-/** The buttons that open the pictures that are ready. */
+/** The buttons that open finished pictures. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
 /**
- * Waits until React has taken over the prerendered page and run its effects: one of them fills the menus of the public
- * header. Other headers are drawn by React alone.
+ * Waits until React has hydrated the prerendered page and run its effects: one of them fills the menus of the public
+ * header. Other headers are rendered by React only.
  */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -97,27 +97,27 @@ export async function untilInteractive(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with the accessibility of the page, or of the parts of it that `within` selects, as
- * `path: rule: element`. `without` names rules to leave out, `only` those to check.
+ * Returns axe's accessibility findings for the page, or the parts that `within` selects, as `path: rule: element`.
+ * `without` lists rules to skip, `only` rules to check.
  */
 export async function inaccessible(
   page: Page,
   { within, without = [], only }: { within?: string; without?: string[]; only?: string[] } = {},
 ): Promise<string[]> {
-  // A page keeps axe, which is large, until it is left. No page has frames of other origins.
+  // axe is large and stays loaded until the page is left. No page has frames of other origins.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
     selectors: false,
-    // No rule that is on looks at style sheets.
+    // None of the enabled rules reads style sheets.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: only } }),
   }
   const violations = await page.evaluate(
     async ({ within, options }) => {
-      // What is still fading has colours of its own. What inherits them fades next.
+      // Fading elements have intermediate colours, and elements that inherit from them fade next.
       const fading = () =>
         document
           .getAnimations()
@@ -135,14 +135,14 @@ export async function inaccessible(
   return violations.map((words) => `${new URL(page.url()).pathname}: ${words}`)
 }
 
-/** As `inaccessible` of a page in the light scheme, and then in the dark one, which differs in colours only. */
+/** Runs `inaccessible` in the light scheme and then in the dark one, which differs only in colours. */
 export async function inaccessibleInBothSchemes(
   page: Page,
   part: { within?: string; without?: string[] } = {},
 ): Promise<string[]> {
   const turn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
-    // A script sets it, except on pages without scripts, and until then colours of both are mixed.
+    // A script sets it, except on pages without scripts; until then, colours of both schemes are mixed.
     await page.waitForFunction(
       (wanted: string) => [wanted, undefined].includes(document.documentElement.dataset.scheme),
       colorScheme,

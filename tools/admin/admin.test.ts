@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What `npm run admin -- …` prints and how it ends. */
+/** The output and the exit code of `npm run admin -- …`. */
 async function admin(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: database.url, KEYLIGHT_DATA: folder, KEYLIGHT_SECRET: 's'.repeat(40) },
@@ -28,7 +28,7 @@ async function admin(...args: string[]) {
   return { output, problem, code: child.exitCode }
 }
 
-test('npm run admin works as a program: it answers, changes, saves files, refuses, and ends', async () => {
+test('npm run admin reads, changes, saves files, rejects invalid input, and exits', async () => {
   const userId = await aUser(database.db, 'maya@example.com')
   expect(await admin('people', 'find', 'maya')).toMatchObject({ code: 0, output: expect.stringContaining(userId) })
   const suspended = await admin('people', 'suspend', 'maya@example.com', '--reason', 'A test')

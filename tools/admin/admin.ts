@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what the admin area does, without a browser. `--help` lists the commands. */
+/** `npm run admin -- …`: the admin area without a browser. `--help` lists the commands. */
 import { createWriteStream } from 'node:fs'
 import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'

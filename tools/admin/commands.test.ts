@@ -28,9 +28,9 @@ const log = async () =>
   )[0]
 
 // Proves 2.86
-test('the shell finds people, and gives and takes credits with a reason in the log', async () => {
+test('the shell finds users, and adds and removes credits with a reason in the log', async () => {
   expect(await admin('people', 'find', 'MAYA@')).toContain(userId)
-  expect(await admin('people', 'find', 'nobody at all')).toBe('Nobody found.')
+  expect(await admin('people', 'find', 'nobody at all')).toBe('No users found.')
   const given = await admin(
     'credits',
     'give',
@@ -70,7 +70,7 @@ test('the shell lists and refunds payments, and prints them as CSV', async () =>
   expect(await log()).toMatchObject({ action: 'admin payments refund', about: { orderId: order._id, userId } })
 })
 
-test('the shell lists jobs, and makes and withdraws vouchers', async () => {
+test('the shell lists jobs, and issues and revokes vouchers', async () => {
   expect(await admin('jobs', 'list')).toContain('0 running, 0 failed')
   expect(await admin('jobs', 'retry-all', '--kind', 'picture')).toContain('0 will be tried again')
   const made = await admin(
@@ -87,11 +87,11 @@ test('the shell lists jobs, and makes and withdraws vouchers', async () => {
   expect(made).toBe('SPRING can be used until 2099-12-31.')
   const list = await admin('vouchers', 'list')
   expect(list).toMatch(/SPRING +Spring +0 of any number of uses +until 2099-12-31/)
-  await admin('vouchers', 'withdraw', list.split(' ')[0]!)
-  expect(await admin('vouchers', 'list')).toContain('withdrawn')
+  await admin('vouchers', 'revoke', list.split(' ')[0]!)
+  expect(await admin('vouchers', 'list')).toContain('revoked')
 })
 
-test('the shell says what is missing before it opens anything', () => {
+test('the shell reports missing input before it opens anything', () => {
   for (const args of [
     ['people', 'delete'],
     ['credits', 'give', 'maya@example.com', '--pictures', '5'],

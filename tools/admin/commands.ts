@@ -24,25 +24,25 @@ import {
 } from '@keylight/domain'
 import { endAllAccess, endSessions } from '@keylight/server'
 
-/** A command that was typed wrongly. The message says how. */
+/** An invalid command. The message says why. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
 export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; adminEmail: string | undefined }
 
-/** What a command prints: text, or lines that may be saved in a file. */
+/** The output of a command: text, or lines that can be saved to a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
 type Command = (deps: AdminDeps, user: string) => Promise<Answer>
 
 export const help = `npm run admin -- <command>
 
 People
-  people find [words]                  whose mail address, name or ID has these words in it
-  people show <who>                    one person, with their credits and what failed
+  people find [words]                  users whose email address, name or ID contains these words
+  people show <who>                    a user, with their credits and failed work
   people sign-out <who> --reason "…"   sign them out in every browser, and revoke their API keys
-  people suspend <who> --reason "…"    keep them from signing in; their subscription ends with its period
-  people restore <who> --reason "…"    let them sign in again
+  people suspend <who> --reason "…"    block sign-in, and end the subscription after its period
+  people restore <who> --reason "…"    allow sign-in again
 
 Credits
   credits give <who> --pictures 10 --reason "…"
@@ -52,26 +52,26 @@ Credits
 Payments
   payments list [--filter paid] [--search words]
                                        filters: ${orderFilters.join(', ')}
-  payments show <order>                one order with its payments
+  payments show <order>                an order with its payments
   payments sync <order>                sync it with the payment provider
-  payments refund <order> --reason "…" return its latest payment
+  payments refund <order> --reason "…" refund its latest payment
   payments csv --from 2026-01-01 --to 2026-01-31 [--file payments.csv]
 
 Jobs
   jobs list [--state failed] [--kind picture] [--person <who>]
                                        states: ${jobStates.join(', ')}
                                        kinds: ${jobKinds.join(', ')}
-  jobs retry <job>                     start failed work again, or try a mail now
-  jobs retry-all --kind picture        start all failed jobs of a kind again
-  jobs stop <job>                      stop work and return its credit, or remove a mail
+  jobs retry <job>                     retry failed work, or send an email now
+  jobs retry-all --kind picture        retry all failed jobs of a kind
+  jobs stop <job>                      stop work and refund its credit, or drop an email
 
 Vouchers
   vouchers list
   vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
-  vouchers withdraw <voucher>
+  vouchers revoke <voucher>
 
-<who> is a mail address or an ID. Every command that changes something is in the log of the admin area.
-Works while Keylight runs and while it is stopped. For the health of the server: npm run doctor`
+<who> is an email address or an ID. Changes are written to the audit log of the admin area.
+Works whether Keylight is running or stopped. To check the server: npm run doctor`
 
 const text = { type: 'string' } as const
 const options = {
@@ -99,12 +99,12 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
 
 interface Asked {
-  /** What follows the two words of the command. */
+  /** The arguments after the two words of the command. */
   rest: readonly string[]
   values: Values
 }
 
-/** The command that these arguments ask for, or `help`. Throws `Misused` before anything is opened. */
+/** Returns the command for these arguments, or `help`. Throws `Misused` before anything is opened. */
 export function findCommand(args: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(args)
   const [group, verb, ...rest] = positionals
@@ -140,7 +140,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
   'people find': ({ rest }) => {
     return async (deps) => {
       const { people: found, next } = await adminUsers.listPeople(deps, { filter: 'all', search: rest.join(' ') })
-      if (found.length === 0) return 'Nobody found.'
+      if (found.length === 0) return 'No users found.'
       const lines = found.map((person) => [person._id, person.email, person.name ?? '', person.plan ?? 'no plan'])
       return table(lines) + (next === null ? '' : '\n… and more. Use more words.')
     }
@@ -166,7 +166,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
             ? [
                 [
                   'Team credits',
-                  inWords(person.team.credits) + (person.team.hasSeat ? '' : ' (no seat, so not theirs to use)'),
+                  inWords(person.team.credits) + (person.team.hasSeat ? '' : ' (no seat, so they can’t use it)'),
                 ],
               ]
             : []),
@@ -184,7 +184,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       const userId = await find(deps, who)
       await record(deps, user, 'people suspend', { userId, reason })
       await suspension.suspend({ ...deps, endSessions }, userId)
-      return 'They can’t sign in any more, and nothing more is charged.'
+      return 'They can no longer sign in, and won’t be charged again.'
     }
   },
   'people restore': ({ rest, values }) => {
@@ -266,7 +266,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps, user) => {
       await record(deps, user, 'jobs retry', { jobId })
       await adminJobs.retryJob(deps, jobId)
-      return 'It will be tried again.'
+      return 'It will be retried.'
     }
   },
   'jobs retry-all': ({ values }) => {
@@ -275,7 +275,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       const userId = values.person === undefined ? undefined : await find(deps, values.person)
       await record(deps, user, 'jobs retry-all', { kind, ...(userId && { userId }) })
       const { retried, refused } = await adminJobs.retryJobs(deps, { kind, userId })
-      return `${retried} will be tried again. ${refused} can't be: their owners have too few credits.`
+      return `${retried} will be retried. ${refused} can't: their owners have too few credits.`
     }
   },
   'jobs stop': ({ rest }) => {
@@ -283,7 +283,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps, user) => {
       await record(deps, user, 'jobs stop', { jobId })
       await adminJobs.cancelJob(deps, jobId)
-      return 'It was stopped.'
+      return 'It has been stopped.'
     }
   },
   'vouchers list': () => async (deps) => {
@@ -296,7 +296,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
           code,
           title,
           `${uses} of ${usesMax ?? 'any number of'} uses`,
-          withdrawnAt ? 'withdrawn' : `until ${expiresAt.slice(0, 10)}`,
+          withdrawnAt ? 'revoked' : `until ${expiresAt.slice(0, 10)}`,
         ]),
       ),
       table(vouchers.map(({ _id, email, title, expiresAt }) => [_id, email, title, `until ${expiresAt.slice(0, 10)}`])),
@@ -324,12 +324,12 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       return `${code} can be used until ${expiresAt.slice(0, 10)}.`
     }
   },
-  'vouchers withdraw': ({ rest }) => {
+  'vouchers revoke': ({ rest }) => {
     const voucherId = needed(rest[0], 'which voucher')
     return async (deps, user) => {
-      await record(deps, user, 'vouchers withdraw', { voucherId })
+      await record(deps, user, 'vouchers revoke', { voucherId })
       await voucherCodes.withdraw(deps, voucherId)
-      return 'It can no longer be used. What was redeemed with it stays.'
+      return 'It can no longer be used. Redeemed credits stay.'
     }
   },
 }
@@ -347,7 +347,7 @@ function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Com
   }
 }
 
-/** The credits that the options name; undefined if they name none. */
+/** The credits in the options; undefined if there are none. */
 function creditsIn({ pictures, trainings, upscales, videos }: Values): Credits | undefined {
   const given = {
     imageGeneration: pictures,
@@ -359,7 +359,7 @@ function creditsIn({ pictures, trainings, upscales, videos }: Values): Credits |
   const credits = Object.entries(given).map(([kind, amount]) => {
     const number = Number(amount ?? 0)
     if (!Number.isInteger(number) || number < 0 || number > 1000)
-      throw new Misused('Numbers of credits are whole, from 0 to 1000.')
+      throw new Misused('Credits are whole numbers from 0 to 1000.')
     return [kind, number]
   })
   return Object.fromEntries(credits) as Credits
@@ -373,7 +373,7 @@ const creditWords: Record<keyof Credits, string> = {
 }
 const inWords = (credits: Credits) => creditKinds.map((kind) => `${credits[kind]} ${creditWords[kind]}`).join(', ')
 
-/** The id of the person with this mail address or id, or `Failure`. */
+/** Returns the id of the user with this email address or id. Throws `Failure` if there is none. */
 async function find(deps: AdminDeps, who: string): Promise<string> {
   const row = await deps.db
     .selectFrom('users')
@@ -384,7 +384,7 @@ async function find(deps: AdminDeps, who: string): Promise<string> {
   return row.id
 }
 
-/** Anyone who can run this on the server is the admin, by their user name there. */
+/** Everyone who can run this on the server acts as the admin, logged by their system user name. */
 const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
   audit.record(deps, { adminId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
 

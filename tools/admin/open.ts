@@ -10,8 +10,8 @@ import {
 } from '@keylight/server'
 
 /**
- * Everything that the rules need, on the database of the Keylight that runs here, or on its own if it is stopped. Makes
- * nothing and takes no jobs.
+ * The dependencies of the domain, on the database of the running Keylight, or on a database of its own if Keylight is
+ * stopped. Creates nothing and runs no jobs.
  */
 export async function openDeps(
   environment: Environment,
@@ -25,7 +25,7 @@ export async function openDeps(
   const config = configFrom({
     ...environment,
     ...(running === undefined ? {} : { DATABASE_URL: running }),
-    // Mails lead to the Keylight that people use, and not to this process.
+    // Links in emails point to the running Keylight, not to this process.
     KEYLIGHT_URL: http.publicUrl ?? `http://localhost:${http.port}`,
     KEYLIGHT_ROLES: 'cron',
     KEYLIGHT_ENGINE: 'fake',
@@ -37,7 +37,7 @@ export async function openDeps(
   return { deps: { ...deps, adminEmail: config.admin.email }, close: stop }
 }
 
-/** The tables of a running Keylight are brought up to date by its next start, and by nothing else. */
+/** Only the next start of Keylight migrates its tables. */
 async function refuseOtherVersion(url: string): Promise<void> {
   const { db, close }: { db: Db; close: () => Promise<void> } = openDatabase(url, () => {}, 1)
   try {

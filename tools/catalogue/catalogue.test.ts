@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 const ids = styles.map(({ id }) => id)
 
 // Proves 1.4
-test('the studio has a recipe for every style of the catalogue, and none besides', () => {
+test('the studio has a recipe for every style of the catalogue, and no others', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())
 })
 
-test('every garment that the studio has is offered under a title, and none besides', () => {
+test('every garment of the studio has a title in the contract, and no others exist', () => {
   expect(garments.map(({ id }) => id).sort()).toEqual([...garmentNames].sort())
 })
 
-test('clothes are shown in the colour that the studio has them in, and moved as far as it can', () => {
+test('clothes have the default colour and the range of movement of the studio', () => {
   for (const { id, colour } of garments) expect(colour, id).toBe(cloths[id].colour)
   const { moved, size } = wearLimits
   expect([limits.garmentMovedMax, limits.garmentSize]).toEqual([moved, { from: size.least, to: size.most }])
 })
 
-test('every style is filed under the framing and the kind of place that its recipe has', () => {
+test('every style is listed under the framing and the kind of place of its recipe', () => {
   for (const style of styles) {
     const recipe = styleRecipes.get(style.id)
     expect([style.id, framingOf(style)]).toEqual([style.id, recipe?.framing])
@@ -29,12 +29,12 @@ test('every style is filed under the framing and the kind of place that its reci
   }
 })
 
-test('a style of the whole body asks for the whole body', () => {
+test('a full-body style requires a full-body photo', () => {
   for (const { id, group } of styles)
     if (group === 'full-body') expect(styleRecipes.get(id)?.framing, id).toBe('full-body')
 })
 
-test('a style that is about clothes, a pose or a seat says that the photo keeps its own', () => {
+test('styles about clothes, poses or seats say that the photo’s own are kept', () => {
   const needOf = { attire: 'attire', pose: 'pose', seated: 'seat' } as const
   for (const { id, group } of styles) {
     if (group === 'attire' || group === 'pose' || group === 'seated')
@@ -42,7 +42,7 @@ test('a style that is about clothes, a pose or a seat says that the photo keeps 
   }
 })
 
-test('a style that needs clothes has them, made for its gender, but for the uniforms of pilots and firefighters', () => {
+test('a style that needs clothes has a garment for its gender, except the uniforms of pilots and firefighters', () => {
   const needing = [...styleRecipes].filter(([, { needs }]) => needs?.includes('attire'))
   const without = needing.filter(([, { wears }]) => wears === undefined).map(([id]) => id)
   const uniformed = ['fire-chief', 'firefighter', 'fire-captain', 'pilot']
@@ -53,7 +53,7 @@ test('a style that needs clothes has them, made for its gender, but for the unif
   }
 })
 
-test('a photo is refused at the bounds that the screens tell, and is refused for the reasons that the contract names', () => {
+test('photos are rejected at the limits the screens show, for the reasons of the contract', () => {
   expect(photoLimits.megabytes * 1024 * 1024).toBe(limits.photoBytesMax)
   expect(photoLimits.megapixels * 1e6).toBe(limits.photoPixelsMax)
   expect(photoLimits.shortSide).toBe(limits.photoShortSideMinPixels)

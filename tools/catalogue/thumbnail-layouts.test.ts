@@ -19,11 +19,11 @@ const headlines = [
   'Kraftfahrzeughaftpflichtversicherung',
 ]
 
-test('headlines can be set in the typefaces that we have', () => {
+test('headlines can use every bundled typeface', () => {
   expect(thumbnailTypefaces).toEqual(typefaceNames)
 })
 
-/** In the tall sizes all layouts are stacked. They differ only in whether the words have a box, as these two do. */
+/** In tall sizes, all layouts are stacked. They differ only in whether the text has a box, as in these two. */
 const layouts = thumbnailLayoutNames.flatMap((name) =>
   aspects.filter((size) => size === 'landscape' || name === 'right' || name === 'left').map((size) => ({ name, size })),
 )
@@ -37,20 +37,20 @@ describe.each(layouts)('the layout $name in the size $size', ({ name, size }) =>
     const nobody = { colours: { width: 1, height: 1, data: new Uint8Array(3) }, alpha: new Uint8Array(1) }
     const person = { ...design.person, outline: null }
     const { left, top, right, bottom } = extentOf(blank, await renderThumbnail(blank, nobody, { ...design, person }))
-    // What was cut off would reach the edge.
+    // Clipped text would reach the edge.
     for (const room of [left / width, top / height, 1 - right / width, 1 - bottom / height])
       expect(room).toBeGreaterThan(0.005)
     expect(bottom - top).toBeGreaterThan(0.02 * height)
   })
 
-  test('lets the picture end before the person does, so that their cut does not show', () => {
+  test('crops the picture before the edge of the person, which hides their cut', () => {
     const { y, height } = thumbnailLayout(name, 'Words', size).person
     expect(y + height / 2).toBeGreaterThan(1.02)
     expect(y - height / 2).toBeGreaterThan(0)
   })
 })
 
-/** Where the two differ. */
+/** The pixels in which the two differ. */
 function extentOf(before: RgbImage, { width, height, data }: RgbImage) {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let i = 0; i < width * height; i++) {

@@ -1,4 +1,4 @@
-/** `npm run chaos`: kills the server and its database at random under users who do everything, and audits what is left. */
+/** `npm run chaos`: kills the server and its database at random while users do everything, and audits the result. */
 import { parseArgs } from 'node:util'
 import { runChaos } from './run-chaos.ts'
 

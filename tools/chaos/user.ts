@@ -1,4 +1,4 @@
-/** A user who orders, cancels, retries and deletes every kind of work, as fast as they are answered. */
+/** A user who orders, cancels, retries and deletes every kind of work as fast as the server responds. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CallRefused, type Client, openClient } from '@keylight/client'
@@ -19,15 +19,15 @@ const design: ThumbnailDesign = {
 /** With more work than this in progress, a user orders nothing new. */
 const inProgressMax = 12
 
-/** What users did, for all users together. */
+/** The actions of all users together. */
 export interface Tally {
-  /** By what they did. */
+  /** By action. */
   done: Record<string, number>
-  /** By the code of the refusal. */
+  /** By error code. */
   refused: Record<string, number>
-  /** Calls that a kill cut off. */
+  /** Requests that a kill interrupted. */
   cutOff: number
-  /** Works, shoots and chats that someone asked to delete, with the pictures of those shoots. */
+  /** Works, shoots and chats that users deleted, including the pictures of those shoots. */
   deleted: Set<string>
 }
 
@@ -64,7 +64,7 @@ async function uploadSelfies({ api }: Client): Promise<string[]> {
   return ids
 }
 
-/** What a user sees of their account before they decide. */
+/** The account as the user sees it before the next action. */
 async function style({ api }: Client) {
   const [history, { models }, { upscalingImages }] = await Promise.all([
     api.getHistory({}),
@@ -92,7 +92,7 @@ async function style({ api }: Client) {
 }
 type Seen = Awaited<ReturnType<typeof style>>
 
-/** Each answers whether there was something to do it with. */
+/** Each returns whether it was possible. */
 type Action = (client: Client, seen: Seen, random: Random, tally: Tally) => Promise<boolean>
 
 /** An action that needs one of these. */
@@ -184,7 +184,7 @@ const changes: Record<string, [Action, weight: number]> = {
   ],
   delete: [
     async ({ api }, seen, random, { deleted }) => {
-      // The last model stays, since nearly everything needs one.
+      // The last model stays, because nearly every action needs one.
       const shoots = seen.shoots.map(({ _id }) => _id)
       const ids = [...seen.works.map(({ id }) => id), ...shoots]
       const workId = oneOf(random, seen.models.length > 1 ? ids : ids.filter((id) => !seen.models.includes(id)))
@@ -198,7 +198,7 @@ const changes: Record<string, [Action, weight: number]> = {
   ],
 }
 
-/** Acts until it is stopped. A call that is refused or cut off is counted, and the next one follows. */
+/** Acts until it is stopped. Rejected and interrupted requests are counted, and the next action follows. */
 export async function live(client: Client, random: Random, tally: Tally, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -8,13 +8,13 @@ import { createServer, type ViteDevServer } from 'vite'
 export interface DevelopmentOptions {
   /** The folder of the client’s Vite configuration. */
   web: string
-  /** The server’s program and its arguments. */
+  /** The server’s entry point and its arguments. */
   server: { script: string; args: string[]; env: NodeJS.ProcessEnv }
-  /** The folders whose modules the server is made of. A change in one restarts it. */
+  /** The folders with the server’s modules. A change in one restarts it. */
   watched: string[]
   host: string
   port: number
-  /** What the developer reads in the terminal. */
+  /** Prints a line in the terminal. */
   say: (line: string) => void
 }
 
@@ -23,7 +23,7 @@ export interface Development {
   stop(): Promise<void>
 }
 
-/** The paths that the server answers. Vite answers all others. */
+/** The paths handled by the server. Vite handles all others. */
 const serverPaths = /^\/(api|files|healthz|readyz)(\/|\?|$)/
 
 /** How long the server may take to stop before it is killed. */
@@ -58,7 +58,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     ],
   })
   program.start()
-  // Vite ends the process itself on SIGTERM.
+  // Vite exits the process itself on SIGTERM.
   process.on('exit', () => program.end())
   restartOnChange(vite, watched, (file) => {
     say(`${relative(process.cwd(), file)} changed: restarting the server`)
@@ -84,10 +84,10 @@ function restartOnChange(vite: ViteDevServer, folders: readonly string[], restar
     vite.watcher.on(event, (file) => isServerModule(file) && restart(file))
 }
 
-/** How often a server that starts is asked whether it answers. */
+/** The interval of health checks while the server starts. */
 const checkEveryMs = 20
 
-/** The server as a process of its own, behind the address of the developer. */
+/** The server as a child process behind the development address. */
 class ServerProgram {
   readonly url: string
   readonly #options: DevelopmentOptions['server']
@@ -102,7 +102,7 @@ class ServerProgram {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Resolves once the server that was started last answers, or has ended: it says why, and requests to it fail. */
+  /** Resolves once the latest server responds, or has exited: it prints why, and requests to it fail. */
   async ready(): Promise<void> {
     for (let starting: Promise<void> | undefined; starting !== this.#starting; ) {
       starting = this.#starting
@@ -111,8 +111,8 @@ class ServerProgram {
   }
 
   /**
-   * Starts the server, in place of the running one if there is one. That one is killed, which it is made to survive: a
-   * clean stop would wait for its requests and jobs.
+   * Starts the server, replacing a running one. That one is killed, which it is designed for: a clean shutdown would
+   * wait for its requests and jobs.
    */
   start(): void {
     this.#replacing = this.#replacing.then(() => this.#replace())
@@ -147,7 +147,7 @@ class ServerProgram {
     clearTimeout(timer)
   }
 
-  /** Tells the server to stop, without waiting for it. */
+  /** Stops the server without waiting for it. */
   end(): void {
     this.#child?.kill('SIGTERM')
   }

@@ -5,7 +5,7 @@ import { root } from '../steps.ts'
 
 const folder = join(root, 'docs/decisions')
 
-test('the list of decisions names every record as its heading does, and says which are reversed', () => {
+test('the list of decisions has the title of every record, and says which are reversed', () => {
   const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const lines = records.map((name) => {
     const [heading = '', , top = ''] = readFileSync(join(folder, name), 'utf8').split('\n')

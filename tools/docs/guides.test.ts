@@ -5,7 +5,7 @@ import { root } from '../steps.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-test('the guides name only commands that exist', () => {
+test('the guides mention only commands that exist', () => {
   const wrong = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: root }).flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8')
     const names = [...text.matchAll(/npm run ([\w:-]*\w)\b(?! -w )/g)].map(([, name = '']) => name)
@@ -14,7 +14,7 @@ test('the guides name only commands that exist', () => {
   expect(wrong).toEqual([])
 })
 
-test('the links of the guides lead to files', () => {
+test('the links of the guides point to files', () => {
   const broken = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root }).flatMap((page) => {
     const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
     return links

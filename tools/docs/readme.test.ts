@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { configurationTable, exampleSettings } from '../../apps/server/src/config/print.ts'
 import { root } from '../steps.ts'
 
-test('the README tells every variable of the configuration as it is', () => {
+test('the README documents every variable of the configuration', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(configurationTable())
 })
 

@@ -5,12 +5,12 @@ import { root } from '../steps.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-test('links the tests that prove security, and quotes no titles, which change', () => {
+test('links the tests that prove security, without quoting their titles', () => {
   expect(page.match(/\]\(\.\.\/[\w./-]+\.test\.tsx?\)/g)?.length).toBeGreaterThan(50)
   expect(page.match(/[`“][^`”]*\.test\.tsx?`|test\.tsx?\) “/g)).toBeNull()
 })
 
-test('gives every requirement a state that readers know', () => {
+test('gives every requirement a known state', () => {
   const table = page.slice(page.indexOf('## OWASP'))
   const states = [...table.matchAll(/^\| \d[^|]+ \| ([^|]+) \|/gm)].map(([, state]) => state)
   expect(states.length).toBeGreaterThan(60)

@@ -6,7 +6,7 @@ import { root } from '../steps.ts'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-test('the version is that of the newest release in the changelog', () => {
+test('the version matches the newest release in the changelog', () => {
   const { version } = JSON.parse(read('package.json'))
   const newest = readChangelog(read('CHANGELOG.md')).find((release) => release.version !== undefined)
   expect(newest?.version).toBe(version)

@@ -14,7 +14,7 @@ import {
 const subject = 'Database'
 const versionMin = 15
 
-/** Whether the database answers and fits. A built-in one that isn't running is started for the check. */
+/** Checks that the database responds and has the right version. Starts a stopped built-in database for the check. */
 export async function checkDatabase({ processes, data }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout(subject)
   if (processes.database.kind === 'server') {

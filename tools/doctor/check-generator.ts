@@ -1,6 +1,6 @@
 import { type Config, type Finding, findingsAbout, messageOf, openMaker } from '@keylight/server'
 
-/** Whether the generative engine answers. Orders nothing, so it costs nothing. */
+/** Checks that the generative engine responds. Orders nothing, so it costs nothing. */
 export async function checkGenerator(
   { generator }: Pick<Config, 'generator'>,
   open: typeof openMaker = openMaker,

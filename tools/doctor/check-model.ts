@@ -1,6 +1,6 @@
 import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel } from '@keylight/server'
 
-/** Whether the language model answers. Asks it for one word, with the settings of the server. */
+/** Checks that the language model responds, by requesting one word with the settings of the server. */
 export async function checkModel({ llm }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Language model')
   if (llm === undefined) return [ok('None is set. The LinkedIn texts are written in the browser, and nothing is sent.')]

@@ -6,7 +6,10 @@ import { timeOf } from '../nets/time-of.ts'
 
 const { ok, warning, problem } = findingsAbout('Added nets')
 
-/** Whether the nets that the site owner added are whole, and which of them are used. Nothing if there are none. */
+/**
+ * Checks that the networks added by the site owner are intact, and lists those in use. Returns nothing if there are
+ * none.
+ */
 export async function checkNets({ data, engine }: Config): Promise<Finding[]> {
   if (engine.kind !== 'studio') return []
   try {

@@ -3,10 +3,10 @@ import { type Finding, findingsAbout } from '@keylight/server'
 
 const timeoutMs = 5000
 
-/** Whether Keylight is running at its address, and what it says about itself. */
+/** Checks whether Keylight is running at its address, and reports its health. */
 export async function checkServer({ http }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Server')
-  // Any free port: no one can know which.
+  // Any free port, which can't be known in advance.
   if (http.port === 0) return []
   const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`

@@ -77,7 +77,7 @@ async function withServer(onConnection: (socket: Socket) => void, use: (port: nu
   server.close()
 }
 
-test('finds out whether the language model answers, and never shows its key', async () => {
+test('checks whether the language model responds, and never prints its key', async () => {
   expect(await checkModel(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
   const model = await startModelServer()
   const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
@@ -90,7 +90,7 @@ test('finds out whether the language model answers, and never shows its key', as
   await model.stop()
 })
 
-test('finds out whether the generative engine can be reached, orders nothing and never shows its key', async () => {
+test('checks whether the generative engine is reachable, orders nothing and never prints its key', async () => {
   expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
   const fal = await startFalServer()
   const download = () => Promise.reject(new Error('No download'))
@@ -109,7 +109,7 @@ test('finds out whether the generative engine can be reached, orders nothing and
   ])
 })
 
-test('finds out whether a ComfyUI answers, and which places its workflow lacks', async () => {
+test('checks whether ComfyUI responds, and which placeholders its workflow lacks', async () => {
   const comfy = await startComfyUiServer()
   const file = join(parent, 'workflow.json')
   const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }
@@ -142,12 +142,12 @@ describe('while Keylight is running', () => {
     expect(await checkSecret(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('strong') }])
   })
 
-  test('leaves no file behind in the data folder or in the storage', () => {
+  test('leaves no files in the data folder or the storage', () => {
     expect(readdirSync(folder).filter((name) => name.includes('doctor'))).toEqual([])
     expect(readdirSync(join(folder, 'files/objects'))).toEqual([])
   })
 
-  test('says which settings are missing, with their variables, and prints it with exit code 0', async () => {
+  test('lists missing settings with their variables, and exits with 0', async () => {
     const { status, stdout } = spawnSync(process.execPath, ['tools/doctor/doctor.ts'], {
       cwd: root,
       env: environment(),
@@ -174,7 +174,7 @@ describe('while Keylight is not running', () => {
     expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining("isn't running") }])
   })
 
-  test('says that a database is broken, and where its log is', async () => {
+  test('reports a broken database and the path of its log', async () => {
     const broken = join(parent, 'broken')
     mkdirSync(join(broken, 'postgres/cluster'), { recursive: true })
     expect(await checkDatabase(config({ KEYLIGHT_DATA: broken }))).toMatchObject([
@@ -182,14 +182,14 @@ describe('while Keylight is not running', () => {
     ])
   })
 
-  test('creates nothing before the first start, and finds no problem', async () => {
+  test('creates nothing before the first start, and finds no problems', async () => {
     const fresh = join(parent, 'not/yet/there')
     const findings = await examine(environment({ KEYLIGHT_DATA: fresh }))
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
     expect(existsSync(join(parent, 'not'))).toBe(false)
   })
 
-  test('says that another program uses the port', async () => {
+  test('reports that another program uses the port', async () => {
     const answer = (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi')
     await withServer(answer, async (port) => {
       expect(await checkServer(config({ PORT: String(port) }))).toMatchObject([
@@ -199,8 +199,8 @@ describe('while Keylight is not running', () => {
   })
 })
 
-describe('what cannot work is a problem', () => {
-  test('a data folder that is a file, with exit code 1', () => {
+describe('problems', () => {
+  test('reports a data folder that is a file, and exits with 1', () => {
     const file = join(parent, 'file')
     writeFileSync(file, '')
     const { status, stdout } = spawnSync(process.execPath, ['tools/doctor/doctor.ts'], {
@@ -212,13 +212,13 @@ describe('what cannot work is a problem', () => {
     expect(status).toBe(1)
   })
 
-  test('every variable with an invalid value, by its name', async () => {
+  test('names every variable with an invalid value', async () => {
     const findings = await examine(environment({ PORT: '80x', BLOG_URL: 'blog' }))
     const problems = findings.filter(({ level }) => level === 'problem').map(({ text }) => text.split(' ')[0])
     expect(problems.sort()).toEqual(['BLOG_URL', 'PORT'])
   })
 
-  test("a PostgreSQL of one's own that does not answer, without telling its password", async () => {
+  test('reports an external PostgreSQL that does not respond, without its password', async () => {
     const url = `postgres://keylight:hunter2@127.0.0.1:${await free()}/keylight`
     const findings = await examine(environment({ DATABASE_URL: url }))
     expect(findings.filter(({ subject }) => subject === 'Database')).toMatchObject([
@@ -227,7 +227,7 @@ describe('what cannot work is a problem', () => {
     expect(report(findings)).not.toContain('hunter2')
   })
 
-  test('a bucket that cannot be reached', async () => {
+  test('reports an unreachable bucket', async () => {
     const s3 = { S3_BUCKET: 'photos', S3_ENDPOINT: `http://127.0.0.1:${await free()}` }
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
     expect(await checkStorage(config({ ...s3, ...keys }))).toMatchObject([
@@ -235,14 +235,14 @@ describe('what cannot work is a problem', () => {
     ])
   })
 
-  test('a mail server that cannot be reached', async () => {
+  test('reports an unreachable mail server', async () => {
     const mail = { SMTP_URL: `smtp://user:hunter2@127.0.0.1:${await free()}`, MAIL_FROM: 'studio@keylight.test' }
     const findings = await checkMail(config(mail))
     expect(findings).toMatchObject([{ level: 'problem', wayOn: expect.stringContaining('SMTP_URL') }])
     expect(report(findings)).not.toContain('hunter2')
   })
 
-  test('a secret that is easy to guess', async () => {
+  test('reports a secret that is easy to guess', async () => {
     const weak = { KEYLIGHT_SECRET: 'ab'.repeat(20) }
     expect(await checkSecret(config(weak))).toMatchObject([{ level: 'problem' }])
     expect(await checkSecret(config({ KEYLIGHT_SECRET: strongSecret }))).toMatchObject([{ level: 'ok' }])
@@ -257,20 +257,20 @@ describe('what cannot work is a problem', () => {
     chmodSync(file, 0o600)
   })
 
-  test('a disk that is nearly full, while one that is getting full is a warning', () => {
+  test('reports a nearly full disk, and warns about one that is filling up', () => {
     expect(judgeSpace(0.5 * 2 ** 30).level).toBe('problem')
     expect(judgeSpace(3 * 2 ** 30)).toMatchObject({ level: 'warning', text: '3 GB are free.' })
     expect(judgeSpace(20 * 2 ** 30).level).toBe('ok')
   })
 
-  test('a Node that is too old', () => {
+  test('reports an outdated Node', () => {
     const [node] = checkSetUp('20.20.2', () => 'ready')
     expect(node).toMatchObject({ subject: 'Node', level: 'problem', wayOn: expect.stringContaining('npm start') })
   })
 })
 
 describe('settings', () => {
-  test('lists links that still lead to example.com, and other settings with an example value', () => {
+  test('lists links to example.com, and other settings with an example value', () => {
     const [all] = checkPlaceholders(environment({ KEYLIGHT_URL: 'https://photos.example.com' }))
     for (const name of ['KEYLIGHT_URL', 'BLOG_URL', 'INSTAGRAM_URL']) expect(all?.wayOn).toContain(name)
     const own = ['BLOG', 'ROADMAP', 'HTML_SITEMAP', 'FACEBOOK', 'LINKEDIN', 'TIKTOK', 'INSTAGRAM'].map((name) => [
@@ -284,7 +284,7 @@ describe('settings', () => {
     ])
   })
 
-  test('finds a mail server that accepts the sign-in', async () => {
+  test('accepts a mail server whose sign-in works', async () => {
     const talk = (socket: Socket) => {
       socket.write('220 ready\r\n')
       socket
@@ -300,7 +300,7 @@ describe('settings', () => {
     })
   })
 
-  test('says whether Stripe takes the key and sends webhooks, and never prints the key', async () => {
+  test('checks that Stripe accepts the key and sends webhooks, and never prints the key', async () => {
     const clock = { now: () => new Date() }
     const site = 'https://keylight.test'
     const webhookUrl = `${site}/api/payment/webhook`
@@ -330,7 +330,7 @@ describe('settings', () => {
     ).toThrow("KEYLIGHT_TEST_CHECKOUT can't be true with STRIPE_SECRET_KEY")
   })
 
-  test('warns when links in mails lead nowhere, or when the public address is not encrypted', () => {
+  test('warns when links in emails are broken, or when the public address is not encrypted', () => {
     expect(checkAddress(config({ HOST: '0.0.0.0' }))).toMatchObject([
       { level: 'warning', wayOn: expect.stringContaining('KEYLIGHT_URL') },
     ])
@@ -339,7 +339,7 @@ describe('settings', () => {
     expect(checkAddress(config({ KEYLIGHT_URL: 'https://keylight.test' }))).toMatchObject([{ level: 'ok' }])
   })
 
-  test('names what the legal pages still need of the site owner', () => {
+  test('lists what the legal pages still need from the site owner', () => {
     const named = { KEYLIGHT_HOST_NAME: 'Studio North', KEYLIGHT_CONTACT: 'hello@keylight.test' }
     expect(checkLegalPages(config(named))).toMatchObject([{ level: 'warning', wayOn: 'Set KEYLIGHT_HOST_ADDRESS.' }])
     expect(checkLegalPages(config({ ...named, KEYLIGHT_HOST_ADDRESS: '1 Harbour Street' }))).toMatchObject([
@@ -347,7 +347,7 @@ describe('settings', () => {
     ])
   })
 
-  test('says what npm start would still install, convert or build', () => {
+  test('lists what npm start would still install, convert or build', () => {
     const states = { packages: 'ready', nets: 'missing', web: 'outdated' } as const
     expect(checkSetUp('24.1.0', (name) => states[name])).toMatchObject([
       { subject: 'Node', level: 'ok' },
@@ -357,7 +357,7 @@ describe('settings', () => {
     ])
   })
 
-  test('loads the nets of the studio and counts its styles', async () => {
+  test('loads the neural networks of the studio and counts its styles', async () => {
     expect(await checkEngine(config({ KEYLIGHT_ENGINE: 'studio' }))).toMatchObject([
       { level: 'ok', text: expect.stringMatching(/\d{3} styles/) },
     ])

@@ -27,7 +27,7 @@ import { checkNets } from './check-nets.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 
-/** Checks one subject. What it throws becomes a problem. */
+/** Checks one subject. An error becomes a problem. */
 type Check = (config: Config) => Finding[] | Promise<Finding[]>
 
 const checks: Record<string, Check> = {
@@ -49,7 +49,7 @@ const checks: Record<string, Check> = {
   Server: checkServer,
 }
 
-/** Longer than the slowest check takes on a busy machine. */
+/** Longer than the slowest check on a busy machine. */
 const timeoutSeconds = 30
 
 /**

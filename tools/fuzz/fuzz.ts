@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: uploads broken and odd files to a product that it starts for this, and prints what became of them as
- * JSON. Fails if anything is answered with 500, hangs or ends the product. `-- --files=200 --seed=7` uploads fewer and
- * others; the same seed makes the same files. It stops after half an hour, or after `--minutes`.
+ * `npm run fuzz`: uploads broken and unusual files to a product that it starts, and prints the results as JSON. Fails
+ * on a status of 500, a hang or a crash. `-- --files=200 --seed=7` uploads fewer files with another seed; the same seed
+ * makes the same files. Stops after half an hour, or after `--minutes`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,17 +14,17 @@ import { oddFiles } from './odd-files.ts'
 
 const style = 'man.headshot.gray-gradient'
 const atOnce = 4
-/** A single file may hold a worker for ten seconds, and has to wait for others. */
+/** A file may occupy a worker for ten seconds, and has to wait for others. */
 const hangSeconds = 10 + 10 * atOnce
-/** Limits are per account and per address, and not what this is about. */
+/** Avoids the limits per account and address, which aren't tested here. */
 const uploadsPerMember = 25
-/** The rest goes to `uploadPhoto`, which is quicker. */
+/** The rest goes to `uploadPhoto`, which is faster. */
 const tryoutEvery = 10
 
 interface Sent {
   name: string
   call: string
-  /** 0 if there was no answer. */
+  /** 0 if there was no response. */
   status: number
   code: string
   seconds: number
@@ -52,7 +52,7 @@ async function fuzz(product: Product) {
   const byTenth: number[] = []
   const uploader = openUploader(product)
   const jobs = uploads(uploader, startedAt + minutes * 60_000)
-  // Several senders take from one list.
+  // Several senders share one list.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for await (const send of jobs) {
@@ -80,14 +80,14 @@ async function fuzz(product: Product) {
     hangs,
     slowest: all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5),
     usablePhotoAtTheEnd: usable,
-    /** Flat when the later tenths of the run are like the earlier ones; in the first, caches fill. */
+    /** Flat if the later tenths of the run are like the earlier ones; the first fills caches. */
     memoryMiB: { byTenth, after: round(after), highest: round(memory.highest()) },
   }
 }
 
 type Uploader = ReturnType<typeof openUploader>
 
-/** The odd requests, then the odd files. A generator hands each out once. */
+/** The malformed requests, then the unusual files. The generator yields each once. */
 async function* uploads(uploader: Uploader, until: number): AsyncGenerator<() => Promise<Sent>> {
   for (const { name, headers, body } of oddRequests(photo)) {
     yield () => uploader.send(name, startTryout.path, body, { ...headers, ...uploader.nextAddress() })
@@ -158,7 +158,7 @@ function openUploader({ url }: Product) {
   }
 }
 
-/** What we read of any answer. */
+/** The fields we read from every response. */
 interface Answer {
   code?: string
   photo?: { _id: string } | null

@@ -1,4 +1,4 @@
-/** Uploads that are odd as requests, whatever their file is. */
+/** Malformed upload requests, independent of their file. */
 
 export interface OddRequest {
   name: string
@@ -23,7 +23,7 @@ function part({ name, filename, content }: Part): Buffer {
 
 const end = Buffer.from(`--${boundary}--\r\n`)
 
-/** Each of them once, with a good photo in it. */
+/** Each of them once, with a valid photo. */
 export function oddRequests(photo: Uint8Array): OddRequest[] {
   const style = part({ name: 'style', content: 'man.headshot.gray-gradient' })
   const file = (filename: string) => part({ name: 'photo', filename, content: photo })

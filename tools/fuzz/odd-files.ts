@@ -1,4 +1,4 @@
-/** Broken and odd files, the same ones for the same seed. */
+/** Broken and unusual files, reproducible by seed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -6,18 +6,18 @@ import { manyScans, manyTiles } from '@keylight/testing/hostile-photos'
 import sharp, { type Sharp } from 'sharp'
 
 export interface OddFile {
-  /** What is odd about it. */
+  /** The defect. */
   name: string
   bytes: Uint8Array
 }
 
 interface Random {
-  /** From 0 to below `limit`. */
+  /** From 0 up to but not including `limit`. */
   below(limit: number): number
   of<T>(values: readonly T[]): T
 }
 
-/** Mulberry32: small, quick and the same everywhere. */
+/** Mulberry32: small, fast and portable. */
 function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -32,7 +32,7 @@ function randomOf(seed: number): Random {
 
 const photos = join(import.meta.dirname, '../../testing/photos')
 
-/** A photo that everyone accepts, in every format. */
+/** A valid photo in every format. */
 async function wholeFiles(): Promise<Map<string, Buffer>> {
   const jpeg = readFileSync(join(photos, 'person-1-selfie1.jpg'))
   const small = sharp(jpeg).resize(600)
@@ -50,7 +50,7 @@ async function wholeFiles(): Promise<Map<string, Buffer>> {
 
 type Make = (random: Random, whole: [format: string, file: Buffer]) => Promise<OddFile> | OddFile
 
-/** The ways to be odd. Each gets a whole file to start from. */
+/** The kinds of defects. Each starts from a valid file. */
 const ways: Make[] = [
   (random, [format, file]) => ({ name: `cut off ${format}`, bytes: file.subarray(0, random.below(file.length)) }),
   (random, [format, file]) => ({ name: `flipped bits in ${format}`, bytes: withFlips(random, file, file.length) }),
@@ -178,7 +178,7 @@ const ways: Make[] = [
   },
 ]
 
-/** `count` of them, each way as often as the others. */
+/** Returns `count` files, with each kind of defect equally often. */
 export async function* oddFiles({ count, seed }: { count: number; seed: number }): AsyncGenerator<OddFile> {
   const whole = [...(await wholeFiles())]
   for (let i = 0; i < count; i++) {
@@ -198,7 +198,7 @@ function withFlips(random: Random, file: Buffer, within: number): Buffer {
   return flipped
 }
 
-/** A PNG that says it has this size, and has two rows of 600 bytes. */
+/** A PNG that declares this size but has two rows of 600 bytes. */
 function pngOf(width: number, height: number, bits: number, colours: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,9 +1,9 @@
-/** Opens a file as a net, and says what is wrong with it if it isn't one that pictures can be given to. */
+/** Opens a file as a network, and explains what is wrong if it can't process images. */
 import type { HostSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { Refused } from './refused.ts'
 
-/** A net with one input for pictures: a batch of one, three colours, rows, columns. */
+/** A network with one input for images: a batch of one, three colours, rows, columns. */
 export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
   const session = await openSession(bytes).catch((error: Error) => {
     throw new Refused(
@@ -40,5 +40,5 @@ const firstLine = (text: string) => {
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** The first output with float32 values. With several, the nets of our families put the finished one first. */
+/** The first output with float32 values. Networks of our families with several outputs put the final one first. */
 export const firstOutput = ({ outputs }: HostSession): string => outputs.find(({ type }) => type === 'float32')!.name

@@ -1,4 +1,4 @@
-/** Adding nets as a site owner does, with tiny nets of each convention and pictures that suit them. */
+/** Adds networks as a site owner does, with tiny networks for each convention and matching images. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,14 +22,14 @@ import type { KnownMatte } from './proving-pictures.ts'
 
 const size = { width: 384, height: 480 }
 let mattes: KnownMatte[]
-/** Two photos of each of three people, who are told apart by their colours. */
+/** Two photos of each of three people, who differ in their colours. */
 const faces: KnownFace[] = [...'abcabc'].map((person, k) => {
   const data = new Uint8Array(3 * 112 * 112)
   const colour = { a: [200, 40, 60], b: [50, 190, 40], c: [60, 70, 210] }[person]!
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]! + ((i * (k + 3)) % 23)
   return { person, face: { width: 112, height: 112, data } }
 })
-/** Made of squares of 4 × 4 pixels, which a net that repeats pixels restores exactly. */
+/** Made of squares of 4 × 4 pixels, which a network that repeats pixels restores exactly. */
 let squares: RgbImage
 let folder: string
 let said: string[]
@@ -61,7 +61,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nets = () => join(folder, 'nets')
 
-/** Runs a command line. No one answers questions, unless `answer` is given. */
+/** Runs a command. Prompts stay unanswered without `answer`. */
 async function run(line: string, answer?: boolean): Promise<string> {
   await findCommand(line.split(' '))({
     folder: nets(),
@@ -85,8 +85,8 @@ const [asModnet] = mattingFamilies.modnet.conventions
 const [asBirefnet] = mattingFamilies.birefnet.conventions
 const [asU2net] = mattingFamilies.u2net.conventions
 
-describe('adding', () => {
-  test('finds out which family a net is of, uses it where it wins, and removes all of it again', async () => {
+describe('adding a network', () => {
+  test('detects the family of a network, uses it where it wins, and removes it completely', async () => {
     const file = save('net.onnx', keyingNet(asU2net, 320))
     const answer = await run(`add ${file} --as matting --accept-licence`)
     expect(answer).toContain('It works like U²-Net for people')
@@ -101,7 +101,7 @@ describe('adding', () => {
     expect(readdirSync(nets())).toEqual(['nets.json'])
   })
 
-  test('shows the licence before anything is kept, and keeps nothing unless it is accepted', async () => {
+  test('shows the licence first, and stores nothing unless it is accepted', async () => {
     const file = save('BiRefNet.onnx', keyingNet(asBirefnet, 1024))
     await expect(run(`add ${file} --as matting`)).rejects.toThrow('--accept-licence')
     expect(said.join('\n')).toContain('RMBG 2.0: CC BY-NC 4.0 (no commercial use)')
@@ -111,7 +111,7 @@ describe('adding', () => {
     expect(manifest().matting).toMatchObject({ family: 'birefnet', convention: { answer: 'logits' } })
   })
 
-  test('keeps a net that does not win without using it, and uses it with --always', async () => {
+  test('stores a network that does not win without using it, and uses it with --always', async () => {
     const file = save('realesrgan.onnx', repeatingNet(4, { blur: true }))
     expect(await run(`add ${file} --as upscale --accept-licence`)).toContain("isn't used")
     expect(manifest().upscale).toMatchObject({ used: false, factors: [] })
@@ -119,7 +119,7 @@ describe('adding', () => {
     expect(manifest().upscale).toMatchObject({ used: true, factors: [2, 4] })
   })
 
-  test('uses an upscaling net for the factors at which it wins, and replaces the one before', async () => {
+  test('uses an upscaling network for the factors at which it wins, and replaces the previous one', async () => {
     await run(`add ${save('first.onnx', repeatingNet(4, { blur: true }))} --as upscale --accept-licence`)
     await run(`add ${save('second.onnx', repeatingNet(4))} --as upscale --accept-licence`)
     expect(manifest().upscale).toMatchObject({ source: 'second.onnx', used: true, scale: 4, factors: [2, 4] })
@@ -142,7 +142,7 @@ describe('adding', () => {
     expect(existsSync(nets())).toBe(false)
   })
 
-  test('finds out how an identity net wants to be asked, and where it parts people', async () => {
+  test('detects the input format of an identity network, and its threshold between people', async () => {
     const answer = await run(`add ${save('faces.onnx', squaresNet())} --as identity --accept-licence`)
     expect(answer).toContain('in 100% of the comparisons')
     expect(manifest().identity).toMatchObject({ kind: 'identity', used: true })
@@ -151,12 +151,12 @@ describe('adding', () => {
     expect(threshold).toBeLessThan(1)
   })
 
-  test('refuses a net for what nothing in Keylight uses', async () => {
+  test('rejects a network for an unknown use', async () => {
     for (const kind of ['depth', 'restore'])
       await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Nothing in Keylight uses a net for ${kind}`)
   })
 
-  test('refuses a file with another checksum than the site owner expects', async () => {
+  test('rejects a file with an unexpected checksum', async () => {
     const file = save('net.onnx', blindNet())
     await expect(run(`add ${file} --as matting --sha256 ${'0'.repeat(64)}`)).rejects.toThrow('The checksum is')
   })
@@ -168,7 +168,7 @@ function oneColourNet(): Buffer {
   return graph.build({ name: 'input', shape: [1, 1, 64, 64] }, [{ name: 'output', shape: [1, 1, 64, 64] }])
 }
 
-test('the doctor says what was added, and that pictures are made the built-in way when a file has vanished', async () => {
+test('the doctor lists added networks, and reports the built-in fallback when a file is missing', async () => {
   const config = configFrom({ KEYLIGHT_DATA: folder })
   expect(await checkNets(config)).toEqual([])
   await run(`add ${save('realesrgan.onnx', repeatingNet(4))} --as upscale --accept-licence`)
@@ -183,7 +183,7 @@ test('the doctor says what was added, and that pictures are made the built-in wa
   expect(await checkNets(config)).toMatchObject([{ level: 'problem', text: expect.stringContaining('damaged') }])
 })
 
-describe('downloading', () => {
+describe('downloading a network', () => {
   let server: Server
   let handler: RequestListener
   beforeAll(async () => {
@@ -192,13 +192,13 @@ describe('downloading', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  /** Speaks to the server of this test in place of https://nets.test. */
+  /** Sends requests for https://nets.test to the server of this test. */
   const fetcher: typeof fetch = (address, options) => {
     const { port } = server.address() as AddressInfo
     return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)
   }
 
-  test('follows redirects over https, and keeps neither passwords nor signatures of the address', async () => {
+  test('follows redirects over https, and stores neither passwords nor signatures of the address', async () => {
     handler = (request, response) => {
       if (request.url?.startsWith('/net.onnx')) response.writeHead(302, { location: '/stored?key=1' }).end()
       else response.end('net')
@@ -210,13 +210,13 @@ describe('downloading', () => {
     })
   })
 
-  test('refuses addresses and redirects that are not encrypted', async () => {
+  test('rejects unencrypted addresses and redirects', async () => {
     await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
     handler = (_, response) => void response.writeHead(302, { location: 'http://nets.test/net.onnx' }).end()
     await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
   })
 
-  test('stops at the limit, whether or not the server says how much there is', async () => {
+  test('stops at the size limit, with or without a Content-Length', async () => {
     const options = { fetcher, bytesMost: 2 ** 20 }
     handler = (_, response) => void response.writeHead(200, { 'content-length': 2 ** 31 }).flushHeaders()
     await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
@@ -230,7 +230,7 @@ describe('downloading', () => {
     await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
   })
 
-  test('says what a server answers that has no such file', async () => {
+  test('reports the response of a server that has no such file', async () => {
     handler = (_, response) => void response.writeHead(404).end()
     await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server answered 404')
   })

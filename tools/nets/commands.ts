@@ -1,4 +1,4 @@
-/** What `npm run nets` does. */
+/** The commands of `npm run nets`. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,10 +43,10 @@ export const help = `npm run nets -- <command>
 docs/nets.md says where such files come from, what their licences allow, and what they improve.`
 
 export interface NetsDeps {
-  /** Where added nets are kept. */
+  /** The folder of added networks. */
   folder: string
   say: (line: string) => void
-  /** A question to the user, or undefined if no one can answer. */
+  /** Prompts the user; undefined without a terminal. */
   ask: (question: string) => Promise<boolean | undefined>
   mattes: () => Promise<KnownMatte[]>
   detail: () => Promise<RgbImage[]>
@@ -56,7 +56,7 @@ export interface NetsDeps {
 
 type Command = (deps: NetsDeps) => Promise<void>
 
-/** The command of these arguments. Throws `Refused` if there is none. */
+/** Returns the command for these arguments. Throws `Refused` if there is none. */
 export function findCommand(args: string[]): Command {
   const { values, positionals } = parse(args)
   const [name, what, ...rest] = positionals
@@ -104,7 +104,7 @@ interface AddOptions {
   always: boolean
 }
 
-/** What a comparison adds to an entry. */
+/** The fields that a comparison adds to an entry. */
 type Judged = {
   [K in AddedNetKind]: Omit<
     Extract<AddedNetEntry, { kind: K }>,
@@ -119,7 +119,7 @@ interface Trial {
   output: string
   families: string[]
   always: boolean
-  /** Shows the licence and returns once it is accepted. */
+  /** Shows the licence, and returns once it is accepted. */
   agree: (family: string) => Promise<void>
 }
 
@@ -208,7 +208,7 @@ function add(where: string, kind: AddedNetKind, options: AddOptions): Command {
   }
 }
 
-/** The families that a file can belong to: the one that the site owner or its name says, or else all of its kind. */
+/** The possible families of a file: the one given by the site owner or its name, or else all of its kind. */
 function familiesFor(kind: AddedNetKind, name: string, said: string | undefined): string[] {
   const ofKind = Object.entries(netFamilies).filter(([, family]) => family.kind === kind)
   if (said !== undefined) {
@@ -219,7 +219,7 @@ function familiesFor(kind: AddedNetKind, name: string, said: string | undefined)
   return (named.length > 0 ? named : ofKind).map(([id]) => id)
 }
 
-/** Shows the licences that such a net can have, and asks. Throws `Refused` unless they are accepted. */
+/** Shows the possible licences of the network and prompts. Throws `Refused` unless they are accepted. */
 async function agree(
   { say, ask }: NetsDeps,
   family: string,
@@ -242,7 +242,10 @@ async function agree(
 const licenceLine = ({ of, name, commercial, from }: NetLicence) =>
   `${of}: ${name}${commercial ? '' : ' (no commercial use)'}, ${from}`
 
-/** The file first, then the list that names it, then the end of what it replaces: a death in between loses nothing. */
+/**
+ * Writes the file first, then the list that references it, and then deletes the replaced file, so a crash in between
+ * loses nothing.
+ */
 async function keep(folder: string, entry: AddedNetEntry, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const manifest = readManifest(folder)

@@ -1,33 +1,33 @@
-/** Brings the file of a net, from this machine or from the web. */
+/** Copies or downloads the file of a network. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { Refused } from './refused.ts'
 
-/** Larger than the nets of the families that we know. */
+/** Larger than the networks of the supported families. */
 export const netBytesMost = 2 ** 30
-/** The connection to a server, and then each piece of the file. */
+/** Applies to connecting, and then to each chunk of the file. */
 const timeoutSeconds = 30
 const redirectsMost = 5
 
 export interface FetchedNet {
   /** The name of the file. */
   name: string
-  /** Its address, or its name if it was on this machine. */
+  /** Its URL, or its name if it was a local file. */
   source: string
   bytes: Uint8Array
   sha256: string
 }
 
 interface FetchOptions {
-  /** The checksum that the file must have. */
+  /** The expected checksum of the file. */
   sha256?: string | undefined
   bytesMost?: number
   /** `fetch`, for tests. */
   fetcher?: typeof fetch
 }
 
-/** Reads a file, or downloads it if `where` is an address. Throws `Refused` if it is too large or not the one expected. */
+/** Reads a file, or downloads it if `where` is a URL. Throws `Refused` if it is too large or has another checksum. */
 export async function fetchNet(
   where: string,
   { sha256: expected, bytesMost = netBytesMost, fetcher = fetch }: FetchOptions = {},
@@ -41,7 +41,7 @@ export async function fetchNet(
   return { name, source: isAddress ? withoutSecrets(where) : name, bytes, sha256 }
 }
 
-/** Addresses of downloads can carry a password or a signature. */
+/** Download URLs can contain a password or a signature. */
 function withoutSecrets(address: string): string {
   const url = new URL(address)
   return `${url.origin}${url.pathname}`
@@ -98,7 +98,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Follows redirects itself, because each of them has to be encrypted, too. */
+/** Follows redirects itself, because each of them has to use https, too. */
 async function follow(first: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<Response> {
   let url = first
   for (let step = 0; step <= redirectsMost; step++) {

@@ -1,4 +1,6 @@
-/** Finds out whether an identity net tells known people apart, how it wants to be asked, and where to draw the line. */
+/**
+ * Measures whether an identity network distinguishes known people, and determines its input format and its threshold.
+ */
 import type { RgbImage } from '@keylight/imaging'
 import { embedFace } from '../../packages/imaging/src/added-nets/embedding-net.ts'
 import {
@@ -9,13 +11,16 @@ import {
 import type { OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
 import { Refused } from './refused.ts'
 
-/** Faces of 112 × 112 pixels, and whose they are. */
+/** Faces of 112 × 112 pixels, with their person. */
 export interface KnownFace {
   person: string
   face: RgbImage
 }
 
-/** How often two faces of one person have to be more alike than two of different people, for the net to be used and to be kept. */
+/**
+ * The required share of comparisons in which two faces of one person are more similar than two of different people, for
+ * the network to be used and to be stored.
+ */
 const separation = { wins: 0.97, sensible: 0.85 }
 
 export interface IdentityVerdict {
@@ -28,7 +33,7 @@ export interface IdentityVerdict {
   verdict: string
 }
 
-/** Throws `Refused` if the net can't be asked, or doesn't tell people apart however it is asked. */
+/** Throws `Refused` if the network can't run, or doesn't distinguish people with any input format. */
 export async function judgeIdentity(
   { run }: OpenNet,
   families: readonly IdentityFamily[],
@@ -69,14 +74,17 @@ export async function judgeIdentity(
   }
 }
 
-/** Where those who trained a net draw the line. Elsewhere it is drawn where it parts the known people best. */
+/** The published thresholds. Other networks get the threshold that separates the known people best. */
 const knownThresholds: Partial<Record<IdentityFamily, number>> = { sface: 0.363 }
 
 interface Separation {
-  /** The share of pairs of one person that are more alike than pairs of different people (the area under the ROC curve). */
+  /**
+   * The share of pairs of one person that are more similar than pairs of different people (the area under the ROC
+   * curve).
+   */
   share: number
   threshold: number
-  /** The share of pairs that a threshold judges right, with equal weight for both sorts of pairs. */
+  /** The share of pairs a threshold classifies correctly, with equal weight for both kinds of pairs. */
   right(threshold: number): number
 }
 
@@ -91,7 +99,7 @@ function separate(vectors: readonly Float32Array[], people: readonly string[]): 
     }
   let above = 0
   for (const s of same) for (const d of different) above += s > d ? 1 : s === d ? 0.5 : 0
-  // Both sorts of pairs count alike, although there are more of different people.
+  // Both kinds of pairs count equally, although more pairs are of different people.
   const right = (line: number) =>
     (same.filter((s) => s > line).length / same.length + different.filter((d) => d <= line).length / different.length) /
     2

@@ -1,4 +1,4 @@
-/** Compares a matting net with our own matting, on pictures whose mattes are known. */
+/** Compares a matting network with our own matting, on pictures with known mattes. */
 import { openNets } from '@keylight/imaging'
 import {
   type MattingAnswer,
@@ -15,27 +15,27 @@ import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import type { KnownMatte } from './proving-pictures.ts'
 import { Refused } from './refused.ts'
 
-/** A net has to be better by this much: the pictures are few. */
+/** The required improvement, because there are few pictures. */
 const winsBelow = 0.97
-/** And not worse than this on any picture, or it would ruin some. */
+/** The largest acceptable ratio on any single picture. */
 const worstMost = 1.5
-/** Errors below this are too small to see, whatever their ratio. In thousandths. */
+/** Errors below this are invisible, whatever their ratio. In thousandths. */
 const invisible = 2
-/** Photos are cut out while someone waits, up to three times each. */
+/** Users wait while photos are cut out, up to three times each. */
 const secondsMost = 15
-/** A net with a larger error (in thousandths) than this sees no people, or is asked in the wrong way. */
+/** A network with a larger error (in thousandths) detects no people, or gets the wrong input format. */
 const senseless = 150
 
 export interface FoundFamily {
   family: MattingFamily
   convention: MattingConvention
-  /** The mean error on the picture it was tried on, in thousandths. */
+  /** The mean error on the test picture, in thousandths. */
   error: number
 }
 
 /**
- * Finds out how a net wants to be asked: of the conventions in question, the one with the best matte of a picture. Throws
- * `Refused` if none makes sense.
+ * Returns the input convention of a network: the candidate with the best matte of a picture. Throws `Refused` if none
+ * works.
  */
 export async function findMattingFamily(
   net: OpenNet,
@@ -73,12 +73,15 @@ function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonl
 export interface MattingVerdict {
   wins: boolean
   use: 'matte' | 'guide'
-  /** For one photo, of the net alone. */
+  /** For one photo, of the network alone. */
   seconds: number
   verdict: string
 }
 
-/** Cuts the known people out with and without the net, which is tried as the matte and as a guide of our matting. */
+/**
+ * Cuts the known people out with and without the network, which is tried as the final matte and as a guide for our
+ * matting.
+ */
 export async function judgeMatting(
   net: OpenNet,
   convention: { answer: MattingAnswer } & MattingConvention,

@@ -1,4 +1,4 @@
-/** Compares an upscaling net with our own upscaling, on pictures that were shrunk. */
+/** Compares an upscaling network with our own upscaling, on reduced pictures. */
 import { type RgbImage, upscale } from '@keylight/imaging'
 import sharp from 'sharp'
 import { type OpenNet, upscaleSecondsMost } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
@@ -7,23 +7,26 @@ import { lumaOf } from '../../packages/imaging/src/pixels.ts'
 import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import { Refused } from './refused.ts'
 
-/** A net that can't even enlarge a picture of so many megapixels in time isn't worth its memory. */
+/** A network that can't enlarge a picture of this size in time isn't worth its memory. */
 const smallestUseful = 0.2
-/** Below this (in decibels), the answer is not the picture. */
+/** Below this (in decibels), the output isn't the picture. */
 const senseless = 15
 
 export interface UpscalingVerdict {
   wins: boolean
-  /** How many times the net enlarges. */
+  /** The factor of the network. */
   scale: number
-  /** The factors at which it wins; all that it can do with `always`. */
+  /** The factors at which it wins; all of its factors with `always`. */
   factors: (2 | 4)[]
   possible: (2 | 4)[]
   secondsPerMegapixel: number
   verdict: string
 }
 
-/** Pictures are shrunk by area, and by area with JPEG 80, and enlarged again by both. PSNR of brightness decides. */
+/**
+ * Pictures are reduced by area, with and without JPEG 80, and enlarged again by both methods. PSNR of brightness
+ * decides.
+ */
 export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]): Promise<UpscalingVerdict> {
   const scale = await scaleOf(net)
   const possible = ([2, 4] as const).filter((factor) => scale % factor === 0)
@@ -61,7 +64,7 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
   }
 }
 
-/** Asks once to see how many times the net enlarges. */
+/** Runs the network once to find its factor. */
 async function scaleOf({ run, fixed }: OpenNet): Promise<number> {
   const width = fixed.width || 64
   const height = fixed.height || 64
@@ -91,6 +94,6 @@ function psnr(a: RgbImage, b: RgbImage): number {
   const [x, y] = [lumaOf(a).values, lumaOf(b).values]
   let sum = 0
   for (let i = 0; i < x.length; i++) sum += (x[i]! - y[i]!) ** 2
-  // Equal pictures, too, have a figure.
+  // Identical pictures also get a finite value.
   return -10 * Math.log10(Math.max(1e-8, sum / x.length))
 }

@@ -1,4 +1,6 @@
-/** `npm run nets -- add | list | remove`: nets that the site owner adds to the studio. `--help` says more. */
+/**
+ * `npm run nets -- add | list | remove`: networks that the site owner adds to the studio. `--help` lists the options.
+ */
 import { createInterface } from 'node:readline/promises'
 import { configFrom } from '@keylight/server'
 import { findCommand } from './commands.ts'
@@ -29,5 +31,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof Refused ? 2 : 1
 }
-// The threads of sessions would keep this process.
+// The threads of the sessions would keep this process running.
 process.exit()

@@ -1,4 +1,4 @@
-/** The pictures that nets are compared on: rendered people with exact mattes, as a phone would take them. */
+/** The pictures for comparing networks: rendered people with exact mattes, like photos of a phone. */
 import { readFile } from 'node:fs/promises'
 
 import { cropPixels, examinePhoto, openNets, openPhoto, type RgbImage } from '@keylight/imaging'
@@ -18,7 +18,7 @@ export interface KnownMatte {
 const mattePeople: Person[] = ['person-2', 'person-4', 'person-6', 'person-7']
 const mattePlaces = ['grey-wall', 'living-room', 'bookshelf']
 
-/** Four kinds of hair, each before a plain wall, a blurred room and a bookshelf. */
+/** Four kinds of hair, each in front of a plain wall, a blurred room and a bookshelf. */
 export async function knownMattes(): Promise<KnownMatte[]> {
   const found: KnownMatte[] = []
   for (const person of mattePeople) {
@@ -63,7 +63,7 @@ export async function knownFaces(): Promise<KnownFace[]> {
 
 const fileOf = (name: string) => new URL(`../../testing/photos/${name}.jpg`, import.meta.url)
 
-/** Parts of portraits that are shrunk and enlarged again. */
+/** Crops of portraits to reduce and enlarge. */
 export async function knownDetail(): Promise<RgbImage[]> {
   return await Promise.all(
     crops.map(async ({ name, left, top }) => {

@@ -1,6 +1,6 @@
 import type { AddedNetEntry } from '../../packages/imaging/src/added-nets/manifest.ts'
 
-/** How long a net takes, in words. */
+/** Formats the duration of a network. */
 export const timeOf = (entry: AddedNetEntry): string =>
   entry.kind === 'upscale'
     ? `${entry.secondsPerMegapixel.toFixed(1)} s for a megapixel`

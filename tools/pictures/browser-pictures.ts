@@ -1,4 +1,4 @@
-/** The example pictures of tools that work in the browser, made there as a visitor would. */
+/** Makes the example pictures of tools that run in the browser, like a visitor. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'

@@ -1,12 +1,12 @@
-/** Who is shown in which style. */
+/** The example person of each style. */
 import type { Style } from '@keylight/contract'
 import { styleRecipes } from '@keylight/imaging/catalogue'
 import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
 
-/** The photo that stands for one of the example people: their own, by its id, or the path of another one. */
+/** The photo of an example person: the id of their own, or the path of a replacement. */
 export type Cast = (person: ExamplePersonId) => string
 
-/** The person for each style. People take turns; styles with clothes of their own go to those whom they fit. */
+/** The person of each style. People take turns; styles with clothes go to people whom they fit. */
 export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId> {
   const turns = new Map<string, number>()
   return new Map(

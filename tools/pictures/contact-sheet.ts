@@ -1,6 +1,6 @@
 /**
- * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every style on labelled sheets, for the eye. Our
- * rendered people sit for them, or the person of each photo that is given.
+ * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every style on labelled contact sheets, with
+ * our rendered people or the person in each given photo.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'

@@ -10,13 +10,13 @@ import { lightsFile, pairNames, readExamples, recipeOf } from './landing-picture
 const examples = await readExamples()
 const publicFolder = join(root, 'apps/web/public')
 
-test('the light on every landing page is that of its recipe: after a change, npm run examples', () => {
+test('every landing page shows the light of its recipe: after a change, npm run examples', () => {
   const lights = JSON.parse(readFileSync(lightsFile, 'utf8'))
   for (const { style } of examples) expect([style, lights[style]]).toEqual([style, lightPlanOf(recipeOf(style))])
 })
 
 // Proves 2.17
-test('every landing page has its pictures, and there are no others: after a change, npm run examples', () => {
+test('every landing page has its pictures, and no others exist: after a change, npm run examples', () => {
   const namesIn = (folder: string) =>
     new Set(readdirSync(join(publicFolder, folder)).map((file) => file.replace(/-\d+\.(avif|webp)$/, '')))
   expect(namesIn('pairs')).toEqual(new Set(examples.flatMap((example) => Object.values(pairNames(example)).flat())))
@@ -39,11 +39,11 @@ test('the pictures of the landing pages stay below 12 MB', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024 * 1024)
 })
 
-test('landing pages begin with styles that need no other clothes or pose', () => {
+test('landing pages start with styles that need no other clothes or pose', () => {
   for (const { style } of examples) expect([style, recipeOf(style).needs]).toEqual([style, undefined])
 })
 
-test('every example person has a photo, and a line about where it comes from', () => {
+test('every example person has a photo, and a line about its origin', () => {
   const folder = join(root, 'apps/web/example-people')
   const photos = readdirSync(folder).filter((file) => file.endsWith('.jpg'))
   expect(photos).toEqual(examplePersonIds.map((id) => `${id}.jpg`).sort())

@@ -1,4 +1,4 @@
-/** Which pictures the landing pages need. */
+/** The pictures that landing pages need. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styleRecipes } from '@keylight/imaging/catalogue'
@@ -9,14 +9,14 @@ import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
 
-/** The plan of the light in each style that a landing page begins with. The pages read it, so that they load no recipes. */
+/** The light plan of each style a landing page begins with. The pages read it instead of loading recipes. */
 export const lightsFile = join(root, 'apps/web/app/pages/lights.json')
 
-/** The example of a page: who it shows, and the style that it is made in. */
+/** The example of a page: its person and style. */
 export interface Example {
   person: ExamplePersonId
   style: string
-  /** Artistic filters that the page shows it in. */
+  /** The artistic filters shown on the page. */
   filters: string[]
 }
 
@@ -32,7 +32,7 @@ export async function readExamples(): Promise<Example[]> {
   return examples
 }
 
-/** How an example's pictures are named: people in one framing share the photo that they start from. */
+/** The file names of an example: styles of one person in the same framing share the photo. */
 export const pairNames = ({ person, style, filters }: Example) => ({
   before: `${person}-${recipeOf(style).framing}`,
   after: `${person}.${style}`,

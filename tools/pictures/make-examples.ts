@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: makes every picture of people on the public pages anew, from the photos in `apps/web/example-people`
- * and with the engine as users have it. Nothing is touched up afterwards.
+ * `npm run examples`: renders every picture of people on the public pages again, from the photos in
+ * `apps/web/example-people`, with the same engine that users get. Nothing is retouched by hand.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const styles = [...new Set(examples.map(({ style }) => style))].sort()
 await writeFile(
   lightsFile,
   `${JSON.stringify(Object.fromEntries(styles.map((style) => [style, lightPlanOf(recipeOf(style))])), null, 2)
-    // As the formatter has it.
+    // In the style of the formatter.
     .replace(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
 )
 await withPhotographer(async (photographer) => {

@@ -1,4 +1,7 @@
-/** `node tools/pictures/make-icons.ts` draws the icons of the installed app from the logo, into `apps/web/public/icons/`. */
+/**
+ * `node tools/pictures/make-icons.ts` renders the icons of the installed app from the logo into
+ * `apps/web/public/icons/`.
+ */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from '../steps.ts'
@@ -7,7 +10,7 @@ const logo = join(root, 'apps/web/public/favicon.svg')
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const paper = '#fbfbf9'
 
-/** `share`: how much of the width the logo takes. Systems cut up to a tenth off each side of a maskable icon. */
+/** `share`: the logo's share of the width. Systems crop up to a tenth off each side of a maskable icon. */
 async function draw(name: string, size: number, share: number, background: string | typeof clear): Promise<void> {
   const side = Math.round(size * share)
   const drawn = await sharp(logo, { density: (72 * side) / 32 })

@@ -1,7 +1,7 @@
 /**
- * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the site owner's own
- * photos, in `FOLDER/man` and `FOLDER/woman`. They go to `apps/web/host-public`, which the next build puts in the place of
- * ours; without that folder, ours are back.
+ * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the site
+ * owner's own photos, in `FOLDER/man` and `FOLDER/woman`. They are written to `apps/web/host-public`, which replaces
+ * ours in the next build; delete the folder to restore ours.
  */
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pict
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
   FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)
-  --with-consent  says that everybody in the photos has agreed to be shown on your public pages`
+  --with-consent  confirms that everyone in the photos has agreed to be shown on your public pages`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

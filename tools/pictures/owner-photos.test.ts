@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const add = (photo: string, to: string) => copyFile(join(root, 'testing/photos', photo), join(folder, to))
 
-test("refuses a site owner's photos that do not pass the checks, by name, and a folder without photos of women", async () => {
+test("rejects a site owner's photos that fail the checks, by name, and a folder without photos of women", async () => {
   await add('person-1-selfie1.jpg', 'man/ben.jpg')
   await writeFile(join(folder, 'man/notes.jpg'), 'not a photo')
   const problems = await refuseOwnerPhotos(await listOwnerPhotos(folder))
@@ -25,7 +25,7 @@ test("refuses a site owner's photos that do not pass the checks, by name, and a 
   expect(problems[1]).toContain(join('man', 'notes.jpg'))
 })
 
-test('gives each of the example people a photo of the site owner’s of the same gender', async () => {
+test('replaces each example person by a photo of the site owner with the same gender', async () => {
   for (const to of ['man/a.jpg', 'man/b.jpg', 'woman/c.jpg']) await add('person-2-selfie1.jpg', to)
   const cast = castOwn(await listOwnerPhotos(folder))
   expect(cast('portrait-009')).toBe(join(folder, 'woman/c.jpg'))
@@ -34,7 +34,7 @@ test('gives each of the example people a photo of the site owner’s of the same
   )
 })
 
-test("shows a site owner's pictures in the place of ours once the client is built", async () => {
+test("shows a site owner's pictures instead of ours once the client is built", async () => {
   const client = join(folder, 'client')
   for (const place of ['client/samples', 'owner/samples']) await mkdir(join(folder, place), { recursive: true })
   await writeFile(join(client, 'samples/man-before-320.webp'), 'ours')

@@ -1,4 +1,4 @@
-/** A site owner's own photos for the public pages: which there are, whether they pass, and who stands for whom. */
+/** A site owner's own photos for the public pages: lists them, checks them, and assigns them to the example people. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { genders } from '@keylight/contract'
@@ -20,7 +20,7 @@ export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
   return found
 }
 
-/** What is wrong with the photos, a sentence each; empty if all can be used. */
+/** Returns a sentence for each problem with the photos; empty if all can be used. */
 export async function refuseOwnerPhotos(photos: OwnerPhotos): Promise<string[]> {
   const missing = genders
     .filter((gender) => photos[gender].length === 0)

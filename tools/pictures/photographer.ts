@@ -1,4 +1,4 @@
-/** Photographs people in styles, with the studio engine as users have it. */
+/** Makes headshots of people in styles, with the same studio engine that users get. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FaceBox } from '@keylight/contract'
@@ -10,13 +10,13 @@ export type Photographer = ReturnType<typeof openPhotographer>
 interface Taken {
   picture: Uint8Array
   before: Uint8Array
-  /** In both. */
+  /** The same in both. */
   face: FaceBox
-  /** How many points of the face are where they are in the photo; null if some have moved. */
+  /** The number of unmoved points of the face; null if some have moved. */
   unmovedPoints: number | null
 }
 
-/** Where a photo is: `photo` is the id of one of the example people, or the path of any other photo. */
+/** Returns the path of a photo: `photo` is the id of an example person, or the path of any other photo. */
 export const photoFile = (photo: string): string =>
   photo.includes('.') ? resolve(photo) : join(root, 'apps/web/example-people', `${photo}.jpg`)
 
@@ -63,7 +63,7 @@ export function openPhotographer() {
         face: made.face!,
         unmovedPoints: made.faithfulness?.unmovedPoints ?? null,
       }
-      // The photo beside it is shared by pictures in one framing.
+      // Pictures in the same framing share the original.
       for (const file of [made.file, made.preview]) files.delete(file)
       return taken
     },

@@ -1,4 +1,4 @@
-/** The picture that the README begins with: twelve example people, photo and headshot side by side. */
+/** The first picture of the README: twelve example people, photo and headshot side by side. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
@@ -10,7 +10,7 @@ const columns = 4
 
 /** Writes `docs/before-and-after.webp` from the pictures in the folder `people`. */
 export async function makeReadmeHero(people: string): Promise<void> {
-  // Women and men in turn, each in another style.
+  // Women and men alternate, each in another style.
   const [women, men] = (['woman', 'man'] as const).map((gender) =>
     examplePersonIds.filter((id) => examplePeople[id].gender === gender),
   )

@@ -1,4 +1,4 @@
-/** The pictures of example people that the web client shows: previews of styles, pairs of photo and headshot, checklists. */
+/** The pictures of example people in the web client: previews of styles, pairs of photo and headshot, checklists. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { previewWidths, styles } from '@keylight/contract'
@@ -11,7 +11,7 @@ import { makeCloseUp } from './close-up.ts'
 import { type Example, pairNames } from './landing-pictures.ts'
 import { type Photographer, photoFile } from './photographer.ts'
 
-/** A photo and what a style makes of it, in one framing: `NAME-before` and `NAME-after`. */
+/** A photo and its headshot in the same framing: `NAME-before` and `NAME-after`. */
 const pairs: Record<string, { person: ExamplePersonId; style: string }> = {
   man: { person: 'portrait-062', style: 'man.headshot.blue-gradient' },
   woman: { person: 'portrait-009', style: 'woman.headshot.blue-gradient' },
@@ -25,11 +25,11 @@ interface Saved {
   /** Qualities. */
   avif: number
   webp: number
-  /** The widths that browsers without AVIF get; all if left out. */
+  /** The widths for browsers without AVIF; all by default. */
   webpWidths?: readonly number[]
 }
 const usual: Omit<Saved, 'widths'> = { avif: 54, webp: 78 }
-/** Landing pages load theirs among much else. The engine's pictures are 1,024 pixels wide. */
+/** Landing pages load many other files, too. The engine's pictures are 1,024 pixels wide. */
 const lean: Saved = { widths: [320, 640, 960], avif: 50, webp: 74, webpWidths: [960] }
 
 /** Saves a 4:5 picture as AVIF and WebP in each width. `base` is the path without width and type. */
@@ -50,7 +50,7 @@ async function emptied(folder: string): Promise<string> {
   return folder
 }
 
-/** Makes the folders `previews` and `samples` anew, and returns how many points of the face were compared in the close-up. */
+/** Renders the folders `previews` and `samples` again. Returns the number of compared face points in the close-up. */
 export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<number> {
   const previews = await emptied(join(into, 'previews'))
   await Promise.all(
@@ -71,7 +71,7 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
   return makeCloseUp(samples, cast, photographer)
 }
 
-/** Makes the folder `people` anew: every example person, as their photo shows them and in the styles of the examples page. */
+/** Renders the folder `people` again: the photo of every example person, and their styles on the examples page. */
 export async function makePeople(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const folder = await emptied(join(into, 'people'))
   for (const person of examplePersonIds) {
@@ -88,7 +88,7 @@ export async function makePeople(into: string, cast: Cast, photographer: Photogr
   }
 }
 
-/** Photos to upload and to avoid, for the checklist. The bad ones are made of good ones. */
+/** Photos to upload and to avoid, for the checklist. The bad ones are derived from good ones. */
 const checklist: Record<string, { person: ExamplePersonId; spoil?: (photo: Sharp, side: number) => Promise<Sharp> }> = {
   'good-home': { person: 'portrait-062' },
   'good-outdoors': { person: 'portrait-009' },
@@ -110,7 +110,7 @@ const cropped = async (photo: Sharp, box: Record<'left' | 'top' | 'width' | 'hei
   return sharp(await photo.extract(edges).png().toBuffer())
 }
 
-/** The photo at 0.42 of its size, before the wall behind it. */
+/** The photo at 0.42 of its size, in front of its own wall. */
 async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   const small = Math.round(0.42 * side)
   const beside = Math.round((side - small) / 2)
@@ -134,7 +134,7 @@ async function besideAnother(photo: Sharp, side: number, other: ExamplePersonId)
   return sharp(wide)
 }
 
-/** Makes the folder `examples` anew. */
+/** Renders the folder `examples` again. */
 export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   const folder = await emptied(join(into, 'examples'))
   for (const [name, { person, spoil }] of Object.entries(checklist)) {
@@ -149,7 +149,7 @@ export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   }
 }
 
-/** Makes the folder `pairs` anew: photo and headshot of each landing page. */
+/** Renders the folder `pairs` again: photo and headshot of each landing page. */
 export async function makePairs(
   into: string,
   examples: readonly Example[],

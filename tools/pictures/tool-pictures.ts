@@ -1,4 +1,4 @@
-/** The pictures that the pages of the free tools show, made with the tools' own stages. */
+/** The pictures on the pages of the free tools, made with the tools' own stages. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -24,7 +24,7 @@ async function pixels(picture: Sharp): Promise<RgbImage> {
 const picture = ({ width, height, data }: RgbImage) =>
   sharp(data, { raw: { width, height, channels: (data.length / width / height) as 3 | 4 } })
 
-/** Makes what the tools of one picture show, into `folder`. */
+/** Makes the pictures of the tools for single images, into `folder`. */
 export async function makeToolPictures(folder: string): Promise<void> {
   const save = (what: Sharp, name: string) =>
     what

@@ -1,4 +1,4 @@
-/** Finds the texts that people read in a file: prose, what screens and programs say, comments and the titles of tests. */
+/** Finds the texts in a file: prose, texts of screens and programs, comments and test titles. */
 import type { JSXAttributeName, Node, TemplateLiteral } from 'oxc-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parseDocument, visit } from 'yaml'
@@ -47,7 +47,7 @@ function textsOfMarkdown(kind: Kind, source: string): Text[] {
   ].filter(({ text }) => /\p{L}/u.test(text))
 }
 
-/** Addresses, names of files and other values that nobody reads. */
+/** Addresses, file names and other values that no one reads. */
 const unreadKeys = new Set(['url', 'path', 'src', 'image', 'file', 'slug', 'id', 'preset', 'person'])
 
 function textsOfYaml(kind: Kind, source: string, start: number): Text[] {
@@ -69,7 +69,7 @@ const titleCalls = /^(?:test|it|describe)$/
 const unreadAttributes =
   /^(?:class|className|style|id|name|type|key|href|src|srcSet|sizes|d|data-.*|rel|target|viewBox)$/
 const unreadCalls = /^(?:sql|cx|clsx|unsafe|query|locator|querySelector|querySelectorAll|RegExp|matches|closest)$/
-/** Two words beside each other, unless it is SQL or a list of classes. */
+/** Two adjacent words, unless they are SQL or a list of classes. */
 const isSentence = (text: string) =>
   /\p{L}{2,}[,:;]? \p{L}+/u.test(text) &&
   !/\b(?:select|insert into|update \w+ set|delete from|alter table|create (?:table|index|unique)|where)\b/i.test(

@@ -1,7 +1,7 @@
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Every part of the interface, then the parts that open over a page. */
+/** Every component, then the components that open over a page. */
 export async function kit({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/kit`)
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()

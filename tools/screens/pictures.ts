@@ -14,7 +14,7 @@ async function makeSome(member: ReadyMember) {
   return { pictureId: pictures[1]!._id, videoId }
 }
 
-/** Everything that a member has made: the history, the viewer and what opens over it. */
+/** Everything a member has made: the history, the viewer and its dialogs. */
 export async function pictures({ page, product, signIn, snap }: Walk): Promise<void> {
   const member = await signIn()
   const { pictureId, videoId } = await makeSome(member)

@@ -27,10 +27,10 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** A picture that is still waiting for its turn after this time is taken as it is. */
+/** The screenshot is taken after this time, even if pictures are still queued. */
 const decodeMs = 4000
 
-/** Waits for the pictures; those that are far away do not load at all. */
+/** Waits for the pictures; those far below don't load at all. */
 async function decodePictures(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
     const near = [...document.images].filter((image) => {
@@ -51,7 +51,9 @@ async function memberOf(product: Product): Promise<ReadyMember> {
   return member
 }
 
-/** Opens a page for one walk, and photographs each of its screens in both schemes and at each of these widths. */
+/**
+ * Opens a page for one walk, and takes screenshots of each of its screens in both schemes and at each of these widths.
+ */
 async function photograph(browser: Browser, product: Product, name: string, { widths, walk }: WalkOf): Promise<void> {
   const windows = widths.map((width) => ({ width, height: width > 600 ? 800 : 740 }))
   const context = await browser.newContext({ viewport: windows[0]!, reducedMotion: 'reduce' })
@@ -73,7 +75,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
       if (sideways > 0) console.log(`${screen} at ${size.width}: ${sideways} pixels wider than the window`)
     }
     await page.setViewportSize(windows[0]!)
-    // What is pressed next counts on the size that the page has again.
+    // The next click depends on the restored size of the page.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
   const signIn = async () => {
@@ -86,7 +88,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   try {
     await walk({ page, product, admin: adminEmail, snap, signIn })
   } catch (error) {
-    // One walk that has lost its way must not cost the pictures of the others.
+    // A failed walk must not lose the screenshots of the others.
     process.exitCode = 1
     await page.screenshot({ path: join(folder, `${name}-lost.png`) })
     console.error(`${name}: lost after ${number} screens.`, error)
@@ -101,7 +103,7 @@ const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) =>
   const walk = walks[name]
   return walk ? [[name, walk] as const] : []
 })
-// What other walks photographed stays.
+// Keeps the screenshots of other walks.
 for (const file of existsSync(folder) ? readdirSync(folder) : [])
   if (chosen.some(([name]) => file.startsWith(`${name}-`))) rmSync(join(folder, file))
 mkdirSync(folder, { recursive: true })

@@ -15,13 +15,13 @@ const screens = [
   '/chat-with-your-photos',
 ] as const
 
-/** What screens look like with nothing to show, when calls fail, without a connection, and when credits have run out. */
+/** Screens that are empty, after failed requests, offline, and without credits. */
 export async function states({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await snap('unknown-address')
 
-  // A model, and nothing made with it.
+  // A model without any images.
   const member = await readyMember(product, `${randomUUID()}@example.com`)
   await signInWith(page, member)
   const settled = async () => {
@@ -45,7 +45,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   await page.keyboard.type('video')
   await snap('palette-found', true)
 
-  // Every picture that ten credits buy.
+  // Uses up ten credits.
   const styles = ['studio-blue', 'studio-dark', 'gray-gradient', 'blue-gradient', 'white-background']
   for (let round = 2; round > 0; round--)
     await headshotsOf(
@@ -65,7 +65,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   await snap('notifications', true)
   await page.keyboard.press('Escape')
 
-  // The page is open when the connection goes.
+  // Goes offline while the page is open.
   await page.goto(`${product.url}/ai-model-training-results`)
   await settled()
   await page.context().setOffline(true)
@@ -86,7 +86,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   }
 }
 
-/** Every screen for someone who has an account and no model yet. */
+/** Every screen for a user without a model. */
 export async function newcomer({ page, product, snap }: Walk): Promise<void> {
   await signInByLink(page, product, `${randomUUID()}@example.com`)
   for (const section of ['credits', 'favourites', 'upscaled', 'vouchers', 'invite', 'affiliate', 'api-keys', 'plan']) {

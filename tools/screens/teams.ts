@@ -10,7 +10,7 @@ interface TeamSettings {
   invited: ReadyMember
 }
 
-/** A team of three with seven seats, an open invitation and someone who has used credits. */
+/** A team of three with seven seats, an open invitation and a member who has used credits. */
 async function makeTeam(product: Product): Promise<TeamSettings> {
   const someone = (name: string) => readyMember(product, `${name}-${randomUUID().slice(0, 6)}@acme.example`)
   const owner = await someone('olivia')
@@ -37,7 +37,7 @@ async function makeTeam(product: Product): Promise<TeamSettings> {
   return { owner, member, invited }
 }
 
-/** The plan for teams: before there is one, as its owner, a member and someone who is invited. */
+/** The team plan: before there is a team, and as its owner, a member and an invited user. */
 export async function teams({ page, product, signIn, snap }: Walk): Promise<void> {
   const { owner, member, invited } = await makeTeam(product)
   await signIn()

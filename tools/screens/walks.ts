@@ -16,7 +16,7 @@ import type { Walk } from './walk.ts'
 
 const widths: WalkOf['widths'] = [1280, 360]
 
-/** A walk, and the widths of the window that it is photographed in. It is taken in the first of them. */
+/** A walk and the window widths of its screenshots. It runs at the first of them. */
 export interface WalkOf {
   widths: readonly [number, ...number[]]
   walk: (walk: Walk) => Promise<void>

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a launched script sees of two settings. */
+/** The values of two settings in a launched script. */
 function launched(file: string, env: Record<string, string>): string {
   const { LOG_LEVEL: _, PORT: __, ...own } = process.env
   const module = JSON.stringify(join(root, 'packages/cli/launch.mjs'))
@@ -26,10 +26,10 @@ function launched(file: string, env: Record<string, string>): string {
   return stdout.trim()
 }
 
-test('reads the settings in a file, over which the environment wins', () => {
+test('loads settings from a file, and lets the environment override them', () => {
   expect(launched('.env', { PORT: '5000' })).toBe('debug 5000')
 })
 
-test('starts without a file of settings', () => {
+test('starts without a settings file', () => {
   expect(launched('missing.env', {})).toBe('undefined undefined')
 })

@@ -1,5 +1,5 @@
 // The libraries of the built-in PostgreSQL need symbolic links that its package makes in an install script. Keylight
-// installs packages without running their scripts, so this makes the links that are missing. Runs under Node 20.
+// installs packages without running their scripts, so this creates the missing links. Runs under Node 20.
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'

