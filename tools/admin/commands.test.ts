@@ -72,7 +72,7 @@ test('the shell lists and refunds payments, and prints them as CSV', async () =>
 
 test('the shell lists jobs, and issues and revokes vouchers', async () => {
   expect(await admin('jobs', 'list')).toContain('0 running, 0 failed')
-  expect(await admin('jobs', 'retry-all', '--kind', 'picture')).toContain('0 will be tried again')
+  expect(await admin('jobs', 'retry-all', '--kind', 'picture')).toContain('0 will be retried')
   const made = await admin(
     'vouchers',
     'create',
