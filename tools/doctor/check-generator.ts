@@ -1,9 +1,9 @@
-import { type Config, type Finding, findingsAbout, messageOf, openMaker } from '@keylight/server'
+import { type Config, type Finding, findingsAbout, messageOf, openProvider } from '@keylight/server'
 
 /** Checks that the generative engine responds. Orders nothing, so it costs nothing. */
 export async function checkGenerator(
   { generator }: Pick<Config, 'generator'>,
-  open: typeof openMaker = openMaker,
+  open: typeof openProvider = openProvider,
 ): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Generative engine')
   if (generator === undefined)
@@ -11,8 +11,8 @@ export async function checkGenerator(
   const isFal = generator.kind === 'fal'
   const place = isFal ? `fal.ai, with the model ${generator.model},` : `ComfyUI at ${new URL(generator.url).host}`
   try {
-    const maker = await open(generator)
-    await maker.reach()
+    const provider = await open(generator)
+    await provider.connect()
     const text = isFal
       ? 'can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.'
       : 'can be reached, and the workflow has all of its places.'

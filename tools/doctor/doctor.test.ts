@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createFalMaker } from '@keylight/engine'
+import { createFalProvider } from '@keylight/engine'
 import {
   CannotStart,
   checkAddress,
@@ -17,7 +17,7 @@ import {
   checkStorage,
   configFrom,
   judgeSpace,
-  openMaker,
+  openProvider,
   report,
   stripeVersion,
 } from '@keylight/server'
@@ -94,8 +94,10 @@ test('checks whether the generative engine is reachable, orders nothing and neve
   expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
   const fal = await startFalServer()
   const download = () => Promise.reject(new Error('No download'))
-  const open: typeof openMaker = async (maker) =>
-    maker.kind === 'fal' ? createFalMaker({ ...maker, origin: fal.origin, download }) : await openMaker(maker)
+  const open: typeof openProvider = async (generator) =>
+    generator.kind === 'fal'
+      ? createFalProvider({ ...generator, origin: fal.origin, download })
+      : await openProvider(generator)
   expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
     { level: 'ok', text: expect.stringContaining('fal-ai/flux-pro/kontext, can be reached') },
   ])
@@ -126,7 +128,7 @@ test('checks whether ComfyUI responds, and which placeholders its workflow lacks
     writeFileSync(file, content)
     const [finding] = await checkGenerator(config(settings))
     expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining(reason) })
-    await expect(openMaker(config(settings).generator!)).rejects.toThrow(CannotStart)
+    await expect(openProvider(config(settings).generator!)).rejects.toThrow(CannotStart)
   }
   await comfy.stop()
 })

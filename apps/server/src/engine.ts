@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { ObjectStore } from '@keylight/domain'
 import {
-  createComfyUiMaker,
-  createFalMaker,
+  createComfyUiProvider,
+  createFalProvider,
   createGenerativeEngine,
   createStudioEngine,
   type Engine,
   type EngineFiles,
-  missingPlaces,
-  type PictureMaker,
+  type ImageProvider,
+  missingPlaceholders,
   type Workflow,
 } from '@keylight/engine'
 import { pictureDownload } from './adapters/web/download-picture.ts'
@@ -45,15 +45,17 @@ export async function openEngine(
   if (config.kind === 'fake') return (await import('@keylight/engine/fake')).createFakeEngine({ files })
   const workers = config.workers !== undefined && { workers: config.workers }
   const studio = createStudioEngine({ files, ...nets, ...workers })
-  return generator === undefined ? studio : createGenerativeEngine({ studio, maker: await openMaker(generator), files })
+  return generator === undefined
+    ? studio
+    : createGenerativeEngine({ studio, provider: await openProvider(generator), files })
 }
 
-/** Opens the AI generator for images that the studio can't make. */
-export async function openMaker(config: NonNullable<GeneratorConfig>): Promise<PictureMaker> {
+/** Opens the provider of images that the studio can't make. */
+export async function openProvider(config: NonNullable<GeneratorConfig>): Promise<ImageProvider> {
   if (config.kind === 'comfyui')
-    return createComfyUiMaker({ url: config.url, workflow: await readWorkflow(config.workflow) })
+    return createComfyUiProvider({ url: config.url, workflow: await readWorkflow(config.workflow) })
   const { key, model } = config
-  return createFalMaker({ key, model, download: pictureDownload(openPublicWeb()) })
+  return createFalProvider({ key, model, download: pictureDownload(openPublicWeb()) })
 }
 
 /** Loads the site owner's workflow. Throws `CannotStart` if it can't be used. */
@@ -66,7 +68,7 @@ async function readWorkflow(path: string): Promise<Workflow> {
     throw refusal(error instanceof SyntaxError ? 'It is not JSON.' : 'It can’t be read.')
   }
   try {
-    const missing = missingPlaces(workflow)
+    const missing = missingPlaceholders(workflow)
     if (missing.length > 0) throw new Error(`It has no input ${missing.join(', ')}.`)
   } catch (error) {
     throw refusal((error as Error).message)

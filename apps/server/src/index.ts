@@ -25,7 +25,7 @@ export {
 } from './doctor/check-settings.ts'
 export { checkStorage } from './doctor/check-storage.ts'
 export { type Finding, findingsAbout, messageOf, report } from './doctor/finding.ts'
-export { openMaker } from './engine.ts'
+export { openProvider } from './engine.ts'
 export { jobs } from './jobs/registry.ts'
 export { openLog } from './log.ts'
 export { type Replacements, type RunningServer, startServer } from './server.ts'

@@ -1,6 +1,6 @@
 /**
- * What every image maker can be asked. The product knows engines only through this file: the embedded studio, a
- * provider across the network and the fake of the tests all keep the same promises (`contract.ts` tests them).
+ * The interface of an image engine. The product uses engines only through this file. The embedded studio, a remote
+ * provider and the fake engine for tests all keep the same contract, which `test/contract` checks.
  */
 
 import type {
@@ -24,104 +24,112 @@ import type {
 } from '@keylight/imaging'
 import { groupPeople, looksTheSame, photoFindings, takeCount } from '@keylight/imaging/catalogue'
 
-/** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
- * part below a folder that it was given. */
+/**
+ * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add names below a folder
+ * it was given.
+ */
 export interface EngineFiles {
-  /** Throws when there is no such file. */
+  /** Throws if the file doesn't exist. */
   read(key: string): Promise<Uint8Array>
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   exists(key: string): Promise<boolean>
 }
 
-/** Look at one photo that somebody just gave: may it be used, and if not, why? */
+/** Checks whether a newly uploaded photo can be used, and if not, why. */
 export interface InspectTask {
   kind: 'inspect'
-  /** Names the work. Submitting a key again never does, or charges for, the work twice while it is known. */
+  /** Idempotency key. Submitting a known key again neither repeats the work nor charges for it. */
   key: string
   photo: string
-  /** The face of the person who is meant, among several. */
+  /** The face of the user, when the photo shows several people. */
   face?: FaceBox | undefined
   /**
-   * Where to leave a small upright picture of the photo (WebP, 480 px on the long side) that any browser shows. Of a photo
-   * with a chosen face, it shows that person.
+   * Key for an upright preview that any browser can show (WebP, 480 px on the long side). If a face was chosen, it
+   * shows that person.
    */
   preview: string
 }
 
-/** Learn a person's likeness from their photos. */
+/** Trains a model of a person from their photos. */
 export interface TrainTask {
   kind: 'train'
   key: string
   photos: { id: string; file: string; face?: FaceBox | undefined }[]
-  /** Folder for whatever the engine keeps of the person. A task that died half way finds here what it had done. */
+  /** Folder for everything the engine stores about the person. An interrupted task resumes from what it finds here. */
   folder: string
 }
 
-/** What a picture shows: a person in a style. */
+/** A portrait: a person in a style. */
 export interface Portrait {
-  /** What `train` answered. */
+  /** The likeness that `train` returned. */
   likeness: string
   /** A style's id in the catalogue. */
   style: string
   /**
-   * Ids of the photos to make it from, best first. The first one that shows enough of the person for the framing is used,
-   * or the one that shows most. Photos that the likeness doesn't have are skipped; if it has none of these, any will do.
+   * Ids of the photos to use, best first. The engine picks the first one that shows enough of the person for the
+   * framing, or else the one that shows most. It skips photos the likeness doesn't have; if none are left, it may use
+   * any.
    */
   photos: readonly string[]
-  /** What is different from the style. */
+  /** Adjustments to the style. */
   direction?: Direction
-  /** Clothes that the person is dressed in. */
+  /** Garment the person is dressed in. */
   garment?: GarmentName
 }
 
-/** Make one picture. */
+/** Renders one image. */
 export interface ShootTask extends Portrait {
   kind: 'shoot'
   key: string
   width: number
   height: number
-  /** The picture goes to `${output}.jpg`, a WebP of 480 px width to `${output}.preview.webp`. */
+  /** The image is written to `${output}.jpg`, a WebP 480 px wide to `${output}.preview.webp`. */
   output: string
-  /** The service (`generator`) that the person was told gets their photo. Without it, or with another, the photo stays. */
+  /**
+   * Name of the generator's `service` the user agreed to send their photo to. If it is missing or doesn't match, the
+   * photo is not sent.
+   */
   sendTo?: string | undefined
 }
 
-/** Draw what a portrait would look like, small and fast, for a screen that offers it. */
+/** Renders a small, fast draft of a portrait, to show as an option. */
 export interface PreviewTask extends Portrait {
   kind: 'preview'
   key: string
-  /** Shown as this art would. */
+  /** Artistic filter to apply. */
   filter?: FilterName
   width: number
   height: number
-  /** The picture goes to `${output}.webp`. */
+  /** The image is written to `${output}.webp`. */
   output: string
 }
 
-/** Make a picture larger. */
+/** Upscales an image. */
 export interface UpscaleTask {
   kind: 'upscale'
   key: string
   picture: string
   factor: 2 | 4
-  /** Smooths noise and what JPEG leaves, first. */
+  /** Removes noise and JPEG artefacts before upscaling. */
   cleanUp?: CleanUp
-  /** The picture goes to `${output}.jpg`, a small WebP to `${output}.preview.webp`; so with the next two. */
+  /**
+   * The image is written to `${output}.jpg`, a small WebP to `${output}.preview.webp`. The next two tasks do the same.
+   */
   output: string
 }
 
-/** Make everything but the people of a photo transparent. */
+/** Removes the background of a photo. */
 export interface CutOutTask {
   kind: 'cut-out'
   key: string
   photo: string
-  /** Of `anything`, the thing that stands out of a photo without people stays instead. People, by default. */
+  /** What to keep: people by default. With `anything`, a photo without people keeps its most salient object. */
   of?: 'people' | 'anything'
-  /** The picture goes to `${output}.png`. */
+  /** The image is written to `${output}.png`. */
   output: string
 }
 
-/** Show a picture as an art would. */
+/** Applies an artistic filter to an image. */
 export interface FilterTask {
   kind: 'filter'
   key: string
@@ -130,55 +138,58 @@ export interface FilterTask {
   output: string
 }
 
-/** Retouch the people in a picture. Fails as `no_usable_photo` when it shows no face that is large enough. */
+/** Retouches the people in an image. Fails with `no_usable_photo` if no face is large enough. */
 export interface RetouchTask {
   kind: 'retouch'
   key: string
   picture: string
   retouch: Retouch
-  /** The photo in the same frame, to compare the face with. It may be gone. */
+  /** The original photo in the same frame, to compare the face with. It may have been deleted. */
   before?: string
   output: string
 }
 
-/** Draw a picture at both ends of what can be chosen. Any `amount` of a retouch lies in between, pixel by pixel. */
+/** Renders both ends of the retouching range. Any `amount` between them is a per-pixel interpolation of the two. */
 export interface RetouchRangeTask {
   kind: 'retouch-range'
   key: string
   picture: string
   options: RetouchOptions
-  /** The ends go to `${output}.none.jpg`, with the options alone, and `${output}.full.jpg`. */
+  /** Written to `${output}.none.jpg`, which has only the `options` applied, and `${output}.full.jpg`. */
   output: string
 }
 
-/** Say what can be measured in a photo, and write it as prompts. */
+/** Measures a photo and describes it as prompts. */
 export interface DescribeTask {
   kind: 'describe'
   key: string
   photo: string
 }
 
-/** Draw a place, a still scene or a pattern from words. Fails as `refused_by_engine` when they name none of these. */
+/**
+ * Renders a place, a still life or a pattern from a text description. Fails with `refused_by_engine` if the text names
+ * none of these.
+ */
 export interface SceneTask {
   kind: 'scene'
   key: string
   words: string
-  /** The same words, size and seed give the same picture. */
+  /** The same words, size and seed give the same image. */
   seed: number
   width: number
   height: number
-  /** The picture goes to `${output}.jpg`. */
+  /** The image is written to `${output}.jpg`. */
   output: string
 }
 
 /**
- * Make one picture of several people: one light, one scale, one backdrop, those of the style. Fails as `no_usable_photo`
- * when no photo of a member shows the whole head and some of the shoulders.
+ * Renders a group portrait with one light, scale and background, taken from the style. Fails with `no_usable_photo` if
+ * no photo of a member shows the whole head and part of the shoulders.
  */
 export interface GroupTask {
   kind: 'group'
   key: string
-  /** From left to right; in rows the first ones stand at the back. */
+  /** From left to right. In rows, the first ones stand at the back. */
   members: Pick<Portrait, 'likeness' | 'photos' | 'garment'>[]
   style: string
   direction?: Direction
@@ -188,52 +199,53 @@ export interface GroupTask {
   output: string
 }
 
-/** Make a thumbnail for a video: a person cut out before a backdrop, with words. */
+/** Renders a video thumbnail: a person cut out in front of a background, with text. */
 export interface ThumbnailTask extends Portrait {
   kind: 'thumbnail'
   key: string
   design: ThumbnailDesign
   width: number
   height: number
-  /** JPEG by default. The file has at most 2 MB. */
+  /** JPEG by default. The file is at most 2 MB. */
   format?: 'jpeg' | 'png' | undefined
   /**
-   * As for `shoot`, or `${output}.png` for a PNG; and what an editor moves about goes to `${output}.backdrop.jpg` (without words and person) and
-   * `${output}.person.webp` (the person alone, with transparency, not yet mirrored or outlined).
+   * As for `shoot`, or `${output}.png` for a PNG. The editor's movable layers are written to `${output}.backdrop.jpg`
+   * (without text and person) and `${output}.person.webp` (the person with an alpha channel, not yet mirrored or
+   * outlined).
    */
   output: string
 }
 
-/** Let the camera move before a picture. */
+/** Renders a video of one image with a camera move. */
 export interface VideoTask extends Portrait {
   kind: 'video'
   key: string
   move: CameraMove
   lightSweep: boolean
   seconds: number
-  /** Even numbers of pixels. */
+  /** In pixels, even. */
   width: number
   height: number
-  /** The clip goes to `${output}.mp4`, its first frame to `${output}.jpg`. */
+  /** The video is written to `${output}.mp4`, its first frame to `${output}.jpg`. */
   output: string
 }
 
-/** One picture of a storyboard, and how the camera moves before it. */
+/** One image of a storyboard and its camera move. */
 export interface Scene extends Portrait {
   move: CameraMove
   seconds: number
-  /** Words at the foot of the picture. */
+  /** Caption at the bottom of the image. */
   caption?: string
 }
 
-/** Make one clip of several pictures. */
+/** Renders one video from several images. */
 export interface StoryboardTask {
   kind: 'storyboard'
   key: string
   scenes: Scene[]
-  /** Between any two scenes; it takes its time from both. */
+  /** Between consecutive scenes; it overlaps both. */
   transition: Transition
-  /** Even numbers of pixels. */
+  /** In pixels, even. */
   width: number
   height: number
   /** As for `video`. */
@@ -283,23 +295,23 @@ export {
 export interface Inspection {
   accepted: boolean
   findings: PhotoFinding[]
-  /** Upright size in pixels; null when the file could not be opened. */
+  /** Upright size in pixels; null if the file could not be opened. */
   width: number | null
   height: number | null
-  /** 0 to 1, higher is a better photo to work from. 0 when refused. */
+  /** 0 to 1, higher is better. 0 if the photo was refused. */
   score: number
-  /** What the photo looks like, for `looksTheSame`; null when the file could not be opened. */
+  /** Perceptual hash for `looksTheSame`; null if the file could not be opened. */
   fingerprint: string | null
-  /** What tells the person from others, for `groupPeople`; null for a photo that can't be used, or if the engine can't tell. */
+  /** Face embedding for `groupPeople`; null for a refused photo, or if the engine computes none. */
   identity: FaceIdentity | null
-  /** Of a photo that is refused because it shows several people: those who could be meant, from left to right. */
+  /** For a photo refused because it shows several people: the candidate faces, from left to right. */
   faces: FoundFace[]
 }
 
 export interface FoundFace {
   /** In the upright photo. */
   box: FaceBox
-  /** A small WebP of the face, in base64. */
+  /** A small WebP of the face, base64-encoded. */
   picture: string
 }
 
@@ -307,13 +319,13 @@ export interface TrainedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** How much of the person it shows; empty for a photo that can't be used. */
+  /** The views of the person it can be used for; empty for a refused photo. */
   views: string[]
 }
 
 export type { DigitalSource, StyleNeed }
 
-/** The digital source of pictures in which a generator has drawn the person. */
+/** IPTC digital source type of images with an AI-generated person. */
 export const drawnSource = 'compositeWithTrainedAlgorithmicMedia' satisfies DigitalSource
 
 export interface InspectResult {
@@ -330,24 +342,26 @@ export interface ShootResult {
   kind: 'shoot'
   file: string
   preview: string
-  /** The id of the photo that it was made from; null if unknown. */
+  /** The id of the photo it was made from; null if unknown. */
   photo: string | null
-  /** That photo in the same frame, so that one can lie over the other; null if unknown. */
+  /** That photo in the same frame, for before/after comparison; null if unknown. */
   before: string | null
-  /** Where the face is; null if unknown. */
+  /** The face's bounding box; null if unknown. */
   face: FaceBox | null
-  /** What was measured of the face beside the photo's; null if nothing was. */
+  /** Comparison of the face with the photo's; null if not measured. */
   faithfulness: Faithfulness | null
   width: number
   height: number
   digitalSource: DigitalSource
   missing: UnmetNeed[]
 }
-/** How well the face in a picture agrees with the one in its photo. */
+/** How closely the face in an image matches its photo. */
 export interface Faithfulness {
-  /** How many points of the face were found again within half a pixel of where they are in the photo; null if some were not. */
+  /**
+   * Number of face landmarks found again within half a pixel of their position in the photo; null if too many moved.
+   */
   unmovedPoints: number | null
-  /** How alike a net that tells people apart finds both faces, from -1 to 1; null without such a net. */
+  /** Similarity of the two faces by a recognition model, -1 to 1; null without such a model. */
   likeness: number | null
 }
 export interface PreviewResult {
@@ -355,7 +369,7 @@ export interface PreviewResult {
   file: string
   missing: UnmetNeed[]
 }
-/** From hairline to chin and from ear to ear, in shares of the picture. */
+/** From hairline to chin and from ear to ear, as fractions of the image size. */
 export interface FaceBox {
   x: number
   y: number
@@ -363,13 +377,13 @@ export interface FaceBox {
   height: number
 }
 /**
- * What was asked for that this engine could not do: a need of the style, `body` when no photo shows enough of it for the
- * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it. With `attire` comes why a garment
+ * What the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing, or
+ * `detail` if the photo's resolution is clearly too low for a large image. With `attire` comes the reason a garment
  * could not be put on.
  */
 export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal
 
-/** A picture made of another one. It keeps the digital source that the other one states. */
+/** An image derived from another one. It keeps the source image's digital source type. */
 export interface MadePicture {
   file: string
   preview: string
@@ -388,7 +402,7 @@ export interface FilterResult extends MadePicture {
 }
 export interface RetouchResult extends MadePicture {
   kind: 'retouch'
-  /** What was measured of the face beside the photo's; null if nothing was. */
+  /** Comparison of the face with the photo's; null if not measured. */
   faithfulness: Faithfulness | null
 }
 export interface RetouchRangeResult {
@@ -398,13 +412,13 @@ export interface RetouchRangeResult {
 }
 export interface DescribeResult {
   kind: 'describe'
-  /** In pixels, the right way up. */
+  /** In pixels, upright. */
   width: number
   height: number
   phrases: { group: string; words: string; measured: string }[]
-  /** The most common colour first, with its share of the picture. */
+  /** Most common colour first, with its share of the image. */
   palette: { hex: string; name: string; share: number }[]
-  /** By the kind of generator that they are for. */
+  /** By kind of generator. */
   prompts: Record<string, string>
 }
 export interface SceneResult {
@@ -416,7 +430,7 @@ export interface SceneResult {
   /** Words that had no effect. */
   unused: string[]
 }
-/** A group has no photo that it could lie over. */
+/** A group has no single photo to compare with. */
 export interface GroupResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face' | 'faithfulness'> {
   kind: 'group'
 }
@@ -434,7 +448,7 @@ export interface VideoResult {
   seconds: number
   missing: UnmetNeed[]
 }
-/** Its seconds are those of its scenes, less what a transition shows of two at once. */
+/** `seconds` is the sum over the scenes, less the overlaps of the transitions. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
   kind: 'storyboard'
 }
@@ -456,7 +470,7 @@ export type EngineResult =
   | StoryboardResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
-/** Why a task ended without a result. `retry` says whether the same task could succeed later. */
+/** Why a task failed. `retry` says whether the same task could succeed later. */
 export type EngineFailure = {
   message: string
 } & (
@@ -464,9 +478,9 @@ export type EngineFailure = {
       code: 'no_usable_photo' | 'style_unknown' | 'refused_by_engine' | 'out_of_time' | 'engine_broken'
       retry: boolean
     }
-  /** A result or what leads to it could not be stored, for lack of space. */
+  /** Out of storage space for a result or an intermediate file. */
   | { code: 'storage_full'; retry: true }
-  /** Too many others wait; only tasks whose requester is refusable fail so. */
+  /** The queue is full. Only tasks with a refusable requester fail this way. */
   | { code: 'queue_full'; retry: true }
 )
 
@@ -475,59 +489,62 @@ export type EngineStatus =
   | { phase: 'running'; completed: number; total: number }
   | { phase: 'done'; result: EngineResult }
   | { phase: 'failed'; failure: EngineFailure }
-  /** The engine never heard of it, or forgot it (a restart): submit it again. */
+  /** The engine doesn't know this task, or lost it in a restart; submit it again. */
   | { phase: 'unknown' }
 
-/** A service, or our own server, that draws pictures of people. Faces in them can differ from the photos. */
+/** An AI image generator, a remote service or our own server. Faces in its images can differ from the photos. */
 export interface Generator {
-  /** What people are told it is called. */
+  /** Name shown to users. */
   service: string
-  /** Whether photos leave our machines. */
+  /** Whether photos leave our servers. */
   isOutside: boolean
-  /** Ids of the styles that it draws. */
+  /** Ids of the styles it generates. */
   styles: readonly string[]
 }
 
 export interface EngineCapabilities {
-  /** Catalogue ids of the styles it makes, with what it cannot give of each. */
+  /** Ids of the supported styles, with the needs the engine cannot meet for each. */
   styles: ReadonlyMap<string, StyleNeed[]>
-  /** What draws the portraits (`shoot`) of some styles from a photo of the person; null if nothing does. */
+  /** The generator for portraits (`shoot`) in some styles; null if there is none. */
   generator: Generator | null
-  /** Names what previews follow from besides their task, and changes with it; null for an engine that draws none. */
+  /**
+   * Cache version of previews: changes whenever anything but the task changes them. Null for an engine without
+   * previews.
+   */
   previews: string | null
-  /** Studios and places that a direction may name. */
+  /** Studios and places that a direction may choose. */
   settings: readonly SettingName[]
   garments: readonly GarmentName[]
-  /** How many people fit in one picture. */
+  /** Maximum number of people in a group. */
   groupMax: number
-  /** Longest side of a picture, in pixels. */
+  /** Longest side of an image, in pixels. */
   maxSide: number
-  /** Of an upscaled picture. */
+  /** Limits for upscaled images. */
   upscaled: { maxSide: number; megapixels: number }
   filters: readonly FilterName[]
-  /** Sides of a drawn scene, in pixels. */
+  /** Limits for the sides of a rendered scene, in pixels. */
   scenes: { minSide: number; maxSide: number }
   moves: readonly CameraMove[]
   transitions: readonly Transition[]
-  /** Longest side and length of a clip of one picture; how many pictures a storyboard has, and how long it is in all. */
+  /** Limits: longest side and duration of a single-image video, number of scenes and total duration of a storyboard. */
   video: { maxSide: number; maxSeconds: number; maxScenes: number; maxStoryboardSeconds: number }
 }
 
-/** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
+/** In the `interactive` lane a user is waiting for a single result; `bulk` work can wait. */
 export type Lane = 'interactive' | 'bulk'
 
-/** `idle` work is done when nothing else waits, and never by every worker. */
+/** `idle` work runs when nothing else is waiting, and never on every worker at once. */
 export type EngineLane = Lane | 'idle'
 
-/** Who a task is for. Work of different owners takes turns, so that nobody waits behind all of somebody else's. */
+/** Who a task is for. Owners take turns, so one owner's backlog never blocks the others. */
 export interface Requester {
-  /** An account, or whatever tells one visitor from another. */
+  /** An account id, or a key that distinguishes visitors. */
   owner: string
-  /** Visitors never keep members waiting. */
+  /** Visitors never delay members. */
   isVisitor?: boolean
   /**
-   * Fails as `queue_full` at once when too many others wait. For tasks that somebody waits for with an open request; what
-   * is retried anyway had better wait.
+   * Fails with `queue_full` immediately if too many others are waiting. For tasks with an open request; tasks that are
+   * retried anyway should wait instead.
    */
   isRefusable?: boolean
 }
@@ -536,14 +553,17 @@ export interface Engine {
   readonly name: string
   capabilities(): EngineCapabilities
   /**
-   * Starts the task and returns a reference to ask about. `lane` keeps one person's single picture from waiting behind
-   * another's forty, `requester` keeps people from waiting behind one who asks for more than others.
+   * Starts the task and returns a reference for `check`. `lane` keeps a single image from waiting behind a batch of 40;
+   * `requester` shares capacity fairly between users.
    */
   submit(task: EngineTask, lane?: EngineLane, requester?: Requester): Promise<string>
-  /** How it stands. Answers at once, or after up to `waitMs` if nothing has changed since the last answer to this ref. */
+  /**
+   * Returns the task's status: immediately if it has changed since the last check of this ref, otherwise after the next
+   * change or `waitMs`.
+   */
   check(ref: string, waitMs?: number): Promise<EngineStatus>
-  /** Stops the task if it has not ended. Unknown and ended tasks are let be. */
+  /** Cancels the task. Does nothing if it is unknown or has ended. */
   cancel(ref: string): Promise<void>
-  /** Lets running work end, refuses new work, frees workers. */
+  /** Finishes running tasks, refuses new ones and stops the workers. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Engine, EngineTask, ResultOf } from './engine.ts'
 
-/** Submits a task and waits for its end, for tools that have nothing else to do. Throws when it fails. */
+/** Submits a task, waits for it to end and returns its result. For scripts. Throws an `Error` if the task fails. */
 export async function finishTask<T extends EngineTask>(engine: Engine, task: T): Promise<ResultOf<T>> {
   const ref = await engine.submit(task)
   for (;;) {

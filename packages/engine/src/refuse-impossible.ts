@@ -1,7 +1,7 @@
 import type { EngineCapabilities, EngineTask, Portrait, Scene, ThumbnailDesign } from './engine.ts'
 import { TaskFailed } from './task-failed.ts'
 
-/** Throws what a task fails with that asks for more than the engine can do. */
+/** Throws `TaskFailed` for a task beyond the engine's capabilities. */
 export function refuseImpossible(task: EngineTask, can: EngineCapabilities): void {
   switch (task.kind) {
     case 'shoot':

@@ -1,9 +1,9 @@
 import type { EngineFailure, EngineResult, EngineStatus } from './engine.ts'
 
-/** Ended tasks that are remembered; older ones answer `unknown`. */
+/** Number of ended tasks kept; older ones are `unknown`. */
 const remembered = 2000
 
-/** A task that was begun: how its engine tells what becomes of it. After a cancel nobody listens. */
+/** Reports on a running task. Ignored after it was cancelled. */
 export interface OpenTask {
   /** Aborted when the task is cancelled. */
   signal: AbortSignal
@@ -14,19 +14,19 @@ export interface OpenTask {
 
 interface Entry {
   status: EngineStatus
-  /** Whether the status was told since it last changed. */
+  /** Whether the status has been reported since it last changed. */
   told: boolean
   /** Called once at the next change. */
   watchers: Set<() => void>
   abort: AbortController
 }
 
-/** What an engine knows of the tasks it was given: their status, and who waits for it to change. */
+/** Status of an engine's tasks, with long polling. */
 export class TaskRegistry {
   readonly #entries = new Map<string, Entry>()
   readonly #ended: string[] = []
 
-  /** Null when the task is known already. */
+  /** Registers a task. Returns null if it is already known. */
   begin(ref: string): OpenTask | null {
     if (this.#entries.has(ref)) return null
     const abort = new AbortController()
@@ -47,7 +47,7 @@ export class TaskRegistry {
     }
   }
 
-  /** At once when there is news, else at the next change or after `waitMs`. */
+  /** Returns the status: immediately if it is new, otherwise after the next change or `waitMs`. */
   async status(ref: string, waitMs: number): Promise<EngineStatus> {
     const entry = this.#entries.get(ref)
     if (entry === undefined) return { phase: 'unknown' }
@@ -56,7 +56,7 @@ export class TaskRegistry {
     return this.#entries.get(ref) === entry ? entry.status : { phase: 'unknown' }
   }
 
-  /** Forgets a task that has not ended, and tells whoever works on it. */
+  /** Aborts a task that has not ended and removes it. */
   cancel(ref: string): void {
     const entry = this.#entries.get(ref)
     if (entry === undefined || hasEnded(entry.status)) return
@@ -65,7 +65,7 @@ export class TaskRegistry {
     wake(entry)
   }
 
-  /** Lets everyone who waits for news go on with what there is. */
+  /** Ends all long polls with the current status. */
   release(): void {
     for (const entry of this.#entries.values()) wake(entry)
   }

@@ -1,4 +1,4 @@
-/** Files of the tests: what engines read and write, kept in memory. */
+/** In-memory files for engine tests. */
 import { readFile } from 'node:fs/promises'
 import type { EngineFiles } from '../src/engine.ts'
 
@@ -20,5 +20,5 @@ export class MemoryFiles implements EngineFiles {
   }
 }
 
-/** One of the rendered photos, like `person-1-selfie1`. */
+/** Reads one of the rendered test photos, such as `person-1-selfie1`. */
 export const testPhoto = (name: string) => readFile(new URL(`../../../testing/photos/${name}.jpg`, import.meta.url))

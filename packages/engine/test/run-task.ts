@@ -1,10 +1,10 @@
-/** How tests give an engine work. */
+/** Runs tasks in tests. */
 import { cachedFixture } from '../../../testing/src/fixture-cache.ts'
 import type { Engine, EngineStatus, EngineTask } from '../src/engine.ts'
 import { finishTask } from '../src/finish-task.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
-/** Waits until a submitted task ends, and returns how. */
+/** Waits until a submitted task ends and returns its status. */
 export async function settle(engine: Engine, ref: string): Promise<EngineStatus> {
   for (;;) {
     const status = await engine.check(ref, 60_000)
@@ -12,14 +12,14 @@ export async function settle(engine: Engine, ref: string): Promise<EngineStatus>
   }
 }
 
-/** Submits a task and returns how it ends. */
+/** Submits a task and returns its final status. */
 export async function outcomeOf(engine: Engine, task: EngineTask): Promise<EngineStatus> {
   return settle(engine, await engine.submit(task))
 }
 
 /**
- * The likeness that the engine learns from photos of `files`, and the folder that it is in. Training takes seconds, so
- * what it leaves in the folder comes from the cache when the same code has trained with the same photos before.
+ * Trains a likeness with photos of `files` and returns it with its folder. Training takes seconds, so the folder comes
+ * from a cache if the same code has trained with the same photos before.
  */
 export async function trainOnce(
   engine: Engine,

@@ -7,7 +7,7 @@ import { FakeTasks, upscaled } from './fake-tasks.ts'
 
 export interface FakeOptions {
   files: EngineFiles
-  /** Awaited before each photo or picture that is worked on: how a test holds work while it looks. */
+  /** Awaited before each photo or image, so tests can pause the work. */
   beforeWork?: (task: EngineTask) => Promise<void>
 }
 
@@ -28,8 +28,8 @@ const capabilities = (): EngineCapabilities => ({
 })
 
 /**
- * Keeps every promise of an engine without nets or faces: pictures are one flat colour for each style, and a photo is
- * taken for a person's when it opens and is not all of one colour.
+ * Returns an engine that keeps the contract without neural networks or faces. Images are a flat colour per style, and a
+ * photo passes as showing a person if it opens and has more than one colour.
  */
 export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOptions): Engine {
   const book = new TaskRegistry()

@@ -39,10 +39,10 @@ import type {
 import { TaskFailed } from '../task-failed.ts'
 import type { OpenTask } from '../task-registry.ts'
 
-/** The largest picture that upscaling may make. */
+/** Limits for upscaled images. */
 export const upscaled = { maxSide: 4096, megapixels: 16 }
 
-/** The work of the fake engine, task by task. */
+/** The fake engine's tasks. */
 export class FakeTasks {
   readonly #files: EngineFiles
   readonly #beforeWork: (task: EngineTask) => Promise<void>
@@ -171,7 +171,7 @@ export class FakeTasks {
     return { kind, file, preview, width: made.width, height: made.height, digitalSource }
   }
 
-  /** Retouching darkens, so that a test sees how far it went. */
+  /** Retouching darkens the image, so tests can see by how much. */
   async #retouch(task: RetouchTask | RetouchRangeTask, open: OpenTask): Promise<EngineResult> {
     open.progress(0, 1)
     await this.#beforeWork(task)
@@ -205,7 +205,7 @@ export class FakeTasks {
     return { kind: 'describe', width, height, phrases, palette, prompts: { midjourney: 'a picture' } }
   }
 
-  /** Words without letters name nothing, which is all that the fake knows of language. */
+  /** The fake only checks that the words contain letters. */
   async #drawScene(task: SceneTask, open: OpenTask): Promise<EngineResult> {
     const { words, seed, width, height, output } = task
     open.progress(0, 1)
@@ -220,7 +220,7 @@ export class FakeTasks {
     return { kind: 'scene', file, width, height, digitalSource: source, unused: [] }
   }
 
-  /** Returns the result of a task that is possible. Throws `TaskFailed` when it fails. */
+  /** Runs a task within the engine's limits and returns its result. Throws `TaskFailed`. */
   async run(task: EngineTask, open: OpenTask): Promise<EngineResult> {
     switch (task.kind) {
       case 'inspect':
@@ -268,7 +268,7 @@ async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; insp
   const fingerprint = fingerprintOf(image)
   if (isFlat(image))
     return { image, inspection: { ...refusal('no_face'), width, height, fingerprint, identity: null, faces: [] } }
-  // A larger photo is a better one, which is all that the fake knows of quality.
+  // The fake scores photos by resolution only.
   const score = Math.min(1, (width * height) / 12e6)
   return {
     image,
@@ -282,7 +282,7 @@ function refusal(code: PhotoFindingCode): Pick<Inspection, 'accepted' | 'finding
   return { accepted: false, findings: [{ code, severity: 'refused' }], score: 0 }
 }
 
-/** A photo or picture of any size. */
+/** Opens a photo or image of any size. */
 async function openSmall(bytes: Uint8Array): Promise<RgbImage> {
   try {
     const photo = await openPhoto(bytes, { shortSide: 64 })
@@ -319,7 +319,7 @@ function halfClear(image: RgbImage): RgbaImage {
   return { ...image, data }
 }
 
-/** What the colour follows from: everything that a person asked for. */
+/** Seed of the flat colour: every option of the task. */
 const colourSeed = ({ style, direction = {}, ...task }: ShootTask | GroupTask | ThumbnailTask | PreviewTask): string =>
   [style, ...Object.entries(direction).flat(), 'garment' in task ? task.garment : ''].join('')
 

@@ -11,12 +11,12 @@ import { refuseImpossible } from '../refuse-impossible.ts'
 import type { StudioEngine } from '../studio/studio-engine.ts'
 import { failureOf } from '../task-failed.ts'
 import { type OpenTask, TaskRegistry } from '../task-registry.ts'
-import { MakerOrders, type Place, type Time } from './maker-orders.ts'
-import type { PictureMaker } from './picture-maker.ts'
+import type { ImageProvider } from './image-provider.ts'
+import { type Place, ProviderOrders, type Time } from './provider-orders.ts'
 
 export interface GenerativeOptions {
   studio: StudioEngine
-  maker: PictureMaker
+  provider: ImageProvider
   files: EngineFiles
   time?: Time
 }
@@ -39,24 +39,25 @@ const usualTime: Time = {
 }
 
 /**
- * The studio, and a maker for what the studio can't draw: the portraits of styles that ask for clothes, a pose or a seat that
- * no photo has to show. Everything else is the studio's, and so is a portrait whose requester wasn't told where its photo goes.
+ * Returns an engine that adds a provider to the studio. The provider makes portraits in styles with clothes, a pose or
+ * a seat that photos needn't show. The studio does everything else, including portraits whose requester hasn't agreed
+ * to send the photo.
  */
-export function createGenerativeEngine({ studio, maker, files, time = usualTime }: GenerativeOptions): Engine {
+export function createGenerativeEngine({ studio, provider, files, time = usualTime }: GenerativeOptions): Engine {
   const book = new TaskRegistry()
   const own = studio.capabilities()
   const drawn = new Set([...own.styles].flatMap(([id, needs]) => (needs.length > 0 ? [id] : [])))
   const can: EngineCapabilities = {
     ...own,
     styles: new Map([...own.styles.keys()].map((id) => [id, []])),
-    generator: { service: maker.service, isOutside: maker.isOutside, styles: [...drawn] },
+    generator: { service: provider.service, isOutside: provider.isOutside, styles: [...drawn] },
   }
   const closing = new AbortController()
-  const orders = new MakerOrders(studio, maker, files, time, closing.signal)
+  const orders = new ProviderOrders(studio, provider, files, time, closing.signal)
   const running = new Set<Promise<void>>()
 
   const isDrawn = (task: EngineTask, { isVisitor }: Pick<Requester, 'isVisitor'>): task is ShootTask =>
-    task.kind === 'shoot' && drawn.has(task.style) && task.sendTo === maker.service && !isVisitor
+    task.kind === 'shoot' && drawn.has(task.style) && task.sendTo === provider.service && !isVisitor
 
   async function draw(task: ShootTask, place: Place, open: OpenTask): Promise<EngineResult> {
     refuseImpossible(task, can)
@@ -64,7 +65,7 @@ export function createGenerativeEngine({ studio, maker, files, time = usualTime 
   }
 
   return {
-    name: `${studio.name} and ${maker.service}`,
+    name: `${studio.name} and ${provider.service}`,
     capabilities: () => can,
     async submit(task, lane = 'interactive', requester = { owner: '' }) {
       if (closing.signal.aborted) throw new Error('The engine is closed')
@@ -73,7 +74,7 @@ export function createGenerativeEngine({ studio, maker, files, time = usualTime 
       const open = book.begin(task.key)
       if (open !== null) {
         const work = draw(task, { lane, owner, isVisitor, isRefusable }, open).then(open.done, (error: unknown) => {
-          // It hasn't failed: the next process that gets it goes on.
+          // Not a failure: another process resumes it.
           if (closing.signal.aborted) book.cancel(task.key)
           else open.fail(failureOf(error))
         })
@@ -90,7 +91,7 @@ export function createGenerativeEngine({ studio, maker, files, time = usualTime 
       book.cancel(ref)
       await studio.cancel(ref)
     },
-    // What a maker draws goes on without this process; the next one that gets the task asks about it.
+    // The provider's work continues without this process; the next process that gets the task checks on it.
     async close() {
       closing.abort()
       await Promise.all(running)

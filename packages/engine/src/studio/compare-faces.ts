@@ -9,14 +9,14 @@ import {
 } from '@keylight/imaging'
 import type { Faithfulness } from '../engine.ts'
 
-/** A point that is found again this near, in pixels, did not move. */
+/** A landmark found within this distance, in pixels, counts as unmoved. */
 const unmovedWithin = 0.5
-/** Of the points that are found again, so many must not have moved: hard light makes a few look as if they did. */
+/** Share of the tracked landmarks that must be unmoved. Hard light shifts a few of them. */
 const mostPoints = 0.97
-/** Fewer points than these prove nothing. */
+/** With fewer landmarks than this, the result means nothing. */
 const enoughPoints = 234
 
-/** Compares the face in a picture with the photo in the same frame, which may be smaller. */
+/** Compares the face in an image with the photo in the same frame, which may be smaller. */
 export async function compareFaces(
   nets: Nets,
   before: Uint8Array,

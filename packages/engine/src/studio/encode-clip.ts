@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type { Mp4Options } from '@keylight/imaging'
 import type { ForMp4Thread, FromMp4Thread, LowerRows, ToMp4Thread } from './mp4-thread.ts'
 
-/** Frames that are drawn ahead of the encoder at most: each takes one and a half bytes a pixel. */
+/** Maximum number of frames queued for the encoder, at 1.5 bytes per pixel each. */
 const framesAhead = 3
 
-/** A clip or a storyboard: frames that are drawn in their order. */
+/** The frames of a video or storyboard, rendered in order. */
 interface Frames {
   frames: number
   frameBytes: number
@@ -14,8 +14,8 @@ interface Frames {
 }
 
 /**
- * The clip as an MP4 file. This thread draws, one that ends with the file encodes, and draws the `lower` rows. `drawn` is
- * told after each frame how many there are by now.
+ * Returns the video as an MP4 file. This thread renders; a second thread encodes and renders the `lower` rows. `drawn`
+ * is called after each frame with the number of frames so far.
  */
 export async function encodeClip(
   clip: Frames,

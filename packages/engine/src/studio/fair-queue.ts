@@ -1,27 +1,28 @@
 import type { EngineLane } from '../engine.ts'
 
-/** Who waits, and how. */
+/** The owner and priority of a waiting job. */
 export interface Place {
   lane: EngineLane
-  /** Jobs of one owner take turns with those of others. */
+  /** Owners take turns. */
   owner: string
-  /** Visitors take turns with bulk work, never with a member who waits for one result. */
+  /** Visitors take turns with bulk work and never delay a member waiting for one result. */
   isVisitor: boolean
-  /** May be refused when too many wait. */
+  /** May be refused if too many jobs are waiting. */
   isRefusable: boolean
 }
 
 type Line = 'member' | 'visitor' | 'bulk' | 'idle'
 
-/** After so many jobs of members in a row, somebody else gets a turn. */
+/** After this many member jobs in a row, another line gets a turn. */
 const patience = 8
 
 /**
- * Jobs that wait, in four lines: members who wait for one result, visitors, bulk work, and idle work. Members go first;
- * visitors and bulk work take turns; idle work begins when nothing else can. In each line every owner's turn comes round, however many jobs somebody else has.
+ * Four queues: members waiting for one result, visitors, bulk work and idle work. Members go first, visitors and bulk
+ * work take turns, and idle work starts when nothing else can. Within a queue, owners take turns however many jobs each
+ * has.
  */
 export class FairQueue<T extends { place: Place }> {
-  /** For each line the jobs of each owner; the owner whose turn is next comes first. */
+  /** The jobs of each owner, per line. The first owner is next. */
   readonly #lines: Record<Line, Map<string, T[]>> = {
     member: new Map(),
     visitor: new Map(),
@@ -32,12 +33,12 @@ export class FairQueue<T extends { place: Place }> {
   #membersInARow = 0
   #isVisitorsTurn = true
 
-  /** How many refusable jobs may wait in a line. */
+  /** Maximum number of refusable jobs waiting in each line. */
   constructor(refusableAtMost: Partial<Record<Line, number>>) {
     this.#refusableAtMost = refusableAtMost
   }
 
-  /** Returns the job that is refused, if too many wait: the newest one of whoever has most. */
+  /** Adds a job. If too many are waiting, removes and returns the newest job of the owner with the most. */
   add(job: T): T | undefined {
     const line = lineOf(job)
     const owners = this.#lines[line]
@@ -54,7 +55,7 @@ export class FairQueue<T extends { place: Place }> {
     return refused
   }
 
-  /** The next job that may begin now. */
+  /** Removes and returns the next job that may begin, if any. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const others: Line[] = this.#isVisitorsTurn ? ['visitor', 'bulk'] : ['bulk', 'visitor']
     const order: Line[] = this.#membersInARow < patience ? ['member', ...others] : [...others, 'member']
@@ -69,7 +70,7 @@ export class FairQueue<T extends { place: Place }> {
     return undefined
   }
 
-  /** Whether the job was waiting. */
+  /** Returns whether the job was waiting. */
   remove(job: T): boolean {
     const owners = this.#lines[lineOf(job)]
     const own = owners.get(job.place.owner) ?? []
@@ -80,7 +81,7 @@ export class FairQueue<T extends { place: Place }> {
     return true
   }
 
-  /** Takes all of them. */
+  /** Removes and returns all jobs. */
   clear(): T[] {
     const lines = Object.values(this.#lines)
     const jobs = lines.flatMap((owners) => [...owners.values()].flat())
@@ -94,7 +95,7 @@ export class FairQueue<T extends { place: Place }> {
       const job = jobs.find(mayBegin)
       if (job === undefined) continue
       this.remove(job)
-      // The owner goes to the end of the line.
+      // Move the owner to the end of the line.
       owners.delete(owner)
       if (jobs.length > 0) owners.set(owner, jobs)
       return job

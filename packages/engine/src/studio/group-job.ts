@@ -1,4 +1,4 @@
-/** One picture of several people: who stands where, and how each of them gets there. */
+/** Group portraits: where each person stands, and how they are composed. */
 import {
   arrangeGroup,
   composeGroup as composePictureOf,
@@ -23,12 +23,12 @@ import { TaskFailed } from '../task-failed.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
 import { directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
 
-/** Whatever the style's framing: of a group, what is seen of each is for the group to decide. */
+/** Independent of the style's framing: the group's arrangement decides how much of each person is visible. */
 const framing = 'half-body'
 
 type Member = GroupJob['members'][number]
 
-/** The photo that a member takes part with. */
+/** The photo chosen for a member. */
 interface Participant {
   kept: KeptPhoto
   analysis: string
@@ -36,9 +36,9 @@ interface Participant {
 }
 
 /**
- * One picture of several people. Analyses are read twice, so that no two people's pixels are held at a time. Throws
- * `TaskFailed` when there is no such style, no photo of a member shows enough of them, or a likeness was trained by another
- * version.
+ * Renders a group portrait. Reads each analysis twice, so only one person's pixels are in memory at a time. Throws
+ * `TaskFailed` if the style doesn't exist, no photo of a member shows enough of them, or a likeness was trained by
+ * another version.
  */
 export async function composeGroup(
   files: EngineFiles,
@@ -63,9 +63,9 @@ export async function composeGroup(
 
   const arrangement = arrangeGroup(shapes, size)
   const missing = new Set<UnmetNeed>(recipe.needs)
-  // What the style asks for is worn by everybody, unless it turns out that somebody cannot.
+  // Everyone wears what the style needs, unless a garment turns out not to fit.
   if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
-  // Nobody of a group is seen down to their feet.
+  // No group photo shows people down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
   let completed = 0
   const composed = await composePictureOf(arrangement, recipe, size, async (i) => {
@@ -91,7 +91,7 @@ export async function composeGroup(
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
 }
 
-/** In a large group, faces may be too small for it. */
+/** Faces in a large group may be too small to retouch; the image is then returned unchanged. */
 async function retouched(nets: Nets, picture: RgbImage, retouch: Retouch): Promise<RgbImage> {
   try {
     return retouchPicture(picture, await findSubjects(nets, picture, retouch), retouch)
@@ -101,7 +101,7 @@ async function retouched(nets: Nets, picture: RgbImage, retouch: Retouch): Promi
   }
 }
 
-/** The first photo that shows enough of the person; null when none does. */
+/** Returns the first photo that shows enough of the person, or null. */
 async function findFittingPhoto(
   files: EngineFiles,
   member: Member,

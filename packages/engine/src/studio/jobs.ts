@@ -1,4 +1,4 @@
-/** What the studio's workers are asked to do, and the names that they keep files under. */
+/** The jobs of the studio's workers, and the names of the files they store. */
 import type { Framing, View } from '@keylight/imaging'
 import type {
   CutOutTask,
@@ -41,15 +41,15 @@ export interface AnalyseJob {
 }
 
 export type ShootJob = Omit<ShootTask, 'key'>
-/** Find the photo that a portrait is drawn from elsewhere. */
+/** Picks the photo for a portrait made by a provider. */
 export interface PickJob extends Omit<ShootTask, 'kind' | 'key' | 'output' | 'garment' | 'sendTo'> {
   kind: 'pick'
 }
-/** Make a picture of what was drawn elsewhere. */
+/** Finishes an image made by a provider. */
 export interface ReceiveJob extends Pick<ShootTask, 'width' | 'height' | 'output'> {
   kind: 'receive'
   from: PickedPhoto
-  /** A file from outside. */
+  /** An untrusted file. */
   picture: Uint8Array
 }
 export type PreviewJob = Omit<PreviewTask, 'key'>
@@ -85,12 +85,12 @@ export type StudioJob =
   | VideoJob
   | StoryboardJob
 
-/** What is known of one photo of a likeness. */
+/** Analysis result for one photo of a likeness. */
 export interface AnalysedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** Null for a photo that cannot be used. */
+  /** Null for a photo that can't be used. */
   kept: KeptPhoto | null
 }
 
@@ -101,7 +101,7 @@ export const refusedAnalysis = (id: string, code: PhotoFindingCode): AnalysedPho
   kept: null,
 })
 
-/** Of a file that could not be opened. */
+/** Returns the inspection of a file that could not be opened. */
 export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
   accepted: false,
   findings: [{ code, severity: 'refused' }],
@@ -113,21 +113,21 @@ export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
   faces: [],
 })
 
-/** Where the files of a usable photo lie. */
+/** Keys of the files of a usable photo. */
 export interface KeptPhoto {
-  /** The photo, as large as the largest picture can use. */
+  /** The photo, at the largest size any image needs. */
   photo: string
-  /** Its analysis for each view that it shows enough of the person for. */
+  /** Its analysis for each view with enough of the person. */
   views: Partial<Record<View, string>>
-  /** The beginning of the names of its parts that pictures show, see `beforeKey`. */
+  /** Key prefix of its crops, see `beforeKey`. */
   before: string
 }
 
-/** A photo of a likeness for a portrait that is drawn elsewhere. */
+/** The photo of a likeness for a portrait made by a provider. */
 export interface PickedPhoto {
   /** Its id. */
   photo: string
-  /** The file of the part of it that is within the frame, without any metadata. */
+  /** The file of the crop within the frame, without metadata. */
   before: string
 }
 
@@ -151,7 +151,7 @@ export interface JobResults {
   storyboard: Omit<StoryboardResult, 'kind'>
 }
 
-/** Raised when analyses are made differently: what an older version left is then made again. */
+/** Increase this when analyses change; older ones are then recomputed. */
 export const analysisVersion = 2
 
 export interface LikenessFile {
@@ -166,11 +166,11 @@ export const photoNoteKey = (folder: string, photoId: string) => `${photoKey(fol
 export const analysisKey = (folder: string, photoId: string, view: View) => `${photoKey(folder, photoId)}.${view}.bin`
 const keptPhotoEnd = '.photo.jpg'
 export const keptPhotoKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}${keptPhotoEnd}`
-/** The id of the photo that was kept. */
+/** Returns the id of a kept photo. */
 export const photoIdOf = ({ photo }: KeptPhoto) =>
   decodeURIComponent(photo.slice(photo.lastIndexOf('/') + 1, -keptPhotoEnd.length))
 export const beforePrefix = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.before`
-/** The photo as a picture of that framing, size and take shows it. */
+/** Key of the photo cropped like an image of this framing, size and take. */
 export const beforeKey = (
   prefix: string,
   framing: Framing,
@@ -180,7 +180,7 @@ export const beforeKey = (
 
 export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280
-/** The long side of the pictures that a slider goes between: usual pictures are shown as they are. */
+/** Long side of the two ends of a retouching range; images of the usual size are not scaled down. */
 export const rangeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {

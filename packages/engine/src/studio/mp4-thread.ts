@@ -1,8 +1,8 @@
-/** A thread that makes a file of frames while another draws the next ones. */
+/** A thread that encodes frames while the main thread renders the next ones. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ClipOptions, type Mp4Options, openMp4Encoder, type PictureLayers, prepareClip } from '@keylight/imaging'
 
-/** The rows of each frame that the thread draws itself, from one of them down. */
+/** The bottom rows of each frame, which this thread renders itself, starting at `from`. */
 export interface LowerRows {
   from: number
   layers: PictureLayers
@@ -14,9 +14,9 @@ export interface ForMp4Thread {
   lower: LowerRows | undefined
 }
 
-/** What it is sent: frames in their order, then that there are no more. */
+/** Messages to the thread: frames in order, then the end. */
 export type ToMp4Thread = { kind: 'frame'; index: number; frame: Uint8Array<ArrayBuffer> } | { kind: 'finish' }
-/** What it answers: each frame's memory, to be drawn into again, and at the end the file. */
+/** Messages from the thread: each frame's buffer for reuse, then the file. */
 export type FromMp4Thread =
   | { kind: 'added'; frame: Uint8Array<ArrayBuffer> }
   | { kind: 'file'; file: Uint8Array<ArrayBuffer> }

@@ -2,8 +2,8 @@ import { openPhoto, type Photo } from '@keylight/imaging'
 import type { Decode } from './serve-jobs.ts'
 
 /**
- * `openPhoto` for files from outside, whose decoding may never end. `jpeg` isn't watched: it decodes a file again whose pixels
- * were decoded in time.
+ * `openPhoto` for untrusted files, whose decoding may never end. `jpeg` has no time limit: it decodes a file again that
+ * was decoded in time before.
  */
 export async function openUpload(
   decode: Decode,

@@ -1,4 +1,4 @@
-/** What is done to a picture as a whole. */
+/** Jobs that process a whole image. */
 import {
   animationStill,
   applyFilter,
@@ -45,7 +45,7 @@ import {
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
 
-/** The least that a picture's sides have: what is smaller is an icon. */
+/** Minimum short side of an image; anything smaller is an icon. */
 const shortSide = 64
 
 export function upscalePicture(
@@ -60,9 +60,9 @@ export function upscalePicture(
   })
 }
 
-/** Filters need about sixty bytes for each pixel. */
+/** Filters need about 60 bytes per pixel. */
 const filterMegapixels = 12
-/** The long side at which people are found. */
+/** Long side for detecting people. */
 const findingSide = 1280
 
 export function filterPicture(
@@ -78,7 +78,7 @@ export function filterPicture(
   })
 }
 
-/** People are drawn as cels in front of a painted background; without people, all of it is painted. */
+/** Renders people as cels in front of a painted background; without people, paints the whole image. */
 async function animate(nets: Nets, photo: Photo, image: RgbImage): Promise<RgbImage> {
   try {
     const people = enlargeMatte(await cutOutPeople(nets, await photo.pixels(findingSide)), image)

@@ -1,4 +1,4 @@
-/** Who is in a picture: a person of a likeness, framed as a style wants them. */
+/** Frames a person of a likeness for a style. */
 import {
   AnalysisUnreadable,
   type Box,
@@ -37,22 +37,22 @@ import {
   readJson,
 } from './jobs.ts'
 
-/** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB, and half a megabyte as a draft. */
+/** Cache of framed people: each takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
-/** Larger pictures are ordered for their detail. */
+/** Images larger than this are ordered for their detail. */
 const usualPixels = 1.5e6
-/** With less, a picture looks softer than its size promises. */
+/** With a lower resolution than this share, an image looks too soft for its size. */
 const enoughDetail = 0.75
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
-/** A photo in the frame of a picture, for before and after. */
+/** A photo in the frame of an image, for the before/after comparison. */
 interface Before {
   key: string
-  /** The file of the whole photo. */
+  /** Key of the whole photo. */
   photo: string
-  /** The part of the analysis that `photoInFrame` needs. */
+  /** The fields of the analysis that `photoInFrame` needs. */
   place: Pick<PortraitAnalysis, 'photo'>
   frame: Box
   size: PictureSize
@@ -64,33 +64,33 @@ interface PreparedSubject {
   photo: string
   /** The photo in the same frame; null for a draft. */
   before: Before | null
-  /** The picture is a large one, and the photo has clearly fewer pixels. */
+  /** The image is large and the photo's resolution clearly too low for it. */
   isCoarse: boolean
 }
 
 export type SubjectCache = LRUCache<string, PreparedSubject>
 
-/** Keeps the subjects that were used last. */
+/** Returns an LRU cache of subjects. */
 export const openSubjectCache = (of: keyof typeof cachedBytes): SubjectCache =>
   new LRUCache({ maxSize: cachedBytes[of], sizeCalculation: ({ framed }) => bytesOf(framed) })
 
 export interface StyledSubject extends PreparedSubject {
-  /** The style as it was directed. */
+  /** The style with its adjustments. */
   recipe: StyleRecipe
   missing: UnmetNeed[]
 }
 
-/** Which picture of a likeness is asked for. */
+/** Which image of a likeness to make. */
 interface Subject extends Portrait {
   width: number
   height: number
-  /** Made from the analysis alone, without the photo's finer detail. */
+  /** Made from the analysis alone, without the finer detail of the photo. */
   isDraft?: boolean
 }
 
 /**
- * The person as the style frames them, with what the style asks for that cannot be given. Throws `TaskFailed` when there
- * is no such style, or the likeness was trained by another version.
+ * Returns the person framed for the style, with the needs of the style that can't be met. Throws `TaskFailed` if the
+ * style doesn't exist or the likeness was trained by another version.
  */
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)
@@ -105,7 +105,7 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
-  // What the style asks for is worn now, or what was asked for could not be put on.
+  // The style's clothes are on now, or the requested garment could not be put on.
   if (typeof dressed !== 'string') {
     missing.delete('attire')
     return { ...dressed, recipe, missing: [...missing] }
@@ -113,7 +113,7 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   return { ...prepared, recipe, missing: [...missing.add('attire').add(dressed)] }
 }
 
-/** The prepared subject in other clothes, or why they cannot be put on. */
+/** Returns the subject in other clothes, or why they can't be put on. */
 async function dress(
   cache: SubjectCache,
   name: string,
@@ -137,7 +137,7 @@ const subjectKey = (analysis: string, framing: Framing, subject: Subject) =>
   `${analysis} ${framing} ${subject.width}x${subject.height} ${takeOf(subject)}${subject.isDraft ? ' draft' : ''}`
 const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 
-/** The style as it was directed. Throws `TaskFailed` when there is no such style. */
+/** Returns the style with its adjustments. Throws `TaskFailed` if the style doesn't exist. */
 export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
   const style = styleRecipes.get(id)
   if (style === undefined)
@@ -146,14 +146,14 @@ export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' |
 }
 
 /**
- * The photo for a portrait that is drawn elsewhere. What is left of it in the frame of the style is all that anybody gets to
- * see. Throws `TaskFailed` as `frameFor` does.
+ * Picks the photo for a portrait made by a provider and stores its crop for the style, the only part that is sent.
+ * Throws `TaskFailed` as `frameFor` does.
  */
 export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<PickedPhoto> {
   const { framing } = directedStyle(subject)
   const [{ kept, analysis: key }] = (await findPhotos(files, subject, framing)) as [FoundPhoto]
   const analysis = await readAnalysis(files, key)
-  // However small the picture is, whoever draws needs to see the face.
+  // The generator needs a large enough face, however small the image is.
   const scale = beforeLongSide / Math.max(subject.width, subject.height)
   const size = { width: Math.round(subject.width * scale), height: Math.round(subject.height * scale) }
   const take = takeOf(subject)
@@ -166,15 +166,15 @@ export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<P
 
 interface FoundPhoto {
   kept: KeptPhoto
-  /** The key of its analysis. */
+  /** Key of its analysis. */
   analysis: string
   /** Whether it shows enough of the person for the framing. */
   isEnough: boolean
 }
 
 /**
- * The photos of a likeness for a framing, in the order in which they are to be used: those that show enough first, then
- * those that show most. Throws `TaskFailed` when the likeness has none, or was trained by another version.
+ * Returns a likeness's photos for a framing, best first: those that show enough of the person, then those that show
+ * most. Throws `TaskFailed` if the likeness has none, or was trained by another version.
  */
 export async function findPhotos(
   files: EngineFiles,
@@ -204,13 +204,13 @@ export async function findPhotos(
   throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
 }
 
-/** A photo whose file is gone was deleted after the training. */
+/** Drops photos whose file was deleted after the training. */
 async function withoutDeleted(files: EngineFiles, photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
   const there = await Promise.all(photos.map(({ photo }) => files.exists(photo)))
   return photos.filter((_, at) => there[at])
 }
 
-/** Throws `TaskFailed` when the file is damaged: reading it again would not help. */
+/** Throws `TaskFailed` if the file is damaged. A retry would not help. */
 function readLikeness(bytes: Uint8Array): LikenessFile {
   try {
     return readJson<LikenessFile>(bytes)
@@ -220,7 +220,7 @@ function readLikeness(bytes: Uint8Array): LikenessFile {
   }
 }
 
-/** A person framed for a picture, and where the photo in the same frame lies. */
+/** Frames a person for an image and locates the photo in the same frame. */
 async function prepareSubject(
   files: EngineFiles,
   cache: SubjectCache,
@@ -243,7 +243,7 @@ async function prepareSubject(
     cache.set(name, draft)
     return draft
   }
-  // The share of the pixels along a side that a picture of this size needs and the photo has.
+  // The photo's resolution as a share of what an image of this size needs.
   let detail = 1
   const framed = await framePerson(analysis, frame, size, async (longSide) => {
     const image = await (await openPhoto(await files.read(kept.photo))).pixels(longSide)
@@ -267,8 +267,8 @@ async function prepareSubject(
 }
 
 /**
- * Begins to decode the photo, outside of this thread. Returns a function that stores it in the frame of the picture, unless
- * it has been stored before.
+ * Starts decoding the photo off this thread. Returns a function that stores its crop for the image, unless it is
+ * already stored.
  */
 export async function openBefore(
   files: EngineFiles,
@@ -277,19 +277,19 @@ export async function openBefore(
   if (await files.exists(key)) return async () => {}
   const opened = await openPhoto(await files.read(photo))
   const image = photoInFrame(place, frame, size, opened.pixels)
-  // Whoever stores it hears of an error.
+  // The function that stores it reports the error.
   image.catch(() => {})
   return async () => files.write(key, await encodePhoto(await image), 'image/jpeg')
 }
 
 const latest = new WeakMap<EngineFiles, { key: string; analysis: PortraitAnalysis }>()
 
-/** The first picture usually follows the analysis at once, and then needn't read it again. */
+/** Keeps the latest analysis in memory, because the first image usually follows right after it. */
 export function rememberAnalysis(files: EngineFiles, key: string, analysis: PortraitAnalysis): void {
   latest.set(files, { key, analysis })
 }
 
-/** Throws `TaskFailed` when the file is damaged. */
+/** Throws `TaskFailed` if the file is damaged. */
 export async function readAnalysis(files: EngineFiles, key: string): Promise<PortraitAnalysis> {
   const known = latest.get(files)
   latest.delete(files)

@@ -1,4 +1,4 @@
-/** Makes a picture of what a generator drew. */
+/** Finishes an image made by a generator. */
 import {
   type Box,
   encodePicture,
@@ -16,12 +16,12 @@ import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
 
-/** With fewer pixels a side than this, it is no picture that anybody asked for. */
+/** With fewer pixels per side, the image is unusable. */
 const leastSide = 256
 
 /**
- * The largest part of a drawn picture in the proportions that were asked for, in exactly that size. Throws `TaskFailed` when
- * it can't be opened or shows no face.
+ * Returns the largest crop of a generated image with the requested aspect ratio, resized to the requested size. Throws
+ * `TaskFailed` if the image can't be opened or shows no face.
  */
 export async function receivePicture(
   files: EngineFiles,
@@ -31,7 +31,7 @@ export async function receivePicture(
 ): Promise<JobResults['receive']> {
   const drawn = await openDrawn(decode, picture)
   const mesh = await faceOf(nets, drawn)
-  // Some services answer with a black picture when they refuse one.
+  // Some services return a black image when they refuse a request.
   if (mesh === null) throw refusal('What was drawn shows no face')
   const part = partOf(drawn, width / height)
   const made = resizeLanczos(drawn, part, width, height)
@@ -54,7 +54,7 @@ export async function receivePicture(
     width,
     height,
     digitalSource: source,
-    // What the photo doesn't show was drawn.
+    // The generator added what the photo doesn't show.
     missing: [],
   }
 }
@@ -75,7 +75,7 @@ async function openDrawn(decode: Decode, bytes: Uint8Array): Promise<RgbImage> {
 
 type Mesh = Awaited<ReturnType<typeof findSubjects>>['faces'][number]
 
-/** The clearest face of a picture; null if it shows none. */
+/** Returns the clearest face of an image, or null. */
 async function faceOf(nets: Nets, image: RgbImage): Promise<Mesh | null> {
   try {
     return (await findSubjects(nets, image, {})).faces[0]!
@@ -87,7 +87,7 @@ async function faceOf(nets: Nets, image: RgbImage): Promise<Mesh | null> {
 
 const refusal = (message: string) => new TaskFailed({ code: 'refused_by_engine', message, retry: false })
 
-/** In proportions that are too tall, more is cut off at the foot than above the head. */
+/** Share cropped at the top of an image that is too tall; the rest is cropped at the bottom. */
 const cutAbove = 0.3
 
 function partOf({ width, height }: RgbImage, aspect: number): Box {
@@ -95,7 +95,7 @@ function partOf({ width, height }: RgbImage, aspect: number): Box {
   return { left: (width - part.width) / 2, top: (height - part.height) * cutAbove, ...part }
 }
 
-/** Where a face of the whole picture is in a part of it; null if some of it was cut off. */
+/** Returns the bounding box of a face within a crop of the image, or null if the crop cuts it. */
 function boxWithin(mesh: Mesh, { left, top, width, height }: Box): FaceBox | null {
   const xs = mesh.map(([x]) => (x - left) / width)
   const ys = mesh.map(([, y]) => (y - top) / height)
@@ -103,7 +103,7 @@ function boxWithin(mesh: Mesh, { left, top, width, height }: Box): FaceBox | nul
   return x > 0 && y > 0 && right < 1 && foot < 1 ? { x, y, width: right - x, height: foot - y } : null
 }
 
-/** No point of a drawn face is where it was, so only a net that tells people apart can compare it. */
+/** The landmarks of a generated face all move, so only a recognition model can compare it. */
 async function compare(
   nets: Nets,
   files: EngineFiles,

@@ -1,20 +1,20 @@
-/** A worker's side of the pool: answers jobs until the pool is gone. */
+/** The worker's side of the pool: runs jobs until the pool closes. */
 import { Worker } from 'node:worker_threads'
 import { failureOf } from '../task-failed.ts'
 import type { FromWorker, ToWorker } from './worker-pool.ts'
 
-/** What a job has of the world. */
+/** A job's interface to the pool's owner. */
 export interface Outside {
-  /** Asks a service of the pool's owner. */
+  /** Calls a service of the pool's owner. */
   call<T>(name: string, args: unknown[]): Promise<T>
-  /** Runs what decodes a file from outside. The pool ends this process if it takes too long. */
+  /** Runs a decoder on an untrusted file. The pool kills this process if it takes too long. */
   decode: Decode
 }
 export type Decode = <T>(work: () => Promise<T>) => Promise<T>
 
 type Work = (job: unknown, progress: (completed: number, total: number) => void) => Promise<unknown>
 
-/** Does what the pool asks for. */
+/** Runs the jobs the pool sends. */
 export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
   dieWithParent()
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -29,7 +29,7 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       })
     },
     async decode(work) {
-      // Decoders may hold this thread, so that nothing can be said later.
+      // Decoders may block this thread, so send the message first.
       await say({ kind: 'decoding', isOpen: true })
       try {
         return await work()
@@ -38,7 +38,7 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       }
     },
   })
-  // A worker that cannot start says so to each job.
+  // If a worker can't start, each of its jobs fails with the error.
   work.catch(() => {})
 
   process.on('message', async (message: ToWorker) => {
@@ -59,18 +59,18 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
   })
 }
 
-/** The memory of this process, of which decoders take most outside of the heap. */
+/** Resident memory of this process. Decoders allocate most of it outside the heap. */
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
 
-/** Resolves when it is on its way. */
+/** Sends a message; resolves once it has been handed to the operating system. */
 function say(message: FromWorker): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()))
 }
 
-/** Ends this process with the one that started it, even while a decoder holds this thread and however that one ended. */
+/** Ends this process with its parent, however the parent ended and even while a decoder blocks this thread. */
 function dieWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl-C and service managers signal all processes; the pool still needs this one to end what it does.
+  // Ctrl-C and service managers signal all processes, but the pool still needs this one to finish its job.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const parent = Number(process.argv[2])
   new Worker(new URL('./watch-parent.ts', import.meta.url), {

@@ -13,7 +13,10 @@ import type { JobResults, StoryboardJob } from './jobs.ts'
 import { frameFor, type SubjectCache } from './prepare-subject.ts'
 import { framesPerSecond, layerSize } from './video-job.ts'
 
-/** Each scene is the clip that `renderVideo` makes of it without a light sweep. A scene is composed when it begins. */
+/**
+ * Renders a storyboard. Each scene matches what `renderVideo` makes of it without a light sweep and is composed when it
+ * begins.
+ */
 export async function renderStoryboard(
   files: EngineFiles,
   cache: SubjectCache,

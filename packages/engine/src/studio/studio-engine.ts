@@ -31,13 +31,13 @@ import { type Services, WorkerPool, workerMegabytes } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles
-  /** Processes; one for each core if left out. */
+  /** Number of worker processes; one per core by default. */
   workers?: number
-  /** How long one job may decode photos. */
+  /** Time limit for decoding photos in one job. */
   decodeSeconds?: number
-  /** The folder of the nets that an admin added. */
+  /** Folder of the models an admin added. */
   netsFolder?: string
-  /** Told of such nets that can't be used. */
+  /** Called for added models that can't be used. */
   warn?: (sentence: string) => void
   log?: JobLog
 }
@@ -65,18 +65,18 @@ const capabilities = (): EngineCapabilities => ({
   video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
 })
 
-/** What a generative engine needs of the studio besides its tasks. */
+/** What a generative engine needs from the studio besides its tasks. */
 export interface StudioEngine extends Engine {
-  /** Finds the photo for a portrait, and leaves it in the frame of the style. */
+  /** Picks the photo for a portrait and stores its crop for the style. */
   pickPhoto(portrait: ShootTask, options: StudioPlace): Promise<PickedPhoto>
-  /** Opens what was drawn of a picked photo, and makes the picture of it that the task asks for. */
+  /** Opens the generated image of a picked photo and finishes it for the task. */
   receivePicture(drawn: ShootTask & Omit<ReceiveJob, 'kind'>, options: StudioPlace): Promise<ShootResult>
 }
 type StudioPlace = Place & { signal: AbortSignal }
 
 export type { PickedPhoto }
 
-/** The embedded engine: makes pictures on this machine, from the person's own pixels. */
+/** Returns the embedded engine, which renders on this machine from the person's own pixels. */
 export function createStudioEngine({
   files,
   workers = availableParallelism(),

@@ -36,7 +36,7 @@ import {
 } from './jobs.ts'
 import { DecodeTooLong, type JobOptions, type WorkerPool } from './worker-pool.ts'
 
-/** Far above what a job takes on a slow machine: a job that takes longer will never end. */
+/** Far above what a job takes on a slow machine; a job that takes longer has hung. */
 const deadlineSeconds: Record<StudioJob['kind'], number> = {
   inspect: 60,
   analyse: 120,
@@ -57,10 +57,10 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   storyboard: 1500,
 }
 
-/** Called with each job of a worker when it ends: its kind and how long it took. */
+/** Called when a job ends, with its kind and duration. */
 export type JobLog = (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 
-/** The work of the studio, task by task: each is one job of a worker, or several. */
+/** The studio's tasks. Each runs as one job on a worker, or several. */
 export class StudioTasks {
   readonly #pool: WorkerPool
   readonly #files: EngineFiles
@@ -72,7 +72,7 @@ export class StudioTasks {
     this.#log = log
   }
 
-  /** Returns the result of a job, and logs how long it took. */
+  /** Runs a job, logs its duration and returns its result. */
   async runJob<K extends StudioJob['kind']>(
     job: Extract<StudioJob, { kind: K }>,
     options: Omit<JobOptions, 'deadlineSeconds'>,
@@ -173,7 +173,7 @@ export class StudioTasks {
     return { ...(await this.runJob(job, options)), kind: job.kind } as EngineResult
   }
 
-  /** Returns the result of a task that is possible. Throws `TaskFailed` when it fails. */
+  /** Runs a task within the engine's limits and returns its result. Throws `TaskFailed`. */
   async run(task: EngineTask, place: Place, open: OpenTask): Promise<EngineResult> {
     switch (task.kind) {
       case 'inspect':
@@ -208,7 +208,7 @@ const described = ({ id, score, findings, kept }: AnalysedPhoto): TrainedPhoto =
   views: Object.keys(kept?.views ?? {}),
 })
 
-/** The result for a photo that takes too long to decode. */
+/** Returns an error handler with the result for a photo that takes too long to decode. */
 function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) => T {
   return (error) => {
     if (error instanceof DecodeTooLong) return refused('too_complex')
@@ -216,7 +216,7 @@ function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) 
   }
 }
 
-/** Like `Promise.all`, but waits for every promise to end before it throws what the first to fail threw. */
+/** Like `Promise.all`, but waits for every promise to settle before it throws the first error. */
 async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises)
   return Promise.all(promises)

@@ -1,4 +1,4 @@
-/** The studio's jobs, as one thread does them. */
+/** The studio's jobs, run on one thread. */
 import {
   analysePortrait,
   applyFilter,
@@ -71,11 +71,11 @@ import { makeThumbnail } from './thumbnail-job.ts'
 import { layerSize, renderVideo } from './video-job.ts'
 
 export interface Studio {
-  /** `progress` hears of jobs whose parts take long. */
+  /** Runs a job. `progress` is called by jobs with several slow steps. */
   do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
-/** `decode` runs what decodes a file from outside. `added` are the nets that an admin added. */
+/** Returns a studio. `decode` runs decoders on untrusted files; `added` are the models an admin added. */
 export async function createStudio({
   files,
   decode,
@@ -146,7 +146,7 @@ async function inspect(files: EngineFiles, nets: Nets, look: Look, job: InspectJ
   return { accepted, findings, width, height, score, fingerprint, identity, faces: await choicesOf(looked) }
 }
 
-/** How much of a photo is shown of a face and of a person, in sizes of the face. */
+/** Size of the crop around a face and a person, in face sizes. */
 const faceReach = 1.7
 const personReach = 4
 
@@ -160,7 +160,7 @@ async function choicesOf({ image, check }: ExaminedPhoto): Promise<FoundFace[]> 
   )
 }
 
-/** A square around a face, as far as the picture reaches. */
+/** Returns a square crop around a face, clipped to the image. */
 function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
   const side = Math.round(
     Math.min(image.width, image.height, reach * Math.max(face.width * image.width, face.height * image.height)),
@@ -171,7 +171,7 @@ function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
   return cropPixels(image, within(left, image.width - side), within(top, image.height - side), side, side)
 }
 
-/** Leaves a note beside the analyses, last: a photo that has its note is done, whatever happens after. */
+/** Analyses a photo and stores a note last. A photo with a note is done. */
 async function analyse(
   files: EngineFiles,
   nets: Nets,
@@ -197,7 +197,7 @@ async function assess(
   id: string,
 ): Promise<AnalysedPhoto> {
   const { image, check } = looked
-  // It is ranked while it is decoded outside of this thread.
+  // Rank the photo while it is decoded off this thread.
   const [kept, score] = await Promise.all([
     check.accepted ? keep(files, nets, looked, folder, id) : null,
     rankPhoto(nets, image, check),
@@ -214,7 +214,7 @@ async function keep(
 ): Promise<KeptPhoto> {
   const { photo, image, check } = looked
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
-  // The photo is decoded and encoded outside of this thread, while the thread cuts the person out.
+  // The photo is decoded and encoded off this thread while the person is cut out.
   const longSide = keptLongSide(photo, image, check)
   const encoded = photo.jpeg?.(longSide) ?? photo.pixels(longSide).then(encodePhoto)
   const analysed = async () => {
@@ -258,7 +258,7 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
     await storeBefore?.()
     return compareFaces(nets, await files.read(before.key), picture, framed)
   }
-  // Encoding runs outside of this thread, which compares meanwhile.
+  // Encoding runs off this thread, in parallel with the comparison.
   const [faithfulness] = await Promise.all([compare(), encode()])
   const { width, height } = picture
   const face = faceIn(framed)
@@ -276,7 +276,7 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
   }
 }
 
-/** Other work never pushes a draft out of its cache, nor a draft what other work keeps. */
+/** Renders a preview. Drafts have their own cache, so they and other work never evict each other. */
 async function drawPreview(files: EngineFiles, drafts: SubjectCache, job: PreviewJob): Promise<JobResults['preview']> {
   const { framed, recipe, missing } = await frameFor(files, drafts, { ...job, isDraft: true })
   const plain = await composePicture(framed, recipe)

@@ -15,19 +15,22 @@ import type { EngineFiles } from '../engine.ts'
 import { type JobResults, previewSides, type ThumbnailJob } from './jobs.ts'
 import { frameFor, type StyledSubject, type SubjectCache } from './prepare-subject.ts'
 
-/** The person is cut out of a frame this much higher than the thumbnail, so that they stay sharp when they are made larger. */
+/** The person is cut out of a frame this much taller than the thumbnail, so they stay sharp when enlarged. */
 const reserve = 4 / 3
-/** Beyond this a frame has no more detail. */
+/** A larger frame adds no detail. */
 const longestFrame = 1600
-/** Width over height of that frame: a wide one has room for shoulders; a tall one shows more below a face that fills it. */
+/**
+ * Aspect ratio (width / height) of that frame: a wide one has room for the shoulders; a tall one shows more below a
+ * large face.
+ */
 const frameAspects = { wide: 1.2, tall: 0.8 }
-/** Share of the frame's height, hairline to chin, beyond which a face fills it. */
+/** A face taller than this share of the frame, from hairline to chin, counts as large. */
 const fillingFace = 0.42
 
-/** What YouTube accepts. */
+/** YouTube's limit. */
 const fileBytesMax = 2_000_000
 
-/** A face alone would end at the neck, and a whole body would leave a face too small for a thumbnail. */
+/** A close crop would end at the neck, and with a whole body the face would be too small for a thumbnail. */
 const framingFor: Record<Framing, Framing> = {
   headshot: 'head-and-shoulders',
   'head-and-shoulders': 'head-and-shoulders',
@@ -69,7 +72,7 @@ async function frameSubject(files: EngineFiles, cache: SubjectCache, job: Thumbn
   return faceHeight(tall.framed) < faceHeight(wide.framed) ? tall : wide
 }
 
-/** What the direction leaves open of the framing is as thumbnails have it. */
+/** Fills in the thumbnail's default framing where the direction has none. */
 function directionOf({ style, direction }: ThumbnailJob): Direction {
   const framing = styleRecipes.get(style)?.framing ?? 'head-and-shoulders'
   return { framing: framingFor[framing], ...direction }

@@ -4,21 +4,21 @@ import { encodeClip } from './encode-clip.ts'
 import type { VideoJob } from './jobs.ts'
 
 export const framesPerSecond = 30
-/** The picture is this much larger than the clip, so that it stays sharp when the camera comes close. */
+/** The image is this much larger than the video, so it stays sharp when the camera moves in. */
 const reserve = 1.12
-/** Beyond this a picture has no more detail. */
+/** A larger image adds no detail. */
 const longestSide = 2048
 
-/** The share of each frame that is drawn where it is encoded. Then both threads are busy for about the same time. */
+/** Share of each frame rendered on the encoding thread, which keeps both threads about equally busy. */
 const threadShare = 0.25
 
-/** The size of the picture that a clip of `width` x `height` is made of. */
+/** Returns the image size for a `width` x `height` video. */
 export function layerSize({ width, height }: { width: number; height: number }) {
   const scale = Math.max(1, Math.min(reserve, longestSide / Math.max(width, height)))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** `framed` has the `layerSize` of the job. */
+/** Renders a video. `framed` must have the `layerSize` of the job. */
 export async function renderVideo(
   files: EngineFiles,
   { move, lightSweep, seconds, width, height, output }: VideoJob,

@@ -1,4 +1,4 @@
-/** A thread that ends its process when the parent is gone: the first thread may be held by a decoder. */
+/** A thread that kills its process when the parent is gone, because a decoder may block the main thread. */
 import { workerData } from 'node:worker_threads'
 
 setInterval(() => {

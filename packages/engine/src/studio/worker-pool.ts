@@ -1,7 +1,7 @@
 /**
- * Processes that do one job each at a time. One that dies or takes too long fails only the job it had, and is replaced.
- * They are processes because a thread cannot be stopped while a decoder works: whatever a file does to the decoder, a
- * killed process is gone. Processes reach the outside by calls that the pool's owner answers.
+ * A pool of processes that run one job each. If one dies or takes too long, only its job fails, and it is replaced.
+ * Processes, because a thread can't be stopped inside a decoder. They reach the outside through calls that the pool's
+ * owner serves.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,14 +11,14 @@ import { FairQueue, type Place } from './fair-queue.ts'
 
 export interface JobOptions extends Place {
   deadlineSeconds: number
-  /** Jobs with the same word share what a worker remembers: a free worker that did such a job is preferred. */
+  /** Jobs with the same affinity share a worker's caches, so a free worker that ran such a job is preferred. */
   affinity?: string
-  /** Takes so long that such jobs never hold every worker, if there is more than one: others get in between. */
+  /** A long job. If there is more than one worker, slow jobs never occupy all of them. */
   slow?: boolean
-  /** Drops the job if it has not begun. */
+  /** Drops the job if it has not started. */
   signal?: AbortSignal
   onStart?: () => void
-  /** Told of what the worker says on the way. */
+  /** Called with progress. */
   onProgress?: (completed: number, total: number) => void
 }
 
@@ -33,10 +33,10 @@ export type FromWorker =
   | { kind: 'failed'; failure: EngineFailure; megabytes: number }
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'call'; call: number; name: string; args: unknown[] }
-  /** A file from outside is being decoded from now on, or no longer. */
+  /** Decoding of an untrusted file starts or ends. */
   | { kind: 'decoding'; isOpen: boolean }
 
-/** What workers may ask of the outside. */
+/** The services that workers may call. */
 export type Services = Record<string, (...args: never[]) => Promise<unknown>>
 
 interface Job {
@@ -48,25 +48,28 @@ interface Job {
 }
 
 interface Worker {
-  /** Null after it died, until there is work again: one that cannot even start fails jobs, not the machine. */
+  /**
+   * Null after it died, until there is another job. A process that can't even start fails its jobs instead of
+   * respawning in a loop.
+   */
   process: ChildProcess | null
   job: Job | null
   timer: NodeJS.Timeout | null
   decoding: DecodeTime
-  /** The last few affinities, newest last. */
+  /** Its last affinities, newest last. */
   did: string[]
 }
 
-/** What the files of a job may still cost. */
+/** A job's remaining time for decoding. */
 interface DecodeTime {
   leftMs: number
-  /** Files that are being decoded now, and since when. */
+  /** Number of files being decoded, and since when. */
   files: number
   since: number
   timer: NodeJS.Timeout | null
 }
 
-/** Thrown when a job's files take too long to decode. They would again, so there is no use in a retry. */
+/** Thrown when a job's files take too long to decode. A retry would not help. */
 export class DecodeTooLong extends TaskFailed {
   constructor(seconds: number) {
     const message = `The file took more than ${seconds} seconds to decode`
@@ -76,18 +79,18 @@ export class DecodeTooLong extends TaskFailed {
 }
 
 const rememberedAffinities = 8
-/** A worker's own heap; pictures lie outside of it. */
+/** Heap limit of a worker; pixels are stored outside the heap. */
 const heapMegabytes = 512
-/** All of its memory between jobs: more than the largest picture leaves behind. */
+/** Memory limit of a worker between jobs, above what the largest image leaves behind. */
 export const workerMegabytes = 1024
-/** Far above what the largest photo takes; only a file that was made to be slow takes longer. */
+/** Far above what the largest photo takes; only a malicious file takes longer. */
 const decodeSeconds = 10
-/** How many people may wait for one worker: the last of them would wait for about 20 seconds. */
+/** Waiting jobs per worker; the last one waits about 20 seconds. */
 const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /**
- * Nothing of the server's environment, which has its secrets. It keeps glibc from hoarding freed pictures: two arenas, and
- * whatever is larger than 4 MB, as the planes of a picture are, is mapped by itself, for a little more time.
+ * The workers' whole environment; the server's contains secrets. The settings keep glibc from hoarding freed image
+ * buffers, at a small cost in time: two arenas, and a separate mmap for anything over 4 MB, such as image planes.
  */
 const environment = {
   MALLOC_ARENA_MAX: '2',
@@ -107,8 +110,8 @@ export class WorkerPool {
   #onIdle: (() => void) | null = null
 
   /**
-   * `args` are told to each process. `decodeSeconds` is how long one job may decode files from outside. A worker that holds more than `workerMegabytes` after
-   * a job is replaced.
+   * `args` are passed to each process. `decodeSeconds` limits decoding of untrusted files per job. A worker above
+   * `workerMegabytes` after a job is replaced.
    */
   constructor(options: {
     entry: URL
@@ -148,7 +151,7 @@ export class WorkerPool {
     })
   }
 
-  /** Drops what has not begun, lets what has begun end, stops the workers. */
+  /** Drops waiting jobs, finishes running ones and stops the workers. */
   async close(): Promise<void> {
     this.#closed = true
     for (const job of this.#waiting.clear()) job.reject(closing())
@@ -176,7 +179,7 @@ export class WorkerPool {
     }
   }
 
-  /** Neither slow jobs nor visitors nor idle work ever hold every worker, if there is more than one. */
+  /** With more than one worker, slow jobs, visitors and idle work each leave one free. */
   #mayBegin(): (job: Job) => boolean {
     const atMost = Math.max(1, this.#workers.length - 1)
     const running = this.#workers.flatMap(({ job }) => job ?? [])
@@ -213,7 +216,7 @@ export class WorkerPool {
     this.#dispatch()
   }
 
-  /** Starts another process at once if the old one had a job: the next job then need not wait for that. */
+  /** If the worker had a job, starts its replacement immediately, so the next job needn't wait for it. */
   #lose(worker: Worker, error: Error): void {
     const { process: lost, job } = worker
     worker.process = null
@@ -244,13 +247,13 @@ export class WorkerPool {
     started.on('exit', (code, signal) => {
       if (isCurrent()) this.#lose(worker, died(signal ?? `exit code ${code}`))
     })
-    // Workers that only wait for work do not keep this process alive.
+    // Idle workers don't keep this process alive.
     started.unref()
     started.channel?.unref()
     return started
   }
 
-  /** What the decoders of a process hoard goes with it. The next job gets another one. */
+  /** Kills a process to free the memory its decoders hoard. The next job gets a new one. */
   #retire(worker: Worker): void {
     if (worker.process !== null) void kill(worker.process)
     worker.process = null
@@ -286,13 +289,13 @@ export class WorkerPool {
   }
 }
 
-/** Workers act on the code, such as that of a full disk. */
+/** Serialises an error with its code, which workers act on, as for a full disk. */
 function toSend(error: unknown): { message: string; code?: unknown } {
   if (!(error instanceof Error)) return { message: String(error) }
   return { message: error.message, ...('code' in error && { code: error.code }) }
 }
 
-/** A process that died meanwhile hears nothing; its exit says so. */
+/** Sends a message; a process that has died is handled by its exit event. */
 function send(to: ChildProcess, message: ToWorker): void {
   if (to.connected) to.send(message, () => {})
 }
@@ -300,7 +303,7 @@ function send(to: ChildProcess, message: ToWorker): void {
 async function kill(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
   const exited = once(worker, 'exit')
-  // Whoever waits for the end wants to live to see it.
+  // Keep this process alive until the worker has exited.
   worker.ref()
   worker.kill('SIGKILL')
   await exited

@@ -1,9 +1,9 @@
-/** A process of the studio: does one job at a time, with the nets and recent analyses at hand. */
+/** A studio process: runs one job at a time and caches models and recent analyses. */
 import type { StudioJob } from './jobs.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { createStudio } from './studio.ts'
 
-/** The folder of the nets that an admin added. */
+/** Folder of the models an admin added. */
 const netsFolder = process.argv[3]
 
 serveJobs(async ({ call, decode }) => {

@@ -5,7 +5,7 @@ import { finishTask } from '../../src/finish-task.ts'
 import { outcomeOf } from '../run-task.ts'
 import { describeEngines, newKey, refused, scene, style } from './engines.ts'
 
-/** The smallest frame that shows a face well enough to look at when a test fails. */
+/** The smallest frame in which a face is still recognisable when a test fails. */
 const size = { width: 144, height: 180 }
 
 const video = (likeness: string) => {
@@ -25,7 +25,7 @@ describeEngines(
     const { files } = under
     const boxTypeOf = (file: string) => Buffer.from(files.content.get(file)!).toString('latin1', 4, 8)
 
-    test('makes a clip of the requested length and size', async () => {
+    test('makes a video of the requested length and size', async () => {
       const made = await finishTask(under.engine, { ...video(await under.likeness()), output: 'clip' })
       expect(made).toMatchObject({ file: 'clip.mp4', poster: 'clip.jpg', ...size })
       expect(made.seconds).toBeCloseTo(2, 1)
@@ -37,11 +37,11 @@ describeEngines(
       ['that is too long', { seconds: 11 }],
       ['that is too large', { width: 2400 }],
       ['of odd width', { width: 215 }],
-    ])('refuses a clip %s', async (_, wish) => {
+    ])('refuses a video %s', async (_, wish) => {
       expect(await outcomeOf(under.engine, { ...video('likeness'), ...wish })).toMatchObject(refused)
     })
 
-    test('makes one clip of a storyboard, as long as its scenes less the time they share', async () => {
+    test('makes one video of a storyboard, as long as its scenes less their overlaps', async () => {
       const likeness = await under.likeness()
       for (const transition of under.engine.capabilities().transitions) {
         const made = await finishTask(under.engine, { ...storyboard(likeness), output: transition, transition })

@@ -1,17 +1,17 @@
-/** The engines that keep the contract, and the tasks that the tests of this folder give them. */
+/** The engines under contract, and the tasks these tests submit. */
 
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startFalServer } from '../../../../testing/src/fal-server.ts'
 import type { Engine, EngineFiles, Scene } from '../../src/engine.ts'
 import { createFakeEngine } from '../../src/fake/fake-engine.ts'
-import { createFalMaker } from '../../src/generative/fal-maker.ts'
+import { createFalProvider } from '../../src/generative/fal-provider.ts'
 import { createGenerativeEngine } from '../../src/generative/generative-engine.ts'
 import { createStudioEngine } from '../../src/studio/studio-engine.ts'
-import { download, quickTime } from '../generative/quick-maker.ts'
+import { download, quickTime } from '../generative/fast-provider.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-/** Draws whatever is ordered, for the engine that has pictures drawn. */
+/** Generates whatever is ordered, for the generative engine. */
 const fal = await startFalServer()
 
 const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [
@@ -24,29 +24,29 @@ const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engi
       createGenerativeEngine({
         files,
         studio: createStudioEngine({ files, workers: 2 }),
-        maker: createFalMaker({ ...fal, model: 'fal-ai/flux-pro/kontext', download }),
+        provider: createFalProvider({ ...fal, model: 'fal-ai/flux-pro/kontext', download }),
         time: quickTime(),
       }),
   },
 ]
 
-/** An engine for all tests of a file. Each of its tasks needs a key that no other has. */
+/** An engine shared by all tests of a file. Each task needs a unique key. */
 export interface EngineUnderTest {
   readonly engine: Engine
   readonly files: MemoryFiles
-  /** Whether it passes all but shoots on to another one, as it is. */
+  /** Whether it delegates everything but shoots to another engine. */
   readonly passesOn: boolean
-  /** A likeness that was trained with one photo, the file `person`, in a folder. */
+  /** A likeness trained with one photo, the file `person`, and its folder. */
   train(): Promise<{ likeness: string; folder: string }>
   /** The same likeness alone. */
   likeness(): Promise<string>
-  /** Opens another engine of the same kind; whoever opens it closes it. */
+  /** Opens another engine of the same kind. The caller closes it. */
   open(files: EngineFiles): Engine
 }
 
 /**
- * Describes what each engine does. What one passes on to another as it is (`passesOn`) is described for the other one only:
- * photos, clips and all pictures but shoots.
+ * Describes each engine. What an engine delegates unchanged (`passesOn`: photos, videos and all images but shoots) is
+ * tested on the other engine only.
  */
 export function describeEngines(
   promises: (under: EngineUnderTest) => void,
@@ -81,7 +81,7 @@ export function describeEngines(
 }
 
 let tasks = 0
-/** A key that no other task has. */
+/** Returns a unique key. */
 export const newKey = (kind: string) => `${kind} ${++tasks}`
 
 export const style = 'man.headshot.gray-gradient'
@@ -94,7 +94,7 @@ export const inspect = (photo: string) => ({
   preview: `${photo}.webp`,
 })
 
-/** Photos have the names of their files. */
+/** Photo ids are the names of their files. */
 export const train = (...ids: string[]) => {
   const key = newKey('train')
   return { kind: 'train' as const, key, photos: ids.map((id) => ({ id, file: id })), folder: key }
@@ -103,7 +103,7 @@ export const train = (...ids: string[]) => {
 export const shoot = (likeness: string, more: { photos?: string[]; width?: number; height?: number } = {}) => {
   const key = newKey('shoot')
   const size = { width: 512, height: 640 }
-  // Engines that send nothing anywhere don't mind.
+  // Ignored by engines that send nothing.
   const told = { sendTo: 'fal.ai' }
   return { kind: 'shoot' as const, key, likeness, style, photos: [], ...size, output: key, ...told, ...more }
 }

@@ -14,7 +14,7 @@ describeEngines(
   (under) => {
     const { files } = under
 
-    test('accepts a good photo and writes a preview that any browser can show', async () => {
+    test('accepts a good photo and writes a preview any browser can show', async () => {
       files.content.set('good', await testPhoto('person-1-selfie1'))
       const { inspection } = await finishTask(under.engine, inspect('good'))
       expect(inspection).toMatchObject({ accepted: true, width: 1024, height: 1365 })
@@ -27,7 +27,7 @@ describeEngines(
       })
     })
 
-    test('recognises a photo that was saved in another way, and no other photo', async () => {
+    test('recognises a photo saved in another format, and no other photo', async () => {
       const photo = await testPhoto('person-1-selfie1')
       files.content.set('original', photo)
       files.content.set('copy', await sharp(photo).resize(600).webp({ quality: 70 }).toBuffer())
@@ -38,7 +38,7 @@ describeEngines(
       expect(prints.map((print) => looksTheSame(prints[0]!, print))).toEqual([true, true, false])
     })
 
-    test('refuses files that are not usable photos without failing', async () => {
+    test('refuses unusable files without failing', async () => {
       const photo = await testPhoto('person-1-selfie1')
       const flat = { create: { width: 600, height: 600, channels: 3 as const, background: '#7a9' } }
       files.content.set('text', text)
@@ -61,7 +61,7 @@ describeEngines(
       })
     })
 
-    test('fails a task whose file is missing and goes on working', async () => {
+    test('fails a task whose file is missing and keeps working', async () => {
       expect(await outcomeOf(under.engine, inspect('gone'))).toMatchObject({
         phase: 'failed',
         failure: { code: 'engine_broken', retry: true },
@@ -70,7 +70,7 @@ describeEngines(
       expect((await finishTask(under.engine, inspect('next'))).inspection.accepted).toBe(true)
     })
 
-    test('reports the progress of a training photo by photo and ranks the photos', async () => {
+    test('reports training progress photo by photo and ranks the photos', async () => {
       const ids = ['person-1-selfie1', 'person-1-selfie2', 'person-1-studio']
       for (const id of ids) files.content.set(id, await testPhoto(id))
       const ref = await under.engine.submit(train(...ids))
@@ -91,7 +91,7 @@ describeEngines(
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     })
 
-    test('trains with the rest of the photos when one cannot be used', async () => {
+    test('trains with the remaining photos when one can’t be used', async () => {
       files.content.set('usable', await testPhoto('person-3-selfie1'))
       files.content.set('text', text)
       const { photos, likeness } = await finishTask(under.engine, train('text', 'usable'))
@@ -104,7 +104,7 @@ describeEngines(
       })
     })
 
-    test('fails a training without a usable photo', async () => {
+    test('fails a training without usable photos', async () => {
       files.content.set('text', text)
       expect(await outcomeOf(under.engine, train('text'))).toMatchObject({
         phase: 'failed',
@@ -112,7 +112,7 @@ describeEngines(
       })
     })
 
-    test('resumes a training that was cut off without the photos that are done', async () => {
+    test('resumes an interrupted training without repeating finished photos', async () => {
       const { folder } = await under.train()
       const restarted = new MemoryFiles()
       for (const [key, bytes] of files.content) if (key !== 'person') restarted.content.set(key, bytes)

@@ -1,4 +1,4 @@
-/** Pictures of people, and pictures made of other pictures. */
+/** Images of people, and images derived from other images. */
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -58,12 +58,12 @@ const wall = (width: number) =>
     .jpeg()
     .toBuffer()
 
-/** What is asked of each engine about shoots, which one that has pictures drawn takes itself. */
+/** The contract for shoots. A generative engine handles these itself. */
 function aboutShoots(under: EngineUnderTest): void {
   const { files } = under
   const metadataOf = (file: string) => sharp(files.content.get(file)).metadata()
 
-  test('makes a picture of the requested size and its preview', async () => {
+  test('makes an image of the requested size and its preview', async () => {
     const likeness = await under.likeness()
     const size = { width: 1024, height: 1280 }
     const made = await finishTask(under.engine, { ...shoot(likeness, size), output: 'pictures/one' })
@@ -79,18 +79,18 @@ function aboutShoots(under: EngineUnderTest): void {
     })
     expect(await metadataOf(made.file)).toMatchObject({ format: 'jpeg', ...size })
     expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480 })
-    // One that measures how faithful the face is counts points of the mesh.
+    // An engine that measures faithfulness counts landmarks.
     expect(faithfulness?.unmovedPoints ?? null).toSatisfy((points) => points === null || points > 0)
-    // An engine that knows where the face is says so in shares of the picture.
+    // An engine that locates the face returns fractions of the image size.
     for (const share of Object.values(face ?? {})) expect(share > 0 && share < 1).toBe(true)
-    // An engine that does not know the photo behind a picture returns null.
+    // An engine that doesn't know the photo behind an image returns null.
     const photo = before === null ? null : await metadataOf(before)
     expect(photo).toEqual(before && expect.objectContaining({ format: 'jpeg', ...size }))
     const square = await finishTask(under.engine, shoot(likeness, { width: 300, height: 300 }))
     expect(await metadataOf(square.file)).toMatchObject({ width: 300, height: 300 })
   })
 
-  test('makes many pictures at once, in styles that it lists', async () => {
+  test('makes many images in parallel, in styles it lists', async () => {
     const likeness = await under.likeness()
     const styles = [...under.engine.capabilities().styles.keys()]
     expect(styles).toContain(style)
@@ -103,7 +103,7 @@ function aboutShoots(under: EngineUnderTest): void {
     for (const { output } of tasks) expect(files.content.get(`${output}.jpg`)?.length).toBeGreaterThan(500)
   })
 
-  test('fails a picture in a style that does not exist', async () => {
+  test('fails an image in a style that doesn’t exist', async () => {
     const task = { ...shoot('likeness'), style: 'man.headshot.on-the-moon' }
     expect(await outcomeOf(under.engine, task)).toMatchObject({
       phase: 'failed',
@@ -111,18 +111,18 @@ function aboutShoots(under: EngineUnderTest): void {
     })
   })
 
-  test('refuses a picture that is larger than its limit', async () => {
+  test('refuses an image larger than its limit', async () => {
     const task = shoot('likeness', { height: under.engine.capabilities().maxSide + 1 })
     expect(await outcomeOf(under.engine, task)).toMatchObject(refused)
   })
 }
 
-/** What is asked about all other work with pictures. */
+/** The contract for all other images. */
 function aboutOtherWork(under: EngineUnderTest): void {
   const { files } = under
   const metadataOf = (file: string) => sharp(files.content.get(file)).metadata()
 
-  test('draws small previews that differ by style, direction, clothes and filter', async () => {
+  test('renders small previews that differ by style, direction, clothes and filter', async () => {
     const likeness = await under.likeness()
     const size = { width: 320, height: 400 }
     const preview = (more: object) => {
@@ -148,7 +148,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, preview({ filter: 'no filter' }))).toMatchObject(refused)
   })
 
-  test('upscales a picture and keeps its digital source', async () => {
+  test('upscales an image and keeps its digital source', async () => {
     const small = await finishTask(under.engine, shoot(await under.likeness(), { width: 160, height: 200 }))
     const large = await finishTask(under.engine, { ...upscale(small.file), output: 'large' })
     expect(large).toMatchObject({ file: 'large.jpg', width: 640, height: 800, digitalSource: 'composite' })
@@ -162,7 +162,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
   })
 
-  test('cuts a person out at the size of the photo, and fails when there is nobody', async () => {
+  test('cuts a person out at the size of the photo, and fails if there is none', async () => {
     const photo = sharp(await testPhoto('person-1-selfie1'))
     files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
     const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })
@@ -177,7 +177,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     })
   })
 
-  test('retouches a picture by degree, and draws the ends that it lies between', async () => {
+  test('retouches an image by degree, and renders both ends of the range', async () => {
     files.content.set(
       'selfie',
       await sharp(await testPhoto('person-1-selfie1'))
@@ -198,7 +198,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     const retouch = { amount: 0.5, ...options }
     const made = await finishTask(under.engine, { kind: 'retouch', key, ...picture, retouch, output: key })
     expect(made).toMatchObject({ file: `${key}.jpg`, width: 510, height: 680, faithfulness: null })
-    // One that measures how faithful the face is does so beside the photo, if that is still there.
+    // An engine that measures faithfulness compares with the photo, if it still exists.
     const comparedWith = async (before: string) => {
       const output = newKey('retouch')
       return (await finishTask(under.engine, { kind: 'retouch', key: output, ...picture, retouch, before, output }))
@@ -225,7 +225,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, tooMuch)).toMatchObject(refused)
   })
 
-  test('applies each filter that it lists without changing the size of the picture', async () => {
+  test('applies each filter it lists without changing the image size', async () => {
     const photo = await sharp(await testPhoto('person-1-selfie1'))
       .resize(240)
       .toBuffer()
@@ -248,7 +248,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(described.prompts.midjourney).toContain(described.phrases[0]!.words)
   })
 
-  test('draws words of the requested size, and refuses words that name nothing', async () => {
+  test('renders a scene of the requested size, and refuses words that name nothing', async () => {
     const scene = (words: string, more: object = {}) => {
       const key = newKey('scene')
       return { kind: 'scene' as const, key, words, seed: 3, width: 320, height: 256, output: key, ...more }
@@ -262,7 +262,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, scene('a calm sea', { width: maxSide + 1 }))).toMatchObject(refused)
   })
 
-  test('cuts out the thing of a photo without people if anything will do', async () => {
+  test('cuts out the main object of a photo without people if anything may be kept', async () => {
     const thing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#cdd5da' } })
       .composite([
         {
@@ -278,7 +278,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await metadataOf(made.file)).toMatchObject({ width: 640, height: 480, hasAlpha: true })
   })
 
-  test('makes a thumbnail and the layers that an editor moves', async () => {
+  test('makes a thumbnail and the layers the editor moves', async () => {
     const made = await finishTask(under.engine, thumbnail(await under.likeness()))
     expect(made).toEqual({
       kind: 'thumbnail',
@@ -306,7 +306,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
       ({ design }) => ({ design: { ...design, person: { ...design.person, height: 0 } } }),
     ],
     [
-      'in a colour that does not exist',
+      'in an invalid colour',
       ({ design }) => ({
         design: { ...design, backdrop: { kind: 'colours', from: 'red', to: '#000000', angle: 0 } },
       }),
@@ -316,7 +316,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, { ...task, ...wish(task) })).toMatchObject(refused)
   })
 
-  test('makes one picture of two people and of as many as it can, with its digital source', async () => {
+  test('makes group portraits of two people and of the maximum, with their digital source', async () => {
     const likeness = await under.likeness()
     for (const count of [2, under.engine.capabilities().groupMax]) {
       const task = { ...group(Array(count).fill(likeness)), output: `teams/${count}` }
@@ -340,7 +340,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
   test.each([
     ['of one person', group(['likeness'])],
     ['of thirteen people', group(Array(13).fill('likeness'))],
-    ['in a picture that is too large', group(['likeness', 'likeness'], { width: 2049 })],
+    ['in an image that is too large', group(['likeness', 'likeness'], { width: 2049 })],
   ])('refuses a group %s', async (_, task) => {
     expect(await outcomeOf(under.engine, task)).toMatchObject(refused)
   })

@@ -1,4 +1,4 @@
-/** How long tasks are known: keys, cancelling, restarts and closing. */
+/** Task lifetimes: keys, cancelling, restarts and closing. */
 import { expect, test } from 'vitest'
 import { finishTask } from '../../src/finish-task.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
@@ -8,7 +8,7 @@ import { describeEngines, inspect, shoot } from './engines.ts'
 describeEngines((under) => {
   const { files } = under
 
-  test('does a task once when its key is submitted twice', async () => {
+  test('runs a task once when its key is submitted twice', async () => {
     const task = shoot(await under.likeness())
     const refs = [await under.engine.submit(task), await under.engine.submit(task)]
     expect(refs[1]).toBe(refs[0])
@@ -18,7 +18,7 @@ describeEngines((under) => {
     expect(files.content.has(`${task.output}.jpg`)).toBe(false)
   })
 
-  test('makes the same picture of the same likeness and style after a restart', async () => {
+  test('makes the same image of the same likeness and style after a restart', async () => {
     const likeness = await under.likeness()
     const before = await finishTask(under.engine, shoot(likeness))
     const restarted = under.open(files)
@@ -28,7 +28,7 @@ describeEngines((under) => {
     expect(files.content.get(after.file)).toEqual(files.content.get(before.file))
   })
 
-  test('does not know a reference that it never returned', async () => {
+  test('returns unknown for a reference it never issued', async () => {
     expect(await under.engine.check('never', 60_000)).toEqual({ phase: 'unknown' })
     await under.engine.cancel('never')
   })
@@ -41,14 +41,14 @@ describeEngines((under) => {
     expect(await finishTask(under.engine, task)).toMatchObject({ file: `${task.output}.jpg`, width: 512 })
   })
 
-  test('keeps the result of a task that is cancelled after it has ended', async () => {
+  test('keeps the result of a task cancelled after it has ended', async () => {
     const task = shoot(await under.likeness(), { width: 64, height: 80 })
     const result = await finishTask(under.engine, task)
     await under.engine.cancel(task.key)
     expect(await under.engine.check(task.key)).toEqual({ phase: 'done', result })
   })
 
-  test('refuses new work once it is closed, and finishes what is running', async () => {
+  test('refuses new tasks once closed, and finishes running ones', async () => {
     const files = new MemoryFiles()
     files.content.set('a', await testPhoto('person-2-selfie1'))
     const engine = under.open(files)

@@ -1,27 +1,27 @@
-/** What the tests of the generative engine share: makers, engines and tasks. */
+/** Shared by the tests of the generative engine: providers, engines and tasks. */
 import { afterAll, beforeAll } from 'vitest'
 import type { FalServer } from '../../../../testing/src/fal-server.ts'
 import type { EngineFiles, ShootTask } from '../../src/engine.ts'
-import { createFalMaker } from '../../src/generative/fal-maker.ts'
+import { createFalProvider } from '../../src/generative/fal-provider.ts'
 import { createGenerativeEngine } from '../../src/generative/generative-engine.ts'
-import type { Time } from '../../src/generative/maker-orders.ts'
-import type { PictureMaker } from '../../src/generative/picture-maker.ts'
+import type { ImageProvider } from '../../src/generative/image-provider.ts'
+import type { Time } from '../../src/generative/provider-orders.ts'
 import { createStudioEngine, type StudioEngine } from '../../src/studio/studio-engine.ts'
 import { newKey } from '../contract/engines.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
-import { download, quickTime } from './quick-maker.ts'
+import { download, quickTime } from './fast-provider.ts'
 
-export const falMaker = ({ origin, key }: FalServer, model = 'fal-ai/flux-pro/kontext'): PictureMaker =>
-  createFalMaker({ origin, key, model, download })
+export const falProvider = ({ origin, key }: FalServer, model = 'fal-ai/flux-pro/kontext'): ImageProvider =>
+  createFalProvider({ origin, key, model, download })
 
-/** A studio that outlives the engines that use it. */
+/** A studio that stays open when an engine using it closes. */
 function openStudio(files: EngineFiles): StudioEngine & { end(): Promise<void> } {
   const studio = createStudioEngine({ files, workers: 1 })
   return { ...studio, close: async () => {}, end: () => studio.close() }
 }
 
-/** A studio that has learned a person, for all tests of a file. */
+/** A studio with a trained likeness, for all tests of a file. */
 export function trainedStudio() {
   const files = new MemoryFiles()
   const studio = openStudio(files)
@@ -34,10 +34,14 @@ export function trainedStudio() {
   return trained
 }
 
-export const openDrawing = (files: EngineFiles, studio: StudioEngine, maker: PictureMaker, time: Time = quickTime()) =>
-  createGenerativeEngine({ files, studio, maker, time })
+export const openDrawing = (
+  files: EngineFiles,
+  studio: StudioEngine,
+  provider: ImageProvider,
+  time: Time = quickTime(),
+) => createGenerativeEngine({ files, studio, provider, time })
 
-/** A portrait that the studio can't make. */
+/** A portrait the studio can't make. */
 export const armsCrossed = (likeness: string, more: Partial<ShootTask> = {}): ShootTask => {
   const key = newKey('drawn')
   const size = { width: 512, height: 640 }

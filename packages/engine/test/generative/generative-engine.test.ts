@@ -1,4 +1,4 @@
-/** Portraits that are drawn elsewhere: what is sent, what is made of the answer, and what happens when something breaks. */
+/** Generated portraits: what is sent, how the response is processed, and how failures are handled. */
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { type FalServer, startFalServer } from '../../../../testing/src/fal-serv
 import type { EngineStatus, ShootTask } from '../../src/engine.ts'
 import { finishTask } from '../../src/finish-task.ts'
 import { outcomeOf, settle } from '../run-task.ts'
-import { armsCrossed, falMaker, openDrawing, trainedStudio } from './drawing.ts'
-import { quickTime } from './quick-maker.ts'
+import { armsCrossed, falProvider, openDrawing, trainedStudio } from './drawing.ts'
+import { quickTime } from './fast-provider.ts'
 
 const trained = trainedStudio()
 const { files, studio } = trained
@@ -18,10 +18,10 @@ beforeEach(async () => {
 })
 afterEach(() => fal.stop())
 
-const open = (time = quickTime()) => openDrawing(files, studio, falMaker(fal), time)
+const open = (time = quickTime()) => openDrawing(files, studio, falProvider(fal), time)
 const noteOf = (task: ShootTask) => JSON.parse(Buffer.from(files.content.get(`${task.output}.order.json`)!).toString())
 
-test('has a portrait drawn whose pose no photo shows, in the size that was asked for, and says so in the file', async () => {
+test('generates a portrait in a pose no photo shows, at the requested size, and marks the file as AI-generated', async () => {
   const engine = open()
   const task = armsCrossed(trained.likeness)
   const { face, ...made } = await finishTask(engine, task)
@@ -45,7 +45,7 @@ test('has a portrait drawn whose pose no photo shows, in the size that was asked
   await engine.close()
 })
 
-test('sends one photo without its metadata, words about the style, and nothing that says who it is', async () => {
+test('sends one photo without metadata, a prompt about the style, and nothing that identifies the user', async () => {
   const engine = open()
   const task = armsCrossed(trained.likeness, { direction: { setting: 'library', warmth: 0.5 }, garment: 'dark-suit' })
   const made = await finishTask(engine, task)
@@ -60,20 +60,20 @@ test('sends one photo without its metadata, words about the style, and nothing t
   expect(new Uint8Array(sent)).toEqual(new Uint8Array(files.content.get(made.before!)!))
   const { exif, xmp, width, height } = await sharp(sent).metadata()
   expect([exif, xmp, width, height]).toEqual([undefined, undefined, 1024, 1280])
-  // It is asked to forget both.
+  // Asks the service to store neither.
   expect(headers['x-fal-store-io']).toBe('0')
   expect(headers['x-fal-object-lifecycle-preference']).toBe('{"expiration_duration_seconds":3600}')
   await engine.close()
 })
 
-test('gives a model that mixes several pictures a list of one', async () => {
-  const engine = openDrawing(files, studio, falMaker(fal, 'fal-ai/flux-2/edit'))
+test('sends a list of one image to a model that combines several', async () => {
+  const engine = openDrawing(files, studio, falProvider(fal, 'fal-ai/flux-2/edit'))
   await finishTask(engine, armsCrossed(trained.likeness))
   expect(Object.keys(fal.orders[0]!.input).sort()).toEqual(['image_urls', 'prompt'])
   await engine.close()
 })
 
-test('keeps every photo here that nobody said is sent, of visitors, and for styles that the studio can make', async () => {
+test('sends no photo without consent, of visitors, or for styles the studio can make', async () => {
   const engine = open()
   const { styles, generator } = engine.capabilities()
   expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
@@ -96,7 +96,7 @@ test('keeps every photo here that nobody said is sent, of visitors, and for styl
   await engine.close()
 })
 
-test('goes on with an order after a restart, and orders nothing twice', async () => {
+test('resumes an order after a restart without ordering twice', async () => {
   const release = fal.hold()
   const first = open()
   const task = armsCrossed(trained.likeness)
@@ -109,14 +109,14 @@ test('goes on with an order after a restart, and orders nothing twice', async ()
   expect(await finishTask(second, task)).toMatchObject({ file: `${task.output}.jpg` })
   await second.close()
   expect(fal.orders).toMatchObject([{ isCancelled: false }])
-  // It is known from then on, even if everything is forgotten elsewhere.
+  // The stored result is used, even if the service has lost it.
   const third = open()
   expect(await finishTask(third, task)).toMatchObject({ file: `${task.output}.jpg` })
   await third.close()
   expect(fal.orders).toHaveLength(1)
 })
 
-test('does not order again what was ordered right before the process died, and lets nobody pay for it', async () => {
+test('fails an order that may have been lost in a crash, without repeating or charging for it', async () => {
   const task = armsCrossed(trained.likeness)
   const from = { photo: 'person', before: 'person' }
   const orderedAt = Date.now()
@@ -127,13 +127,13 @@ test('does not order again what was ordered right before the process died, and l
     phase: 'failed',
     failure: { code: 'engine_broken', retry: false, message: expect.stringContaining('just before Keylight stopped') },
   })
-  // Another process might still have waited for the answer.
+  // Another process might still be waiting for the response.
   expect(time.ahead).toBeGreaterThan(55_000)
   expect(fal.orders).toEqual([])
   await engine.close()
 })
 
-test('goes on with what another process has ordered meanwhile', async () => {
+test('resumes an order placed by another process', async () => {
   const task = armsCrossed(trained.likeness)
   const release = fal.hold()
   const one = open()
@@ -146,7 +146,7 @@ test('goes on with what another process has ordered meanwhile', async () => {
   await Promise.all([one.close(), other.close()])
 })
 
-test('cancels an order where it was given, and makes it again only when it is asked to', async () => {
+test('cancels an order at the service, and repeats it only when submitted again', async () => {
   const release = fal.hold()
   const engine = open()
   const task = armsCrossed(trained.likeness)
@@ -162,7 +162,7 @@ test('cancels an order where it was given, and makes it again only when it is as
   await engine.close()
 })
 
-test('waits as long as it is told to when there are too many questions', async () => {
+test('waits as long as Retry-After says when the service is busy', async () => {
   fal.misbehave('submit', { status: 429, headers: { 'retry-after': '7' } }, { status: 503 })
   fal.misbehave('status', { status: 429, headers: { 'retry-after': '40' } }, { status: 502 }, 'lost')
   fal.misbehave('file', { status: 500 })
@@ -175,7 +175,7 @@ test('waits as long as it is told to when there are too many questions', async (
   await engine.close()
 })
 
-test('orders nothing again when nobody knows whether the order arrived', async () => {
+test('does not repeat an order that may have arrived', async () => {
   fal.misbehave('submit', 'lost')
   const engine = open()
   const task = armsCrossed(trained.likeness)
@@ -193,29 +193,29 @@ const refused = { phase: 'failed', failure: { code: 'refused_by_engine', retry: 
 const policy = { detail: [{ loc: ['body'], msg: 'No.', type: 'content_policy_violation', input: { prompt: 'words' } }] }
 
 test.each<[string, EngineStatus | object, (fal: FalServer) => void]>([
-  ['a picture against the rules', refused, (fal) => fal.misbehave('result', { status: 422, body: policy })],
+  ['an image against the content policy', refused, (fal) => fal.misbehave('result', { status: 422, body: policy })],
   [
-    'a picture that was made unrecognisable',
+    'an image blocked by the safety filter',
     refused,
     (fal) => fal.misbehave('result', { status: 200, body: { images: [{}], has_nsfw_concepts: [true] } }),
   ],
-  ['a picture without a face', refused, (fal) => fal.drawWith(() => flat(600, 750))],
+  ['an image without a face', refused, (fal) => fal.drawWith(() => flat(600, 750))],
   ['an account without credit', broken, (fal) => fal.misbehave('submit', { status: 403 })],
   ['a model that does not exist', broken, (fal) => fal.misbehave('submit', { status: 404 })],
-  ['no picture at all', broken, (fal) => fal.misbehave('result', { status: 200, body: { images: [] } })],
-  ['a picture that is gone', broken, (fal) => fal.misbehave('file', { status: 404 })],
-  ['a file that is no picture', broken, (fal) => fal.drawWith(async () => Buffer.from('<svg/>'))],
-  ['a picture that is far too small', broken, (fal) => fal.drawWith(() => flat(40, 50))],
-  ['an answer that is far too long', broken, (fal) => fal.misbehave('status', { status: 200, body: 'x'.repeat(2e6) })],
+  ['no image at all', broken, (fal) => fal.misbehave('result', { status: 200, body: { images: [] } })],
+  ['an image that is gone', broken, (fal) => fal.misbehave('file', { status: 404 })],
+  ['a file that is not an image', broken, (fal) => fal.drawWith(async () => Buffer.from('<svg/>'))],
+  ['an image that is far too small', broken, (fal) => fal.drawWith(() => flat(40, 50))],
+  ['a response that is far too long', broken, (fal) => fal.misbehave('status', { status: 200, body: 'x'.repeat(2e6) })],
   [
-    'addresses of another server',
+    'URLs of another server',
     broken,
     (fal) => {
       const url = 'https://queue.example.net/requests/1'
       fal.misbehave('submit', { status: 200, body: { response_url: url, status_url: url, cancel_url: url } })
     },
   ],
-])('fails once and for all at %s', async (_, outcome, arrange) => {
+])('fails without a retry for %s', async (_, outcome, arrange) => {
   arrange(fal)
   const engine = open()
   const ended = await outcomeOf(engine, armsCrossed(trained.likeness))
@@ -224,8 +224,8 @@ test.each<[string, EngineStatus | object, (fal: FalServer) => void]>([
   await engine.close()
 })
 
-test('says why in words for the log, without the key and without what was sent', async () => {
-  const wrong = openDrawing(files, studio, falMaker({ ...fal, key: 'a-wrong-key' }))
+test('logs the reason without the key or the request', async () => {
+  const wrong = openDrawing(files, studio, falProvider({ ...fal, key: 'a-wrong-key' }))
   const ended = (await outcomeOf(wrong, armsCrossed(trained.likeness))) as Extract<EngineStatus, { phase: 'failed' }>
   expect(ended.failure).toEqual({
     code: 'engine_broken',
@@ -240,20 +240,20 @@ test('says why in words for the log, without the key and without what was sent',
   await engine.close()
 })
 
-test('can be tried again later when nothing was ordered, because nobody answers', async () => {
+test('allows a retry when the service is unreachable and nothing was ordered', async () => {
   const { origin, key } = fal
   const gone = await startFalServer()
   await gone.stop()
-  const engine = openDrawing(files, studio, falMaker({ ...fal, origin: gone.origin, key }))
+  const engine = openDrawing(files, studio, falProvider({ ...fal, origin: gone.origin, key }))
   const task = armsCrossed(trained.likeness)
   expect(await outcomeOf(engine, task)).toMatchObject({ failure: { code: 'engine_broken', retry: true } })
   await engine.close()
-  const back = openDrawing(files, studio, falMaker({ ...fal, origin }))
+  const back = openDrawing(files, studio, falProvider({ ...fal, origin }))
   expect(await finishTask(back, task)).toMatchObject({ photo: 'person' })
   await back.close()
 })
 
-test('gives up and cancels when a picture takes longer than anybody waits', async () => {
+test('times out and cancels an order that takes too long', async () => {
   fal.hold()
   const time = quickTime()
   const engine = open(time)
@@ -265,14 +265,14 @@ test('gives up and cancels when a picture takes longer than anybody waits', asyn
   await engine.close()
 })
 
-test('cuts a picture of other proportions to those that were asked for, without stretching it', async () => {
-  // Red sides show where it was cut.
+test('crops an image of the wrong aspect ratio, without stretching it', async () => {
+  // Red sides mark the part to be cropped.
   fal.drawWith(async (photo) => sharp(photo).extend({ left: 200, right: 200, background: '#ff0000' }).png().toBuffer())
   const engine = open()
   const made = await finishTask(engine, armsCrossed(trained.likeness, { width: 400, height: 640 }))
   const { data, info } = await sharp(files.content.get(made.file)!).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 400, height: 640 })
-  // The red sides were cut off.
+  // The red sides were cropped.
   const red = (x: number) => data[3 * (320 * 400 + x)]! > 200 && data[3 * (320 * 400 + x) + 1]! < 60
   expect([red(4), red(395)]).toEqual([false, false])
   await engine.close()
@@ -283,7 +283,7 @@ const flat = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Until the order has arrived and its answer was noted. */
+/** Waits until the order has arrived and its reference is stored. */
 const started = () =>
   until(
     () =>

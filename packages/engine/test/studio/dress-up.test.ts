@@ -1,4 +1,4 @@
-/** How the studio dresses people. */
+/** Outfit changes in the studio. */
 import { styleRecipes, type Wear } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { trainOnce } from '../run-task.ts'
 const files = new MemoryFiles()
 const size = { width: 512, height: 640 }
 let engine: Engine
-/** Somebody in a bright blue shirt. */
+/** A person in a bright blue shirt. */
 let likeness: string
 beforeAll(async () => {
   engine = createStudioEngine({ files, workers: 1 })
@@ -33,7 +33,7 @@ function shoot(style: string, garment?: Portrait['garment'], wear?: Wear): Promi
   return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
 }
 
-/** Pixels of a part of the picture; places are shares of its sides. */
+/** Returns the pixels of a region, given as fractions of the image size. */
 async function pixelsOf({ file }: ShootResult, left: number, top: number, right: number, bottom: number) {
   const box = {
     left: Math.round(left * size.width),
@@ -66,7 +66,7 @@ test('the studio keeps the face and replaces the clothes from shoulder to should
   expect(dressed.digitalSource).toBe('composite')
 })
 
-test('the studio dyes clothes and moves them as asked', async () => {
+test('the studio recolours and repositions clothes as asked', async () => {
   const style = 'man.headshot.gray-gradient'
   const isRed = ([r, g, b]: Colour) => r > 1.6 * g && r > 1.4 * b
   const redOf = async (wear?: Wear) => {
@@ -81,7 +81,7 @@ test('the studio dyes clothes and moves them as asked', async () => {
   expect(mean(fitting.flatMap((colour, i) => colour.map((v, c) => Math.abs(v - lower[i]![c]!))))).toBeGreaterThan(3)
 })
 
-test('the studio leaves skin, hair and backdrop as they are when it dyes cloth', async () => {
+test('the studio keeps skin, hair and background when it recolours cloth', async () => {
   const style = 'man.headshot.gray-gradient'
   const [own, red] = [await shoot(style, 'crew-sweater'), await shoot(style, 'crew-sweater', { colour: '#b3232b' })]
   const parts: Record<string, [number, number, number, number]> = {
@@ -97,7 +97,7 @@ test('the studio leaves skin, hair and backdrop as they are when it dyes cloth',
   }
 })
 
-test('a garment gives a style the clothes that it needs', async () => {
+test('a garment provides the clothes a style needs', async () => {
   const [style] = [...styleRecipes].find(
     ([, { needs, wears, framing }]) => needs?.includes('attire') && wears === undefined && framing !== 'full-body',
   )!
@@ -105,7 +105,7 @@ test('a garment gives a style the clothes that it needs', async () => {
   expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
 })
 
-test('a style that is about clothes puts its own garment on, unless another one is asked for', async () => {
+test('a style about clothes puts on its own garment, unless another one is requested', async () => {
   const clothes = [0.1, 0.7, 0.9, 1] as const
   const style = 'man.attire.dark-suit'
   const plain = await shoot(style)

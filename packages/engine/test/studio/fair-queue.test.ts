@@ -11,7 +11,7 @@ const bulk = (owner: string): Place => ({ ...member(owner), lane: 'bulk', isRefu
 const idle = (owner: string): Place => ({ ...member(owner), lane: 'idle' })
 const visitor = (owner: string): Place => ({ ...member(owner), isVisitor: true })
 
-/** Jobs of a place, called like its owner: `a1`, `a2`… */
+/** Jobs of one owner, named `a1`, `a2`… */
 const jobs = (count: number, place: Place): Job[] =>
   Array.from({ length: count }, (_, i) => ({ name: `${place.owner}${i + 1}`, place }))
 
@@ -27,23 +27,23 @@ function takeAll(queue: FairQueue<Job>): string[] {
   return names
 }
 
-describe('whose turn it is', () => {
+describe('turns', () => {
   test.each([
     { line: 'members', place: member },
     { line: 'visitors', place: visitor },
     { line: 'bulk work', place: bulk },
     { line: 'idle work', place: idle },
-  ])('the turn of each of several $line comes round, however much one asked for', ({ place }) => {
+  ])('owners take turns within $line, however many jobs each has', ({ place }) => {
     const queue = queueOf(...jobs(4, place('a')), ...jobs(2, place('b')), ...jobs(1, place('c')))
     expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  test('a member who waits for one result goes before visitors and bulk work', () => {
+  test('a member waiting for one result goes before visitors and bulk work', () => {
     const queue = queueOf(...jobs(2, bulk('b')), ...jobs(2, visitor('v')), ...jobs(2, member('m')))
     expect(takeAll(queue)).toEqual(['m1', 'm2', 'v1', 'b1', 'v2', 'b2'])
   })
 
-  test('idle work begins when nothing else waits', () => {
+  test('idle work starts when nothing else is waiting', () => {
     const queue = queueOf(
       ...jobs(2, idle('i')),
       ...jobs(12, member('m')),
@@ -53,27 +53,27 @@ describe('whose turn it is', () => {
     expect(takeAll(queue).slice(-2)).toEqual(['i1', 'i2'])
   })
 
-  test('members who keep coming do not keep visitors and bulk work out', () => {
+  test('a stream of members doesn’t starve visitors and bulk work', () => {
     const queue = queueOf(...jobs(20, member('m')), ...jobs(1, visitor('v')), ...jobs(1, bulk('b')))
     const order = takeAll(queue)
     expect([order.indexOf('v1'), order.indexOf('b1')]).toEqual([8, 17])
   })
 
-  test('a job that may not begin yet lets others go first and keeps its place', () => {
+  test('a job that may not start yet lets others pass and keeps its place', () => {
     const queue = queueOf(...jobs(1, bulk('video')), ...jobs(1, bulk('b')))
     expect(queue.take(({ name }) => name !== 'video1')?.name).toBe('b1')
     expect(takeAll(queue)).toEqual(['video1'])
   })
 })
 
-describe('who is refused when too many wait', () => {
-  test('whoever comes last, if nobody has more than one', () => {
+describe('refusals when too many are waiting', () => {
+  test('refuses the newest job if every owner has one', () => {
     const queue = new FairQueue<Job>({ visitor: 2 })
     const [a, b, c] = ['a', 'b', 'c'].map((owner) => jobs(1, visitor(owner))[0]!)
     expect([queue.add(a!), queue.add(b!), queue.add(c!)]).toEqual([undefined, undefined, c])
   })
 
-  test('the last job of whoever has most, so that one person never fills the queue', () => {
+  test('refuses the last job of the owner with the most, so no one can fill the queue', () => {
     const queue = new FairQueue<Job>({ visitor: 3 })
     const [a1, a2, a3, a4] = jobs(4, visitor('a'))
     const [b1] = jobs(1, visitor('b'))
@@ -81,7 +81,7 @@ describe('who is refused when too many wait', () => {
     expect(takeAll(queue)).toEqual(['a1', 'b1', 'a2'])
   })
 
-  test('nobody who cannot be refused', () => {
+  test('never refuses a job that isn’t refusable', () => {
     const queue = new FairQueue<Job>({ member: 1 })
     const patient = { ...member('p'), isRefusable: false }
     expect([...jobs(3, patient), ...jobs(1, member('m'))].map((job) => queue.add(job))).toEqual(

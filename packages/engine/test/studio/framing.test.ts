@@ -1,4 +1,4 @@
-/** How much of a person the studio shows, depending on the style and on the photos. */
+/** How much of a person is visible, by style and photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
@@ -46,7 +46,7 @@ async function standing(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A style with the framing, preferably one without other needs. */
+/** Returns a style with the framing, preferably one without other needs. */
 function styleOf(framing: string): string {
   const framed = [...styleRecipes].filter(([, recipe]) => recipe.framing === framing)
   const found = framed.find(([, { needs }]) => needs === undefined) ?? framed[0]
@@ -62,7 +62,7 @@ test('a style that shows more of the body than the photos reports a missing body
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
 })
 
-test('a style that shows the body uses a photo that has it', async () => {
+test('a style that shows the body uses a photo of the whole body', async () => {
   const made = await shoot(both, styleOf('full-body'), portrait)
   expect(made.missing).toEqual([])
   expect(made.before).toContain('standing')
@@ -73,13 +73,13 @@ test.each([
   { width: 640, height: 640 },
   { width: 360, height: 640 },
   { width: 1024, height: 576 },
-])('a picture of $width x $height and its photo have the same frame', async (size) => {
+])('an image of $width x $height and its photo have the same frame', async (size) => {
   const { file, before, width, height } = await shoot(selfie, styleOf('headshot'), size)
   expect({ width, height }).toEqual(size)
   expect(await sharp(files.content.get(file)).metadata()).toMatchObject(size)
   const shown = await sharp(files.content.get(before!)).metadata()
   expect(shown.width! / shown.height!).toBeCloseTo(size.width / size.height, 2)
-  // The faces coincide: the brightness of the two rises and falls together.
+  // The faces coincide: their brightness is correlated.
   const [picture, photo] = await Promise.all([file, before!].map((key) => middleOf(files.content.get(key)!)))
   expect(correlation(picture!, photo!)).toBeGreaterThan(0.9)
 })
@@ -102,7 +102,7 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
   return ab / Math.sqrt(aa * bb)
 }
 
-test('a photo whose files were deleted after the training is used no more', async () => {
+test('a photo whose files were deleted after the training is no longer used', async () => {
   const gone = [...files.content].filter(([key]) => key.includes('/standing'))
   for (const [key] of gone) files.content.delete(key)
   const picture = await shoot(both, styleOf('full-body'), { width: 512, height: 640 })
@@ -110,7 +110,7 @@ test('a photo whose files were deleted after the training is used no more', asyn
   expect(picture).toMatchObject({ photo: 'selfie', missing: ['body'] })
 })
 
-test('a large picture of a photo that has too few pixels says that detail is missing', async () => {
+test('a large image of a low-resolution photo reports missing detail', async () => {
   const large = { width: 1638, height: 2048 }
   expect((await shoot(selfie, styleOf('headshot'), large)).missing).toEqual(['detail'])
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
@@ -126,7 +126,7 @@ test('a large picture of a photo that has too few pixels says that detail is mis
   expect((await shoot(likeness, styleOf('headshot'), large)).missing).toEqual([])
 })
 
-test('says where the face is: on skin, and smaller and higher the more of the body is shown', async () => {
+test('the face’s bounding box is on skin, and smaller and higher the more of the body is visible', async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),
     await shoot(both, styleOf('full-body'), portrait),

@@ -1,4 +1,4 @@
-/** Which photos the studio uses for a group, and what it reports missing. */
+/** Which photos a group portrait uses, and what it reports as missing. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, GroupResult, GroupTask } from '../../src/engine.ts'
@@ -11,7 +11,7 @@ import { trainSubset } from './train-subset.ts'
 const files = new MemoryFiles()
 let engine: Engine
 let selfie: string
-/** Trained with a photo that cuts off hair and shoulders. */
+/** Trained with a photo that crops hair and shoulders. */
 let tight: string
 /** Trained with both photos. */
 let both: string
@@ -49,7 +49,7 @@ test('a group in a full-body style reports missing bodies', async () => {
   expect((await pictureOf(whole)).missing).toContain('body')
 })
 
-test('a group skips a photo that cuts off the head', async () => {
+test('a group skips a photo that crops the head', async () => {
   const tasks = [
     ['selfie', 'tight'],
     ['tight', 'selfie'],
@@ -82,7 +82,7 @@ test('a retouch evens out the faces of a group', async () => {
   expect(changed).toBeLessThan(0.2)
 })
 
-test('a direction changes the whole picture of a group', async () => {
+test('a direction changes the whole image of a group', async () => {
   const [own, directed] = [undefined, { backdrop: '#204080', saturation: -1 }].map((direction) =>
     groupOf(of(selfie, selfie), direction && { direction }),
   )

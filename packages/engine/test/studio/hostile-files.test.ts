@@ -1,4 +1,4 @@
-/** Files that would hold or break the studio. */
+/** Malicious files that would block or crash the studio. */
 import { afterAll, expect, test } from 'vitest'
 import { finishTask } from '../../src/finish-task.ts'
 import { createStudioEngine } from '../../src/studio/studio-engine.ts'
@@ -12,7 +12,7 @@ afterAll(() => engine.close())
 
 const tooComplex = [{ code: 'too_complex', severity: 'refused' }]
 
-test('a photo that takes too long to decode is refused, and not tried again', async () => {
+test('a photo that takes too long to decode is refused and not retried', async () => {
   files.content.set('slow', await testPhoto('person-1-selfie1'))
   const { inspection } = await finishTask(engine, inspect('slow'))
   expect(inspection).toMatchObject({ accepted: false, width: null, findings: tooComplex })
@@ -27,7 +27,7 @@ test('a photo that takes too long to decode is refused, and not tried again', as
   })
 })
 
-test('a likeness whose file is cut off fails its pictures at once, for good', async () => {
+test('a truncated likeness fails its images immediately, without a retry', async () => {
   files.content.set('likeness.json', Buffer.from('{"version":2,"photos":[{"pho'))
   expect(await outcomeOf(engine, shoot('likeness.json'))).toMatchObject({
     phase: 'failed',

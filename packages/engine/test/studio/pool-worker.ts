@@ -1,4 +1,4 @@
-/** A worker for the pool's tests: does what its job says. */
+/** A worker for the pool's tests, controlled by its jobs. */
 import { writeSync } from 'node:fs'
 import sharp from 'sharp'
 import { serveJobs } from '../../src/studio/serve-jobs.ts'
@@ -11,12 +11,12 @@ export type TestJob =
   | { do: 'fail' }
   | { do: 'wait for gate' }
   | { do: 'tell process' }
-  /** Keeps this much memory outside of the heap, and says its process. */
+  /** Allocates this much memory outside the heap and returns its process id. */
   | { do: 'hoard'; megabytes: number }
-  /** As if the outside had no space left. */
+  /** Fails as if the disk were full. */
   | { do: 'write' }
   | { do: 'tell environment' }
-  /** Says its process to the service `pid`, then spins as a decoder may; `aloud` writes a line before that. */
+  /** Reports its process id to the service `pid`, then blocks like a decoder; `aloud` prints a line first. */
   | { do: 'decode for ever'; aloud?: boolean }
   | { do: 'decode'; file: Uint8Array }
 

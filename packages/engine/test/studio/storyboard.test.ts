@@ -1,4 +1,4 @@
-/** What the studio's storyboards do beyond the contract of all engines. */
+/** Storyboards in the studio, beyond the engine contract. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EngineStatus, Scene, StoryboardTask } from '../../src/engine.ts'
@@ -27,7 +27,7 @@ const storyboard = (output: string, wish: Partial<StoryboardTask>): StoryboardTa
   output,
   ...wish,
 })
-/** The frames alone: the rest of the file contains the time at which it was made. */
+/** Returns the frames only: the rest of the file contains its creation time. */
 const contentOf = (file: string) => {
   const bytes = Buffer.from(files.content.get(file)!)
   const start = bytes.indexOf('mdat') - 4
@@ -39,7 +39,7 @@ const framesOf = (file: string) => {
   return bytes.readUInt32BE(bytes.indexOf('stsz') + 12)
 }
 
-test('a storyboard of one picture without a caption is the same clip as its video', async () => {
+test('a storyboard of one image without a caption equals its video', async () => {
   const story = await finishTask(engine, storyboard('one', {}))
   const video = await finishTask(engine, {
     kind: 'video',
@@ -95,7 +95,7 @@ test('a storyboard shows its caption in the first frame', async () => {
   expect(change(240, 255)).toBeGreaterThan(30)
 })
 
-test('a storyboard refuses a caption that would hide the picture before it renders anything', async () => {
+test('a storyboard refuses a caption that would hide the image, before rendering', async () => {
   const scenes = [scene, { ...scene, caption: 'word '.repeat(60) }]
   expect(await outcomeOf(engine, storyboard('long', { scenes }))).toMatchObject({
     phase: 'failed',

@@ -1,4 +1,4 @@
-/** What the studio's thumbnails do beyond the contract of all engines. */
+/** Thumbnails in the studio, beyond the engine contract. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ThumbnailDesign, ThumbnailTask } from '../../src/engine.ts'
@@ -10,7 +10,7 @@ import { trainOnce } from '../run-task.ts'
 const files = new MemoryFiles()
 const engine = createStudioEngine({ files, workers: 1 })
 let whole: string
-/** Trained with a photo that cuts off both shoulders. */
+/** Trained with a photo that crops both shoulders. */
 let narrow: string
 beforeAll(async () => {
   const photo = await testPhoto('person-6-studio')
@@ -56,7 +56,7 @@ const pixels = async (file: string) => {
   return { ...info, data }
 }
 
-test('a thumbnail keeps its layers while its parts move', async () => {
+test('a thumbnail keeps its layers while elements are moved', async () => {
   const here = await finishTask(engine, thumbnail('here'))
   const there = await finishTask(
     engine,
@@ -67,7 +67,7 @@ test('a thumbnail keeps its layers while its parts move', async () => {
   expect(files.content.get(there.file)).not.toEqual(files.content.get(here.file))
 })
 
-test('the backdrop layer of a thumbnail has neither person nor words', async () => {
+test('the background layer of a thumbnail has neither person nor text', async () => {
   const colours = { kind: 'colours' as const, from: '#204060', to: '#204060', angle: 90 }
   const { layers, file } = await finishTask(engine, thumbnail('plain thumbnail', { backdrop: colours, texts: [words] }))
   const farthest = async (name: string) => {
@@ -78,7 +78,7 @@ test('the backdrop layer of a thumbnail has neither person nor words', async () 
   expect(await farthest(file)).toBeGreaterThan(150)
 })
 
-test('a thumbnail rounds off a shoulder that the photo cuts off', async () => {
+test('a thumbnail rounds off a shoulder the photo crops', async () => {
   const { layers } = await finishTask(engine, thumbnail('narrow thumbnail', {}, narrow))
   const { data, width, height } = await pixels(layers.person)
   const covered = (x: number) => {
@@ -86,7 +86,7 @@ test('a thumbnail rounds off a shoulder that the photo cuts off', async () => {
     for (let y = 0; y < height; y++) rows += Number(data[4 * (y * width + x) + 3]! > 127)
     return rows / height
   }
-  // A straight cut would cover four fifths as many rows as a little further in.
+  // A straight cut would cover 80% as many rows as a little further in.
   for (const at of [(x: number) => x, (x: number) => width - 1 - x]) {
     const inside = covered(at(Math.round(0.12 * height)))
     expect(inside).toBeGreaterThan(0.12)

@@ -3,8 +3,8 @@ import { finishTask } from '../../src/finish-task.ts'
 import type { MemoryFiles } from '../memory-files.ts'
 
 /**
- * The likeness of some of the photos that a folder was trained with. The studio finds their analyses in the folder, so
- * this takes no time; the likeness is moved aside, because every training of a folder writes the same file.
+ * Returns a likeness trained with some of a folder's photos. The studio reuses the analyses in the folder, so this is
+ * quick. The likeness is moved, because every training of a folder writes the same file.
  */
 export async function trainSubset(
   engine: Engine,

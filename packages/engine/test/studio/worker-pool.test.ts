@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const pool of open.splice(0)) await pool.close()
 })
 
-/** A pool whose jobs wait at a gate until it is opened. */
+/** A pool whose jobs wait until the gate is opened. */
 function start(size: number, limits: { decodeSeconds?: number; workerMegabytes?: number } = {}) {
   let openGate = () => {}
   const gate = new Promise<string>((resolve) => {
@@ -34,8 +34,8 @@ function start(size: number, limits: { decodeSeconds?: number; workerMegabytes?:
   return { pool, run, openGate, pids }
 }
 
-describe('the pool of workers', () => {
-  test('a worker that dies fails only its own job, and work goes on', async () => {
+describe('the worker pool', () => {
+  test('a worker that dies fails only its own job, and work continues', async () => {
     const { run } = start(1)
     const results = await Promise.allSettled([run({ do: 'die' }), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('the pool of workers', () => {
     expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
   })
 
-  test('a worker that never answers is ended at its deadline, and work goes on', async () => {
+  test('a hung worker is killed at its deadline, and work continues', async () => {
     const { run } = start(1)
     const results = await Promise.allSettled([
       run({ do: 'spin' }, { deadlineSeconds: 0.05 }),
@@ -55,12 +55,12 @@ describe('the pool of workers', () => {
     expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
   })
 
-  test('a failure keeps its code on the way out of the worker', async () => {
+  test('a failure keeps its code across processes', async () => {
     const { run } = start(1)
     await expect(run({ do: 'fail' })).rejects.toMatchObject({ failure: { code: 'no_usable_photo', retry: false } })
   })
 
-  test('idle work leaves a worker free for whoever comes next', async () => {
+  test('idle work leaves a worker free', async () => {
     const { run, openGate } = start(2)
     const idle = { lane: 'idle', owner: 'idle' } as const
     const waiting = [run({ do: 'wait for gate' }, idle), run({ do: 'wait for gate' }, idle)]
@@ -79,12 +79,12 @@ describe('the pool of workers', () => {
     expect(await run({ do: 'tell process' })).toBe(next)
   })
 
-  test('a worker whose result finds no space says so', async () => {
+  test('a worker whose result doesn’t fit on the disk reports it', async () => {
     const { run } = start(1)
     await expect(run({ do: 'write' })).rejects.toMatchObject({ failure: { code: 'storage_full', retry: true } })
   })
 
-  test('one person’s single picture goes before another’s forty', async () => {
+  test('a user’s single image goes before another user’s forty', async () => {
     const { run, openGate } = start(1)
     const order: string[] = []
     const note = (name: string) => ({ onStart: () => order.push(name) })
@@ -99,7 +99,7 @@ describe('the pool of workers', () => {
     expect(order).toEqual(['running', 'interactive', 'bulk 1', 'bulk 2'])
   })
 
-  test('two people’s videos never hold every worker: a picture gets in between', async () => {
+  test('slow videos never occupy every worker: an image gets in between', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const slow = (name: string) => ({ lane: 'bulk' as const, slow: true, onStart: () => began.push(name) })
@@ -111,7 +111,7 @@ describe('the pool of workers', () => {
     expect(began).toEqual(['first', 'second'])
   })
 
-  test('a free worker that knows the work is preferred', async () => {
+  test('a free worker with a warm cache is preferred', async () => {
     const { run } = start(2)
     const first = await Promise.all([
       run({ do: 'tell process' }, { affinity: 'a' }),
@@ -122,7 +122,7 @@ describe('the pool of workers', () => {
     expect(await run({ do: 'tell process' }, { affinity: 'a' })).toBe(first[0])
   })
 
-  test('work that is called off before it begins is never begun', async () => {
+  test('a job cancelled before it starts never runs', async () => {
     const { run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const abort = new AbortController()
@@ -135,7 +135,7 @@ describe('the pool of workers', () => {
     expect(begun).toEqual([])
   })
 
-  test('closing lets running work end and drops what waits', async () => {
+  test('closing finishes running jobs and drops waiting ones', async () => {
     const { pool, run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const waiting = run({ do: 'echo', value: '' })
@@ -147,7 +147,7 @@ describe('the pool of workers', () => {
     await expect(run({ do: 'echo', value: '' })).rejects.toThrow('closing')
   })
 
-  test('what a worker reads and writes arrives as it was', async () => {
+  test('files that a worker reads and writes arrive unchanged', async () => {
     const { run } = start(1)
     const value = { bytes: Uint8Array.from({ length: 3e6 }, (_, i) => i), nothing: null, map: new Map([[1, 'one']]) }
     expect(await run({ do: 'echo', value })).toEqual(value)
@@ -165,7 +165,7 @@ describe('the pool of workers', () => {
       hold: 'a native decoder',
       job: async (): Promise<TestJob> => ({ do: 'decode', file: await manyScans({ side: 4000, scans: 100_000 }) }),
     },
-  ])('a file that holds its worker in $hold costs its decode time, and its process is gone', async ({ job }) => {
+  ])('a file that blocks its worker in $hold times out, and its process is killed', async ({ job }) => {
     const { pool, run, pids } = start(1, { decodeSeconds: 0.2 })
     const results = await Promise.allSettled([run(await job()), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({
@@ -178,16 +178,16 @@ describe('the pool of workers', () => {
     expect(() => process.kill(pids[0]!, 0)).toThrow('ESRCH')
   })
 
-  test('workers end with a server that is killed, even one that a decoder holds', async () => {
+  test('workers end when the server is killed, even one blocked by a decoder', async () => {
     const program = fileURLToPath(new URL('./held-pool.ts', import.meta.url))
     const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(server.stdout, 'data')
     server.kill('SIGKILL')
-    // Workers share the output of the server, so it closes when the last of them is gone.
+    // Workers share the server's output, so it closes when the last of them exits.
     await once(server.stdout, 'close')
   })
 
-  test('visitors never hold every worker: a member gets in between', async () => {
+  test('visitors never occupy every worker: a member gets in between', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const visitor = (name: string) => ({ owner: name, isVisitor: true, onStart: () => began.push(name) })
@@ -198,7 +198,7 @@ describe('the pool of workers', () => {
     await Promise.all(visits)
   })
 
-  test('a visitor is refused at once when too many wait, and members are not', async () => {
+  test('a visitor is refused immediately when too many are waiting, and members are not', async () => {
     const { run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const visitor = (owner: number) => ({ owner: `${owner}`, isVisitor: true, isRefusable: true })

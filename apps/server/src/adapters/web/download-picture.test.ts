@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PublicWeb } from '@keylight/domain'
-import { MakerFailed } from '@keylight/engine'
+import { ProviderError } from '@keylight/engine'
 import { expect, test } from 'vitest'
 import { pictureDownload } from './download-picture.ts'
 import { openPublicWeb } from './public-web.ts'
@@ -16,7 +16,7 @@ const web = (status: number, headers: Record<string, string>, bytes = 0): Public
 const kindOf = async (from: PublicWeb, at = url) =>
   await pictureDownload(from)(at, limits).then(
     (bytes) => bytes.length,
-    (error: unknown) => (error instanceof MakerFailed ? error.kind : String(error)),
+    (error: unknown) => (error instanceof ProviderError ? error.kind : String(error)),
   )
 
 test('downloads an AI-generated image within its limits, and nothing else', async () => {

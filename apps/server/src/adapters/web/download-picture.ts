@@ -1,5 +1,5 @@
 import { type PublicWeb, WebRefused } from '@keylight/domain'
-import { type Download, MakerFailed } from '@keylight/engine'
+import { type Download, ProviderError } from '@keylight/engine'
 
 const withinMs = 60_000
 
@@ -16,8 +16,8 @@ export function pictureDownload(web: PublicWeb): Download {
       if (status !== 200 || !type.startsWith('image/')) {
         body.destroy()
         if (status >= 500 || status === 429)
-          throw new MakerFailed('unclear', `the picture’s address answered ${status}`)
-        throw new MakerFailed(
+          throw new ProviderError('unclear', `the picture’s address answered ${status}`)
+        throw new ProviderError(
           'broken',
           `the picture’s address answered ${status} with ${type.slice(0, 40) || 'no type'}`,
         )
@@ -26,14 +26,14 @@ export function pictureDownload(web: PublicWeb): Download {
       let bytes = 0
       for await (const part of body as AsyncIterable<Buffer>) {
         bytes += part.length
-        if (bytes > bytesMax) throw new MakerFailed('broken', 'the picture is too large')
+        if (bytes > bytesMax) throw new ProviderError('broken', 'the picture is too large')
         parts.push(part)
       }
       return Buffer.concat(parts)
     } catch (error) {
-      if (error instanceof MakerFailed || signal.aborted) throw error
-      if (error instanceof WebRefused) throw new MakerFailed('broken', `the picture is at ${error.message}`)
-      throw new MakerFailed('unclear', `the picture could not be downloaded: ${(error as Error).name}`)
+      if (error instanceof ProviderError || signal.aborted) throw error
+      if (error instanceof WebRefused) throw new ProviderError('broken', `the picture is at ${error.message}`)
+      throw new ProviderError('unclear', `the picture could not be downloaded: ${(error as Error).name}`)
     }
   }
 }

@@ -10,7 +10,7 @@ import {
   trainModel,
   uploadPhoto,
 } from '@keylight/contract'
-import { createFalMaker, createGenerativeEngine, createStudioEngine } from '@keylight/engine'
+import { createFalProvider, createGenerativeEngine, createStudioEngine } from '@keylight/engine'
 import { aMember, isTrained, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
 import { type FalServer, startFalServer } from '@keylight/testing/fal-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,11 +22,11 @@ let modelId: string
 beforeAll(async () => {
   fal = await startFalServer()
   const download = async (url: URL) => new Uint8Array(await (await fetch(url)).arrayBuffer())
-  const maker = createFalMaker({ ...fal, model: 'fal-ai/flux-pro/kontext', download })
+  const provider = createFalProvider({ ...fal, model: 'fal-ai/flux-pro/kontext', download })
   const time = { now: () => Date.now(), wait: () => new Promise<void>((resolve) => setImmediate(resolve)) }
   server = await startTestServer({
     engine: (files) =>
-      createGenerativeEngine({ files, maker, time, studio: createStudioEngine({ files, workers: 1 }) }),
+      createGenerativeEngine({ files, provider, time, studio: createStudioEngine({ files, workers: 1 }) }),
   })
   const member = await aMember(server)
   token = member.token

@@ -1,17 +1,17 @@
-/** A maker's surroundings, for tests: files of this machine, and time that passes at once. */
-import type { Download } from '../../src/generative/fal-maker.ts'
-import type { Time } from '../../src/generative/maker-orders.ts'
-import { MakerFailed } from '../../src/generative/picture-maker.ts'
+/** Test doubles for a provider: local downloads, and a clock that skips waits. */
+import type { Download } from '../../src/generative/fal-provider.ts'
+import { ProviderError } from '../../src/generative/image-provider.ts'
+import type { Time } from '../../src/generative/provider-orders.ts'
 
-/** From this machine, as the server gets pictures from the public internet. */
+/** Downloads from this machine, as the server does from the public internet. */
 export const download: Download = async (url, { signal }) => {
   const answer = await fetch(url, { signal })
   if (!answer.ok)
-    throw new MakerFailed(answer.status >= 500 ? 'unclear' : 'broken', `the file answered ${answer.status}`)
+    throw new ProviderError(answer.status >= 500 ? 'unclear' : 'broken', `the file answered ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Every wait is over at once, and is remembered. */
+/** Every wait ends immediately and is recorded. */
 export function quickTime(): Time & { waits: number[]; ahead: number } {
   const began = Date.now()
   const time = {

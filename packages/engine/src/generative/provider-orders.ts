@@ -4,58 +4,58 @@ import { readJson, writeJson } from '../studio/jobs.ts'
 import type { PickedPhoto, StudioEngine } from '../studio/studio-engine.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
 import type { OpenTask } from '../task-registry.ts'
-import { MakerFailed, type MakerOrder, type PictureMaker } from './picture-maker.ts'
-import { writeWords } from './write-words.ts'
+import { type ImageProvider, ProviderError, type ProviderOrder } from './image-provider.ts'
+import { writePrompt } from './write-prompt.ts'
 
-/** The time that passes between questions to a maker, which tests pass faster. */
+/** The clock for polling providers, faked in tests. */
 export interface Time {
   now(): number
   /** Rejects when the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** From the order on. Whoever asked has their credit back then. */
+/** From the order on. After this the credit has been refunded. */
 const deadlineMs = 15 * 60_000
-/** A question to start takes less, so that after this nobody still waits for its answer. */
+/** Requests to start an order time out before this, so no process is waiting for a response any more. */
 const startMayTakeMs = 60_000
 const startTries = 5
 const shortestWaitMs = 1000
 const longestWaitMs = 30_000
 
-/** What is kept of an order beside its picture, so that another process goes on with it. */
+/** Stored beside the image, so another process can resume the order. */
 interface OrderNote {
   id: string
   orderedAt: number
-  /** Null until the maker has answered. */
+  /** Null until the provider has responded. */
   ref: string | null
-  /** What the picture is made from. */
+  /** The photo the image is made from. */
   from: PickedPhoto
-  /** Nothing is under way any more. */
+  /** The order has ended without a result. */
   ended?: true
   result?: ShootResult
 }
 
-/** Who a portrait is for, and how soon it is needed. */
+/** The requester and lane of a portrait. */
 export type Place = Omit<Parameters<StudioEngine['pickPhoto']>[1], 'signal'>
 
-/** The portraits that a maker draws, each from its order to the picture. */
-export class MakerOrders {
+/** Portraits made by a provider, from the order to the finished image. */
+export class ProviderOrders {
   readonly #studio: StudioEngine
-  readonly #maker: PictureMaker
+  readonly #provider: ImageProvider
   readonly #files: EngineFiles
   readonly #time: Time
   readonly #closing: AbortSignal
 
-  /** `closing` is aborted when this process stops; another one goes on with its orders. */
-  constructor(studio: StudioEngine, maker: PictureMaker, files: EngineFiles, time: Time, closing: AbortSignal) {
+  /** `closing` is aborted when this process stops; another process then resumes its orders. */
+  constructor(studio: StudioEngine, provider: ImageProvider, files: EngineFiles, time: Time, closing: AbortSignal) {
     this.#studio = studio
-    this.#maker = maker
+    this.#provider = provider
     this.#files = files
     this.#time = time
     this.#closing = closing
   }
 
-  /** Returns the portrait, ordered unless it was before. Throws `TaskFailed` when it fails. */
+  /** Returns the portrait, ordering it unless it was ordered before. Throws `TaskFailed`. */
   async draw(task: ShootTask, place: Place, open: OpenTask): Promise<EngineResult> {
     const signal = AbortSignal.any([open.signal, this.#closing])
     const key = `${task.output}.order.json`
@@ -63,7 +63,8 @@ export class MakerOrders {
     const earlier = await readNote(this.#files, key)
     if (earlier?.result) return earlier.result
     let note: OrderNote | null = earlier?.ended ? null : earlier
-    if (note !== null && note.ref === null && !this.#maker.startsOnce) note = await this.#awaitAnswer(key, note, signal)
+    if (note !== null && note.ref === null && !this.#provider.startsOnce)
+      note = await this.#awaitAnswer(key, note, signal)
     open.progress(0, 1)
     if (note === null) {
       const from = await this.#studio.pickPhoto(task, { ...place, signal: open.signal })
@@ -74,46 +75,49 @@ export class MakerOrders {
       const picture = await this.#awaitPicture(note, signal)
       const receive = () =>
         this.#studio.receivePicture({ ...task, from: note.from, picture }, { ...place, signal: open.signal })
-      // A worker that dies is no reason to throw away what was paid for.
+      // The image has been paid for, so retry once if the worker dies.
       const result = await receive().catch((error: unknown) =>
         failureOf(error).retry ? receive() : Promise.reject(error),
       )
       await keep({ ...note, result })
       return result
     } catch (error) {
-      // Whatever closes goes on later; whatever has failed or was cancelled must not go on being drawn.
+      // Work interrupted by shutdown resumes later; failed or cancelled orders must stop generating.
       if (this.#closing.aborted) throw error
-      await this.#maker.cancel(note.ref!).catch(() => {})
+      await this.#provider.cancel(note.ref!).catch(() => {})
       await keep({ ...note, ended: true }).catch(() => {})
       throw withoutRetry(error)
     }
   }
 
   /**
-   * Another process ordered the picture and may still wait for the maker's answer. If it died before it could note that, the
+   * Waits for another process that has sent the order to store the provider's response. If that process died first, the
    * order is lost: ordering again could charge us twice.
    */
   async #awaitAnswer(key: string, first: OrderNote, signal: AbortSignal): Promise<OrderNote | null> {
     let note: OrderNote = first
     while (note.ref === null && !note.ended) {
       if (this.#time.now() >= note.orderedAt + startMayTakeMs)
-        throw broken(`${this.#maker.service} may have drawn a picture that was ordered just before Keylight stopped`)
+        throw broken(`${this.#provider.service} may have drawn a picture that was ordered just before Keylight stopped`)
       await this.#time.wait(longestWaitMs / 10, signal)
       note = (await readNote(this.#files, key)) ?? note
     }
     return note.ended ? null : note
   }
 
-  /** Orders the picture. The note is there first, so that whoever finds it without a reference knows that it was tried. */
+  /**
+   * Sends the order. The note is stored first, so that a process that finds it without a reference knows an order was
+   * attempted.
+   */
   async #start(
     task: ShootTask,
     note: OrderNote,
     keep: (note: OrderNote) => Promise<void>,
     signal: AbortSignal,
   ): Promise<OrderNote> {
-    const order: MakerOrder = {
+    const order: ProviderOrder = {
       id: note.id,
-      words: writeWords(task),
+      words: writePrompt(task),
       photo: await this.#files.read(note.from.before),
       width: task.width,
       height: task.height,
@@ -124,16 +128,16 @@ export class MakerOrders {
       signal.throwIfAborted()
       await keep(tried)
       try {
-        // Not stopped by the signal: the answer says what there is to cancel.
-        const ref = await this.#maker.start(order)
+        // Not aborted by the signal: the response is needed to cancel the order.
+        const ref = await this.#provider.start(order)
         const started = { ...tried, ref }
         await keep(started)
         return started
       } catch (error) {
-        if (!(error instanceof MakerFailed)) throw error
-        const mayTryAgain = error.kind === 'busy' || (error.kind === 'unclear' && this.#maker.startsOnce)
+        if (!(error instanceof ProviderError)) throw error
+        const mayTryAgain = error.kind === 'busy' || (error.kind === 'unclear' && this.#provider.startsOnce)
         if (!mayTryAgain || tries === startTries) {
-          // Nothing is lost with an order that never arrived. One that may have arrived is not repeated.
+          // An order that never arrived can be repeated; one that may have arrived can't.
           if (error.kind !== 'unclear') await keep({ ...tried, ended: true })
           throw failureAt(error, error.kind === 'busy')
         }
@@ -151,18 +155,18 @@ export class MakerOrders {
     for (;;) {
       signal.throwIfAborted()
       try {
-        const status = await this.#maker.look(note.ref!, signal)
+        const status = await this.#provider.check(note.ref!, signal)
         if (status.phase === 'done') return status.picture
         troubles = 0
         pause = Math.min(1.5 * pause, longestWaitMs / 6)
       } catch (error) {
-        if (!(error instanceof MakerFailed) || error.kind === 'refused' || error.kind === 'broken')
+        if (!(error instanceof ProviderError) || error.kind === 'refused' || error.kind === 'broken')
           throw failureAt(error)
         pause = waitAfter(++troubles, error)
       }
       const left = note.orderedAt + deadlineMs - this.#time.now()
       if (left <= 0)
-        throw new TaskFailed({ code: 'out_of_time', message: `${this.#maker.service} took too long`, retry: false })
+        throw new TaskFailed({ code: 'out_of_time', message: `${this.#provider.service} took too long`, retry: false })
       await this.#time.wait(Math.min(pause, left), signal)
     }
   }
@@ -172,14 +176,17 @@ async function readNote(files: EngineFiles, key: string): Promise<OrderNote | nu
   return (await files.exists(key)) ? readJson<OrderNote>(await files.read(key)) : null
 }
 
-/** Only an order that surely never arrived may be given again. Any other may have been paid for. */
+/**
+ * Converts a provider error. Only an order that certainly never arrived may be retried; any other may have been
+ * charged.
+ */
 function failureAt(error: unknown, retry = false): unknown {
-  if (!(error instanceof MakerFailed)) return error
+  if (!(error instanceof ProviderError)) return error
   const code = error.kind === 'refused' ? 'refused_by_engine' : 'engine_broken'
   return new TaskFailed({ code, message: error.message, retry })
 }
 
-/** What has failed after it was paid for isn't ordered again. */
+/** Rules out retries of a failure after the order was paid for. */
 function withoutRetry(error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure.retry || failure.code === 'storage_full' || failure.code === 'queue_full') return error
@@ -189,11 +196,11 @@ function withoutRetry(error: unknown): unknown {
 const broken = (message: string): TaskFailed =>
   new TaskFailed({ code: 'engine_broken', message, retry: false } satisfies EngineFailure)
 
-/** Longer with each trouble in a row, and at least as long as the maker asked for. */
-const waitAfter = (troubles: number, { retryAfterMs }: MakerFailed): number =>
+/** Exponential backoff in milliseconds, at least the provider's `Retry-After`. */
+const waitAfter = (troubles: number, { retryAfterMs }: ProviderError): number =>
   Math.max(retryAfterMs, Math.min(longestWaitMs, shortestWaitMs * 2 ** troubles))
 
-/** The same picture has the same seed, for makers that take one. */
+/** A stable seed for the same image, for providers that take one. */
 const seedOf = ({ likeness, style, photos, direction, garment }: ShootTask): number =>
   createHash('sha256')
     .update(JSON.stringify([likeness, style, photos, direction ?? {}, garment ?? null]))

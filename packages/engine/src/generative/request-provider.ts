@@ -1,18 +1,18 @@
-import { MakerFailed } from './picture-maker.ts'
+import { ProviderError } from './image-provider.ts'
 
-/** An answer that isn't a picture is short. */
+/** Limit for responses other than images. */
 const textBytesMax = 1024 * 1024
 const answerWithinMs = 30_000
 
-/** What a maker answered: its status, and the body within its limit. */
-export interface MakerAnswer {
+/** A provider's response; the body is within the size limit. */
+export interface ProviderResponse {
   status: number
   type: string
   body: Uint8Array
   headers: Headers
 }
 
-export interface Question {
+export interface ProviderRequest {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string | FormData
@@ -21,10 +21,14 @@ export interface Question {
 }
 
 /**
- * Asks a maker over HTTP, at the configured address only: another server must not get its key. Answers that
- * are no success are returned as well, except those that say nothing of the question. Throws `MakerFailed`.
+ * Sends a request to a provider and returns its response, including 4xx responses. Redirects are errors, so that no
+ * other server receives the key. Throws `ProviderError` for network errors, timeouts, 408, 429 and 5xx.
  */
-export async function askMaker(service: string, url: string, question: Question = {}): Promise<MakerAnswer> {
+export async function requestProvider(
+  service: string,
+  url: string,
+  question: ProviderRequest = {},
+): Promise<ProviderResponse> {
   const { signal, bytesMax = textBytesMax, ...init } = question
   const late = AbortSignal.timeout(answerWithinMs)
   try {
@@ -36,23 +40,23 @@ export async function askMaker(service: string, url: string, question: Question 
     const { status, headers } = answer
     if (status === 429 || status === 503) {
       await answer.body?.cancel()
-      throw new MakerFailed('busy', `${service} answered ${status}`, retryAfterOf(headers))
+      throw new ProviderError('busy', `${service} answered ${status}`, retryAfterOf(headers))
     }
     if (status === 408 || status >= 500) {
       await answer.body?.cancel()
-      throw new MakerFailed('unclear', `${service} answered ${status}`, retryAfterOf(headers))
+      throw new ProviderError('unclear', `${service} answered ${status}`, retryAfterOf(headers))
     }
     const body = await readWithin(service, answer, bytesMax)
     return { status, type: headers.get('content-type') ?? '', body, headers }
   } catch (error) {
-    if (error instanceof MakerFailed || signal?.aborted) throw error
+    if (error instanceof ProviderError || signal?.aborted) throw error
     const { cause, name } = error as Error & { cause?: { code?: string } }
     const code = cause?.code ?? name
-    throw new MakerFailed(neverSent.has(code) ? 'busy' : 'unclear', `${service} could not be reached: ${code}`)
+    throw new ProviderError(neverSent.has(code) ? 'busy' : 'unclear', `${service} could not be reached: ${code}`)
   }
 }
 
-/** With these, no connection was made, so that nothing was sent. */
+/** Error codes for which no connection was made, so nothing was sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -62,7 +66,7 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** In seconds or as a date; an hour at most. */
+/** Parses `Retry-After` (seconds or a date) and returns milliseconds, at most an hour. */
 function retryAfterOf(headers: Headers): number {
   const text = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
@@ -75,14 +79,14 @@ async function readWithin(service: string, answer: Response, bytesMax: number): 
   for await (const part of answer.body ?? []) {
     bytes += part.length
     // Leaving the loop closes the connection.
-    if (bytes > bytesMax) throw new MakerFailed('broken', `${service} answered with more than ${bytesMax} bytes`)
+    if (bytes > bytesMax) throw new ProviderError('broken', `${service} answered with more than ${bytesMax} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-/** An answer's JSON as an object; an empty one if it is something else. */
-export function jsonOf({ body }: MakerAnswer): Record<string, unknown> {
+/** Returns the response's JSON object, or an empty object if it isn't one. */
+export function jsonOf({ body }: ProviderResponse): Record<string, unknown> {
   try {
     return Object(JSON.parse(new TextDecoder().decode(body))) as Record<string, unknown>
   } catch {

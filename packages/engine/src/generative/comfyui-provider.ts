@@ -1,12 +1,13 @@
-/** ComfyUI: our own server, which runs our own workflow. docs/HOWTO.md says how to prepare one. */
-import { askMaker, jsonOf, type MakerAnswer } from './ask-maker.ts'
-import { MakerFailed, type MakerOrder, type MakerStatus, type PictureMaker } from './picture-maker.ts'
+/** Provider for a self-hosted ComfyUI server running a custom workflow. docs/HOWTO.md explains the setup. */
+
+import { type ImageProvider, ProviderError, type ProviderOrder, type ProviderStatus } from './image-provider.ts'
+import { jsonOf, type ProviderResponse, requestProvider } from './request-provider.ts'
 
 /** A workflow in ComfyUI's API format: nodes by id, with their inputs. */
 export type Workflow = Readonly<Record<string, { class_type: string; inputs: Readonly<Record<string, unknown>> }>>
 
 export interface ComfyUiOptions {
-  /** Where it is, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   url: string
   workflow: Workflow
 }
@@ -14,18 +15,18 @@ export interface ComfyUiOptions {
 const service = 'ComfyUI'
 const pictureBytesMax = 25 * 1024 * 1024
 
-/** What a workflow leaves open: inputs with exactly these words get what is ordered. */
-export const workflowPlaces = [
+/** Placeholders in a workflow: inputs with exactly these values are replaced with the order's. */
+export const workflowPlaceholders = [
   'KEYLIGHT_PROMPT',
   'KEYLIGHT_PHOTO',
   'KEYLIGHT_WIDTH',
   'KEYLIGHT_HEIGHT',
   'KEYLIGHT_SEED',
 ] as const
-type Place = (typeof workflowPlaces)[number]
+type Place = (typeof workflowPlaceholders)[number]
 
-/** The places that a workflow lacks. Throws an `Error` when it isn't a workflow in API format. */
-export function missingPlaces(workflow: unknown): Place[] {
+/** Returns the placeholders missing from a workflow. Throws an `Error` if it isn't a workflow in API format. */
+export function missingPlaceholders(workflow: unknown): Place[] {
   const nodes = Object.values(Object(workflow) as Record<string, unknown>)
   const inputs = nodes.flatMap((node) => {
     const { class_type: type, inputs } = Object(node) as { class_type?: unknown; inputs?: unknown }
@@ -34,25 +35,25 @@ export function missingPlaces(workflow: unknown): Place[] {
     return Object.values(inputs)
   })
   if (nodes.length === 0) throw new Error('It has no nodes.')
-  return workflowPlaces.filter((place) => !inputs.includes(place))
+  return workflowPlaceholders.filter((place) => !inputs.includes(place))
 }
 
-/** Opens a ComfyUI. Nothing is sent before the first order. */
-export function createComfyUiMaker({ url, workflow }: ComfyUiOptions): PictureMaker {
-  const ask = (path: string, question: Parameters<typeof askMaker>[2] = {}) =>
-    askMaker(service, `${url}${path}`, question)
+/** Returns a provider for a ComfyUI server. Sends nothing before the first order. */
+export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageProvider {
+  const request = (path: string, question: Parameters<typeof requestProvider>[2] = {}) =>
+    requestProvider(service, `${url}${path}`, question)
 
-  /** Our id of the order is its id there, so an order that is there already is found, and isn't given again. */
-  async function start({ id, words, photo, width, height, seed }: MakerOrder): Promise<string> {
-    if ((await standing(id)) !== 'unknown') return id
+  /** Our order id is the prompt id in ComfyUI, so an existing order is found and not submitted twice. */
+  async function start({ id, words, photo, width, height, seed }: ProviderOrder): Promise<string> {
+    if ((await phaseOf(id)) !== 'unknown') return id
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `keylight-${id}.jpg`)
     form.set('type', 'input')
     form.set('overwrite', 'true')
-    const uploaded = await ask('/upload/image', { method: 'POST', body: form })
+    const uploaded = await request('/upload/image', { method: 'POST', body: form })
     if (uploaded.status !== 200) throw refusalOf(uploaded)
     const { name, subfolder } = jsonOf(uploaded)
-    if (typeof name !== 'string') throw new MakerFailed('broken', `${service} named no photo`)
+    if (typeof name !== 'string') throw new ProviderError('broken', `${service} named no photo`)
     const file = typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${name}` : name
     const prompt = fill(workflow, {
       KEYLIGHT_PROMPT: words,
@@ -61,64 +62,64 @@ export function createComfyUiMaker({ url, workflow }: ComfyUiOptions): PictureMa
       KEYLIGHT_HEIGHT: height,
       KEYLIGHT_SEED: seed,
     })
-    const answer = await ask('/prompt', {
+    const answer = await request('/prompt', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ prompt, prompt_id: id, client_id: 'keylight' }),
     })
     if (answer.status !== 200) throw refusalOf(answer)
-    // An old ComfyUI gives orders ids of its own.
+    // Older versions of ComfyUI assign their own ids.
     const { prompt_id: given } = jsonOf(answer)
     return typeof given === 'string' ? given : id
   }
 
-  /** The queue is asked before the history: an order that moves on in between is then found in the latter. */
-  async function standing(id: string): Promise<'waiting' | 'running' | 'unknown' | HistoryEntry> {
-    const queue = jsonOf(await ask('/queue'))
+  /** Checks the queue before the history, so an order that moves between the two requests is still found. */
+  async function phaseOf(id: string): Promise<'waiting' | 'running' | 'unknown' | HistoryEntry> {
+    const queue = jsonOf(await request('/queue'))
     const has = (list: unknown) =>
       Array.isArray(list) && list.some((item) => Array.isArray(item) && (item as unknown[])[1] === id)
     if (has(queue.queue_running)) return 'running'
     if (has(queue.queue_pending)) return 'waiting'
-    const history = jsonOf(await ask(`/history/${encodeURIComponent(id)}`))
+    const history = jsonOf(await request(`/history/${encodeURIComponent(id)}`))
     return id in history ? (Object(history[id]) as HistoryEntry) : 'unknown'
   }
 
-  async function look(id: string, signal: AbortSignal): Promise<MakerStatus> {
-    const found = await standing(id)
+  async function check(id: string, signal: AbortSignal): Promise<ProviderStatus> {
+    const found = await phaseOf(id)
     signal.throwIfAborted()
     if (found === 'waiting' || found === 'running') return { phase: found }
     if (found === 'unknown')
-      throw new MakerFailed('broken', `${service} has forgotten the order; it may have been restarted`)
+      throw new ProviderError('broken', `${service} has forgotten the order; it may have been restarted`)
     if (found.status?.status_str === 'error')
-      throw new MakerFailed('broken', `${service} could not run the workflow${nodeOf(found.status.messages)}`)
+      throw new ProviderError('broken', `${service} could not run the workflow${nodeOf(found.status.messages)}`)
     const images = Object.values(found.outputs ?? {}).flatMap((output) => output.images ?? [])
-    // Previews of nodes on the way are of the type `temp`.
+    // Preview nodes have the type `temp`.
     const image = images.find(({ type }) => type === 'output') ?? images[0]
     if (image === undefined)
-      throw new MakerFailed('broken', `${service} saved no picture. Does the workflow end in Save Image?`)
+      throw new ProviderError('broken', `${service} saved no picture. Does the workflow end in Save Image?`)
     const { filename, subfolder = '', type = 'output' } = image
     const query = new URLSearchParams({ filename, subfolder, type })
-    const answer = await ask(`/view?${query}`, { signal, bytesMax: pictureBytesMax })
+    const answer = await request(`/view?${query}`, { signal, bytesMax: pictureBytesMax })
     if (answer.status !== 200 || !answer.type.startsWith('image/')) throw refusalOf(answer)
     return { phase: 'done', picture: answer.body }
   }
 
-  const say = (path: string, body: object) =>
-    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const post = (path: string, body: object) =>
+    request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
   return {
     service,
     isOutside: false,
     startsOnce: true,
     start,
-    look,
+    check,
     async cancel(id) {
-      await say('/queue', { delete: [id] })
-      // An old ComfyUI takes no id and interrupts whatever runs, so it is asked what that is.
-      if ((await standing(id)) === 'running') await say('/interrupt', { prompt_id: id })
+      await post('/queue', { delete: [id] })
+      // Older versions ignore the id and interrupt whatever is running, so check first.
+      if ((await phaseOf(id)) === 'running') await post('/interrupt', { prompt_id: id })
     },
-    async reach() {
-      const answer = await ask('/system_stats')
+    async connect() {
+      const answer = await request('/system_stats')
       if (answer.status !== 200) throw refusalOf(answer)
     },
   }
@@ -129,7 +130,7 @@ interface HistoryEntry {
   status?: { status_str?: string; completed?: boolean; messages?: unknown }
 }
 
-/** The workflow with what was ordered in its places. */
+/** Returns the workflow with its placeholders filled in. */
 function fill(workflow: Workflow, values: Record<Place, string | number>): Workflow {
   return Object.fromEntries(
     Object.entries(workflow).map(([id, node]) => [
@@ -139,7 +140,7 @@ function fill(workflow: Workflow, values: Record<Place, string | number>): Workf
         inputs: Object.fromEntries(
           Object.entries(node.inputs).map(([name, value]) => [
             name,
-            workflowPlaces.includes(value as Place) ? values[value as Place] : value,
+            workflowPlaceholders.includes(value as Place) ? values[value as Place] : value,
           ]),
         ),
       },
@@ -147,7 +148,7 @@ function fill(workflow: Workflow, values: Record<Place, string | number>): Workf
   )
 }
 
-/** Which node failed. Messages of exceptions could quote the prompt. */
+/** Returns the type of the node that failed. Exception messages are left out, as they could quote the prompt. */
 function nodeOf(messages: unknown): string {
   for (const message of Array.isArray(messages) ? (messages as unknown[]) : []) {
     const [kind, about] = Array.isArray(message) ? (message as unknown[]) : []
@@ -158,12 +159,12 @@ function nodeOf(messages: unknown): string {
   return ''
 }
 
-function refusalOf(answer: MakerAnswer): MakerFailed {
+function refusalOf(answer: ProviderResponse): ProviderError {
   const { error, node_errors: nodes } = jsonOf(answer)
   const { type } = Object(error) as { type?: unknown }
   const reason = typeof type === 'string' && /^[\w.-]{1,60}$/.test(type) ? `: ${type}` : ''
   const where = Object.keys(Object(nodes) as object).filter((id) => /^[\w:]{1,20}$/.test(id))
-  return new MakerFailed(
+  return new ProviderError(
     'broken',
     `${service} answered ${answer.status}${reason}${where.length > 0 ? ` at node ${where.join(', ')}` : ''}`,
   )

@@ -1,10 +1,10 @@
-/** Writes what a generator is asked to draw, from the recipe of a style and what was asked to be different. */
+/** Writes the prompt for a generator from a style's recipe and the adjustments. */
 import type { Framing, StyleRecipe } from '@keylight/imaging'
 import { direct, lightPlanOf, styleRecipes } from '@keylight/imaging/catalogue'
 import type { Direction, GarmentName, Portrait } from '../engine.ts'
 
-/** The words for a portrait. The style has to exist. */
-export function writeWords({ style, direction, garment }: Pick<Portrait, 'style' | 'direction' | 'garment'>): string {
+/** Returns the prompt for a portrait. The style must exist. */
+export function writePrompt({ style, direction, garment }: Pick<Portrait, 'style' | 'direction' | 'garment'>): string {
   const recipe = direct(styleRecipes.get(style)!, direction)
   const who = style.startsWith('woman.') ? 'woman' : 'man'
   const worn = garment ?? recipe.wears
@@ -24,7 +24,7 @@ export function writeWords({ style, direction, garment }: Pick<Portrait, 'style'
 
 const sentence = (words: string | undefined) => words && `The person ${words}.`
 
-/** What a style is about that no photo has to show. A style without a line is described by the rest alone. */
+/** What the style shows that photos needn't have. Styles that aren't listed are described by the rest of the prompt. */
 const drawn: Readonly<Record<string, string>> = {
   'man.profession.fire-chief': 'wears the dark dress uniform of a fire chief',
   'man.profession.firefighter': 'wears the protective jacket of a firefighter, without a helmet',
@@ -132,7 +132,7 @@ function lightOf(recipe: StyleRecipe): string {
   return `${kind} light comes from ${from}${rim >= 0.2 ? ', and light from behind outlines hair and shoulders' : ''}.`
 }
 
-/** What was asked for beyond place and light. Less than a tenth can't be seen. */
+/** Sentences for the adjustments beyond place and light. Changes below 0.1 are invisible and left out. */
 function changesOf({ warmth = 0, brightness = 0, contrast = 0, saturation = 0, blur = 0 }: Direction = {}): string[] {
   const change = (amount: number, more: string, less: string) =>
     Math.abs(amount) < 0.1 ? [] : [`${Math.abs(amount) < 0.4 ? 'A little ' : ''}${amount > 0 ? more : less}.`]
