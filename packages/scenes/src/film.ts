@@ -1,7 +1,7 @@
 import { clamp, encodeRow, filmGrain, gaussianBlur, type RgbImage } from '@keylight/imaging/raster'
 import { luminance, type Triple } from './vectors.ts'
 
-/** A picture in linear light, before it is exposed: three numbers per pixel, row by row from the top left. */
+/** An unexposed image in linear light: three numbers per pixel, row by row from the top left. */
 export interface Film {
   width: number
   height: number
@@ -14,23 +14,23 @@ export const blankFilm = (width: number, height: number): Film => ({
   light: new Float32Array(width * height * 3),
 })
 
-/** How a film becomes a picture. */
+/** Settings for turning a film into an image. */
 export interface Development {
-  /** What the mean brightness becomes, in linear light: 0.18 is usual, less is low key. */
+  /** Target mean brightness in linear light: 0.18 is normal, less is low key. */
   key: number
-  /** Stops above or below what was metered. */
+  /** Exposure compensation in stops. */
   stops: number
-  /** How far very bright light spills over, 0 to 1. */
+  /** Strength of the bloom around highlights, 0 to 1. */
   glow: number
-  /** 0 flat, 1 as usual, 2 hard. */
+  /** 0 flat, 1 normal, 2 hard. */
   contrast: number
-  /** 0 black and white, 1 as the light was. */
+  /** 0 black and white, 1 unchanged. */
   saturation: number
-  /** Multiplies red, green and blue. */
+  /** White balance: gains for red, green and blue. */
   balance: Readonly<Triple>
-  /** Film grain, in bytes. */
+  /** Film grain, in 8-bit levels. */
   grain: number
-  /** How much darker the corners are, 0 to 1. */
+  /** Darkening of the corners, 0 to 1. */
   vignette: number
 }
 
@@ -45,7 +45,7 @@ export const usualDevelopment: Development = {
   vignette: 0.12,
 }
 
-/** Exposes and develops a film. Yields between steps; changes the film. */
+/** Exposes and tone maps a film in place and returns the image. Yields progress between steps. */
 export function* develop(film: Film, development: Development, seed: number): Generator<number, RgbImage> {
   const { width, height, light } = film
   const { key, stops, glow, contrast, saturation, balance, grain, vignette } = development
@@ -70,12 +70,12 @@ export function* develop(film: Film, development: Development, seed: number): Ge
       const g = light[p + 1]! * balance[1] * fall
       const b = light[p + 2]! * balance[2] * fall
       const l = luminance(r, g, b)
-      // Very bright light loses its colour, as on film.
+      // Very bright light is desaturated, as on film.
       const colour = saturation / (1 + 0.06 * l)
       row[k] = filmic(Math.max(0, l + (r - l) * colour), contrast)
       row[k + 1] = filmic(Math.max(0, l + (g - l) * colour), contrast)
       row[k + 2] = filmic(Math.max(0, l + (b - l) * colour), contrast)
-      // Grain shows in the middle tones. The added half makes truncation round.
+      // Grain is strongest in the midtones. Adding 0.5 makes the truncation round.
       const tone = row[k + 1]!
       noise[x] = 0.5 + noise[x]! * grain * (0.55 + 1.8 * Math.sqrt(tone) * (1 - tone))
     }
@@ -85,7 +85,7 @@ export function* develop(film: Film, development: Development, seed: number): Ge
   return image
 }
 
-/** The geometric mean of the light, without the extremes: what a light meter would choose (Reinhard et al. 2002). */
+/** Returns the geometric mean luminance without outliers, as a light meter would measure it (Reinhard et al. 2002). */
 function meter({ light }: Film): number {
   let sum = 0
   let count = 0
@@ -102,7 +102,10 @@ function meter({ light }: Film): number {
   return Math.exp(sum / count)
 }
 
-/** A curve with a soft toe and shoulder (Hable, Filmic Tonemapping Operators, 2010), for 0.18 near the middle. */
+/**
+ * Filmic tone curve with a soft toe and shoulder (Hable, Filmic Tonemapping Operators, 2010); 0.18 maps near the
+ * middle.
+ */
 function filmic(value: number, contrast: number): number {
   const v = contrast === 1 ? value : 0.18 * (value / 0.18) ** contrast
   return Math.min(1, hable(1.9 * v) / white)
@@ -110,7 +113,7 @@ function filmic(value: number, contrast: number): number {
 const hable = (v: number) => (v * (0.22 * v + 0.03) + 0.002) / (v * (0.22 * v + 0.3) + 0.06) - 0.002 / 0.06
 const white = hable(11.2)
 
-/** Light that the lens scatters around bright places: a narrow and a wide blur of what is brighter than white. */
+/** Adds bloom: a narrow and a wide blur of everything brighter than white. */
 function addGlow({ width, height, light }: Film, strength: number): void {
   const shrink = Math.max(1, Math.round(Math.max(width, height) / 320))
   const w = Math.ceil(width / shrink)

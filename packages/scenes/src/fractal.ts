@@ -1,6 +1,9 @@
 import { gradientNoise, type Noise } from '@keylight/imaging/raster'
 
-/** Sums `octaves` of a noise, each at about twice the frequency and `gain` times the strength. About -1 to 1. */
+/**
+ * Returns the sum of `octaves` of noise, each at about twice the frequency and `gain` times the amplitude. About -1 to
+ * 1.
+ */
 export function fractal(noise: Noise, x: number, y: number, octaves: number, gain = 0.5): number {
   let sum = 0
   let strength = 1
@@ -9,7 +12,7 @@ export function fractal(noise: Noise, x: number, y: number, octaves: number, gai
     sum += strength * noise(x, y)
     total += strength
     strength *= gain
-    // Each octave is turned by 37 degrees, so that the lattices don't line up.
+    // Each octave is rotated by 37 degrees so that the lattices don't align.
     const turned = 1.597 * x - 1.204 * y + 17.3
     y = 1.204 * x + 1.597 * y - 9.1
     x = turned
@@ -18,8 +21,8 @@ export function fractal(noise: Noise, x: number, y: number, octaves: number, gai
 }
 
 /**
- * Ridged multifractal noise (Musgrave, Texturing and Modeling, 1994), 0 to about 1: sharp crests, and detail mainly where
- * it is high.
+ * Returns ridged multifractal noise (Musgrave, Texturing and Modeling, 1994), 0 to about 1: sharp crests, with detail
+ * mainly at height.
  */
 export function ridged(noise: Noise, x: number, y: number, octaves: number, gain = 0.5): number {
   let sum = 0

@@ -88,7 +88,7 @@ function* renderMountains(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
 }
 
-/** A lake with mountains behind it, which it mirrors. */
+/** Renders a lake that mirrors the mountains behind it. */
 function* renderLake(scene: Scene): Rendering {
   const { seed, drama } = scene
   const lens = createLens(scene.width, scene.height, { angle: angles[scene.lens], horizonAt: 0.6, eye: 1.9 })
@@ -146,7 +146,7 @@ function* renderLake(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
 }
 
-/** A plain under snow, a wood at its end, and mountains. */
+/** Renders a snowy plain with a forest at its edge and mountains behind. */
 function* renderSnow(scene: Scene): Rendering {
   const { seed, drama } = scene
   const lens = createLens(scene.width, scene.height, { angle: angles[scene.lens], horizonAt: 0.55, eye: 0 })
@@ -221,7 +221,7 @@ function renderAbstract(paint: (scene: Scene) => Generator<number, Film>, grain:
   }
 }
 
-/** The sun stands to one side, where it models the relief. */
+/** The sun stands to one side, where it brings out the relief. */
 function bearingOf({ seed, time }: Scene): number {
   const side = seed % 2 === 0 ? 1 : -1
   const low = ['sunset', 'dusk', 'dawn', 'golden'].includes(time)
@@ -257,6 +257,6 @@ const renderers: Record<SceneKind, (scene: Scene) => Rendering> = {
 }
 
 export function renderScene(scene: Scene): Rendering {
-  // Seeds that follow each other shall have nothing in common.
+  // Hash the seed so that consecutive seeds have nothing in common.
   return renderers[scene.kind]({ ...scene, seed: 1 + Math.floor(hashed(scene.seed, 17, 5) * 2 ** 20) })
 }

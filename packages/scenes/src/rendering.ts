@@ -1,12 +1,12 @@
 import type { RgbImage } from '@keylight/imaging/raster'
 import type { Scene } from './scene.ts'
 
-/** Renders a scene row by row. Yields how much is done, from 0 to 1; whoever stops asking cancels it. */
+/** A renderer that yields its progress, 0 to 1, and can be abandoned to cancel it. */
 export type Rendering = Generator<number, RgbImage>
 
 export const angles = { wide: 84, normal: 54, long: 26 } as const
 
-/** Passes on the progress of a part of the work. */
+/** Maps the progress of a step into the range from `from` to `to`. */
 export function* part<Made>(from: number, to: number, work: Generator<number, Made>): Generator<number, Made> {
   let next = work.next()
   while (!next.done) {
@@ -16,5 +16,5 @@ export function* part<Made>(from: number, to: number, work: Generator<number, Ma
   return next.value
 }
 
-/** Times with a low sun or none. */
+/** Whether the sun is low or below the horizon. */
 export const isLow = ({ time }: Scene): boolean => ['sunset', 'dusk', 'dawn', 'golden', 'night'].includes(time)

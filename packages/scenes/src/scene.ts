@@ -1,4 +1,4 @@
-/** What a scene is asked to be. The words of a prompt become one of these, and a renderer makes a picture of it. */
+/** Scene descriptions. A prompt is parsed into one of these, and a renderer makes an image of it. */
 
 export const sceneKinds = [
   'sky',
@@ -35,20 +35,20 @@ export interface Scene {
   kind: SceneKind
   time: TimeOfDay
   weather: Weather
-  /** Of what grows: leaves, flowers and snow on branches. */
+  /** For vegetation: leaves, flowers and snow on branches. */
   season: Season
   lens: LensChoice
-  /** Stops above or below the meter. */
+  /** Exposure compensation in stops. */
   exposure: number
-  /** Warmer above 0, cooler below, -1 to 1. */
+  /** Colour temperature shift: warmer above 0, cooler below, -1 to 1. */
   warmth: number
-  /** 0 black and white, 1 natural, up to 1.6. */
+  /** 0 black and white, 1 natural, at most 1.6. */
   saturation: number
   /** 0.7 soft to 1.4 hard. */
   contrast: number
-  /** How rough or calm: waves, wind and relief, 0 to 1. */
+  /** Roughness of waves, wind and relief, 0 to 1. */
   drama: number
-  /** Colours that were named, as #rrggbb; the kinds that have a colour of their own use them. */
+  /** Colours named in the prompt, as #rrggbb. Used by kinds without a fixed colour. */
   colours: readonly string[]
   seed: number
   width: number

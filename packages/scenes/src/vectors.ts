@@ -1,4 +1,4 @@
-/** Three numbers: a direction or a place (right, forward, up), or linear light (red, green, blue). */
+/** A direction or position (right, forward, up), or linear light (red, green, blue). */
 export type Triple = [number, number, number]
 
 export function normalized([x, y, z]: Readonly<Triple>): Triple {
@@ -17,7 +17,7 @@ export const scaled = ([x, y, z]: Readonly<Triple>, by: number): Triple => [x * 
 /** Rec. 709 luminance of linear light. */
 export const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-/** A number from 0 up to 1 that looks random but only depends on its arguments (PCG-like integer hash). */
+/** Returns a deterministic pseudo-random number in [0, 1) (PCG-like integer hash). */
 export function hashed(x: number, y: number, seed: number): number {
   let h = (Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1)) | 0
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -25,7 +25,9 @@ export function hashed(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296
 }
 
-/** Offsets a sample within its pixel's share so that neighbours differ (interleaved gradient noise, Jimenez 2014). */
+/**
+ * Returns a sample offset within a pixel, decorrelated between neighbours (interleaved gradient noise, Jimenez 2014).
+ */
 export function dither(x: number, y: number): number {
   const inner = 0.06711056 * x + 0.00583715 * y
   const outer = 52.9829189 * (inner - Math.floor(inner))
@@ -33,8 +35,8 @@ export function dither(x: number, y: number): number {
 }
 
 /**
- * The colour at a place between the cells of a grid, by linear interpolation. `values` has three numbers a cell, row by row;
- * `u` is in 0 to `width - 1`, `v` in 0 to `height - 1`.
+ * Writes the bilinearly interpolated colour of a grid. `values` has three numbers per cell, row by row; `u` is in 0 to
+ * `width - 1`, `v` in 0 to `height - 1`.
  */
 export function readGrid(
   values: ArrayLike<number>,

@@ -38,7 +38,7 @@ test('the sky is blue at noon, and warm at the horizon when the sun sets', () =>
 })
 
 // Proves 2.16c
-test('no more light reaches the ground than the sun sends, and less of it from a lower sun', () => {
+test('ground irradiance is at most the sun’s, and lower for a low sun', () => {
   const received = [60, 30, 10, 2].map((degrees) => {
     const atmosphere = createAtmosphere(sunAt(degrees), 1)
     const sky = new Float32Array(3)
@@ -59,14 +59,14 @@ test('a low sun is red, and gone below the horizon', () => {
   expect(createAtmosphere(sunAt(-4), 1).sunlight(0)).toEqual([0, 0, 0])
 })
 
-test.each([-0.4, 0, 0.6, 0.8])('a phase function of %s neither loses nor makes light', (g) => {
+test.each([-0.4, 0, 0.6, 0.8])('the phase function of %s conserves energy', (g) => {
   let sum = 0
   const steps = 4000
   for (let i = 0; i < steps; i++) sum += henyeyGreenstein(-1 + (2 * (i + 0.5)) / steps, g) * ((4 * Math.PI) / steps)
   expect(sum).toBeCloseTo(1, 2)
 })
 
-test('clouds let less light through where there are more of them, and none hang in a clear sky', () => {
+test('clouds block more light where cover is higher, and a clear sky has none', () => {
   const atmosphere = createAtmosphere(sunAt(40), 1)
   const passed = (cover: number) => {
     const layer = { cover, baseKm: 1.3, thicknessKm: 1.5, density: 30, cirrus: 0 }
@@ -84,7 +84,7 @@ test('clouds let less light through where there are more of them, and none hang 
   expect(passed(0.9)).toBeLessThan(passed(0.35) * 0.6)
 })
 
-test('a wall throws its shadow to the side away from the sun', () => {
+test('a wall casts its shadow away from the sun', () => {
   const field = makeField({ size: 65, metres: 640, near: 0 }, (x) => (Math.abs(x) < 20 ? 60 : 0))
   const lit = shadowsOf(field, normalized([1, 0, 0.7]))
   const row = 32 * 65
@@ -92,11 +92,11 @@ test('a wall throws its shadow to the side away from the sun', () => {
   expect(lit[row + 32 + 6]!).toBeGreaterThan(0.9)
 })
 
-test('waves grow with the wind, lie around the mean level, and are the same for the same seed', () => {
+test('waves grow with the wind, average to the mean level, and are deterministic', () => {
   const sea = (wind: number) => finish(createWaves({ wind, fetchKm: 60, heading: 0 }, 5))
   const [calm, rough] = [sea(3), sea(11)]
   expect(rough.significant).toBeGreaterThan(2.5 * calm.significant)
-  // About what the spectrum promises: 0.0016 √fetch · U / √g.
+  // Roughly the spectrum's prediction: 0.0016 √fetch · U / √g.
   expect(rough.significant).toBeGreaterThan(0.5)
   expect(rough.significant).toBeLessThan(4)
   let mean = 0

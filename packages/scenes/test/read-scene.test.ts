@@ -24,11 +24,11 @@ test.each([
   ['snowy forest', { kind: 'forest', season: 'winter' }],
   ['mountains with a forest', { kind: 'mountains' }],
   ['marbled paper in navy and gold', { kind: 'marbling', colours: ['#1b2a4a', '#c9a227'] }],
-])('understands “%s”', (prompt, scene) => {
+])('parses “%s”', (prompt, scene) => {
   expect(read(prompt).scene).toMatchObject(scene)
 })
 
-test('shows what it understood, in the words of the prompt', () => {
+test('labels the words it understood', () => {
   expect(read('Sunset over a calm sea').chips).toEqual([
     { words: 'Sunset', label: 'Sunset' },
     { words: 'calm sea', label: 'Calm sea' },
@@ -36,7 +36,7 @@ test('shows what it understood, in the words of the prompt', () => {
 })
 
 // Proves 2.16c
-test('names what it can’t draw, instead of pretending', () => {
+test('names what it can’t render', () => {
   expect(unusedOf('a woman with a dog on a nike boat at sunset on the sea')).toEqual([
     'woman: people',
     'dog: animals',
@@ -54,16 +54,16 @@ test('names what it can’t draw, instead of pretending', () => {
   expect(unusedOf('daisies by the sea')).toEqual(['daisies: plants'])
 })
 
-test('draws nothing for words without a place', () => {
+test('returns no scene for words without a place', () => {
   for (const prompt of ['a cat', 'portrait of a king', 'red', '', '!!!', 'asdf qwer'])
     expect(read(prompt).scene).toBeNull()
 })
 
-test('what nobody wants is not named as missing', () => {
+test('does not report negated words as missing', () => {
   expect(unusedOf('sea without people, no boats')).toEqual([])
 })
 
-test('a page of photos leaves out designs and painted looks', () => {
+test('rejects designs and painted styles for a page of photos', () => {
   const photos = (prompt: string) => readScene(prompt, { kinds: ['sea', 'sky'], styles: false })
   expect(photos('marbling').scene).toBeNull()
   const { scene, style, unused } = photos('watercolour of the sea')
@@ -72,7 +72,7 @@ test('a page of photos leaves out designs and painted looks', () => {
   expect(unused).toEqual([{ words: 'watercolour', because: 'look' }])
 })
 
-test('a painted look is read as a style', () => {
+test('parses a painted look as a style', () => {
   expect(read('mountains, oil painting').style).toBe('oil')
 })
 

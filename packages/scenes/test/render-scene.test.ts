@@ -11,7 +11,7 @@ import { createOutdoors, paintSky } from '../src/sky/outdoors.ts'
 const size = { width: 120, height: 80 }
 const drawn = new Map<string, RgbImage>()
 
-/** The picture of a scene. Tests share it and must not change it. */
+/** Renders a scene. Tests share the image and must not change it. */
 function draw(kind: SceneKind, asked: Partial<Scene> = {}): RgbImage {
   const scene: Scene = { ...usualScene, ...size, seed: 3, ...asked, kind }
   const key = JSON.stringify(scene)
@@ -28,7 +28,7 @@ function finish<Made>(work: Generator<number, Made>): Made {
   return step.value
 }
 
-/** The mean colour of rows, by their shares of the height. */
+/** Returns the mean colour of a band of rows, given as shares of the height. */
 function meanOf({ width, height, data }: RgbImage, from = 0, to = 1): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   const [first, last] = [Math.floor(from * height), Math.floor(to * height)]
@@ -38,8 +38,8 @@ function meanOf({ width, height, data }: RgbImage, from = 0, to = 1): [number, n
 
 const brightness = (image: RgbImage) => meanOf(image).reduce((a, b) => a + b, 0) / 3
 
-describe.each(sceneKinds)('a picture of the kind %s', (kind) => {
-  test('has the size that was asked for, light and dark, and no row that was left out', () => {
+describe.each(sceneKinds)('a scene of kind %s', (kind) => {
+  test('has the requested size, light and dark areas, and no missing rows', () => {
     const image = draw(kind)
     expect(image).toMatchObject(size)
     expect(image.data).toHaveLength(size.width * size.height * 3)
@@ -51,7 +51,7 @@ describe.each(sceneKinds)('a picture of the kind %s', (kind) => {
     }
   })
 
-  test('is another for another seed', () => {
+  test('differs by seed', () => {
     const other = draw(kind, { seed: 4 }).data
     const changed = other.reduce((sum, value, p) => sum + Math.abs(value - draw(kind).data[p]!), 0) / other.length
     expect(changed).toBeGreaterThan(4)
@@ -59,7 +59,7 @@ describe.each(sceneKinds)('a picture of the kind %s', (kind) => {
 })
 
 test.each(['sea', 'lake', 'city', 'meadow', 'forest', 'table', 'ink'] as const)(
-  'a %s is the same whenever it has the same seed',
+  'a %s is deterministic for a seed',
   (kind) => {
     const first = draw(kind)
     drawn.clear()
@@ -68,7 +68,7 @@ test.each(['sea', 'lake', 'city', 'meadow', 'forest', 'table', 'ink'] as const)(
 )
 
 // Proves 2.16c
-test('a sunset over the sea is warm near the horizon, and cooler above', () => {
+test('a sunset over the sea is warm near the horizon and cooler above', () => {
   const image = draw('sea', { time: 'sunset', weather: 'clear' })
   const [red, , blue] = meanOf(image, 0.46, 0.55)
   expect(red).toBeGreaterThan(blue + 40)
@@ -82,7 +82,7 @@ test('a clear sky at noon is blue', () => {
   expect(green).toBeGreaterThan(red)
 })
 
-test('night is darker than day, and keeps its stars', () => {
+test('night is darker than day and has stars', () => {
   const night = draw('sky', { time: 'night', weather: 'clear' })
   expect(brightness(night)).toBeLessThan(brightness(draw('sky', { time: 'noon', weather: 'clear' })) / 2)
   expect(Math.max(...night.data)).toBeGreaterThan(150)
@@ -95,8 +95,8 @@ test.each(['city', 'meadow', 'forest'] as const)('the sky above a %s is darker a
 })
 
 // Proves 2.16c
-test('windows of a city shine at night, and not by day', () => {
-  /** How much brighter the brightest places between sky and water are than the sky. */
+test('city windows are lit at night and not by day', () => {
+  /** Share of the skyline much brighter than the sky. */
   const shine = (time: Scene['time']) => {
     const image = draw('city', { time, weather: 'clear', width: 240, height: 160 })
     const sky = Math.max(...meanOf(image, 0, 0.1))
@@ -151,7 +151,7 @@ test.each([
   else expect(right).toBeGreaterThan(2 * left)
 })
 
-test('poppies make a meadow redder, and autumn a forest', () => {
+test('poppies make a meadow redder, and autumn makes a forest redder', () => {
   const redness = (image: RgbImage) => {
     const [red, green] = meanOf(image, 0.5, 1)
     return red - green
@@ -163,7 +163,7 @@ test('poppies make a meadow redder, and autumn a forest', () => {
   expect(redness(draw('forest', { season: 'autumn' }))).toBeGreaterThan(redness(draw('forest')) + 1)
 })
 
-test('mist takes the contrast from mountains', () => {
+test('mist lowers the contrast of mountains', () => {
   const spread = (image: RgbImage) => {
     const mean = brightness(image)
     return Math.sqrt(image.data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / image.data.length)
@@ -171,7 +171,7 @@ test('mist takes the contrast from mountains', () => {
   expect(spread(draw('mountains', { weather: 'mist' }))).toBeLessThan(spread(draw('mountains', { weather: 'clear' })))
 })
 
-test('words for exposure, warmth and saturation do what they say', () => {
+test('words for exposure, warmth and saturation have their effect', () => {
   const usual = draw('sky')
   expect(brightness(draw('sky', { exposure: 0.7 }))).toBeGreaterThan(brightness(usual) + 8)
   const [red, , blue] = meanOf(usual)
@@ -182,13 +182,13 @@ test('words for exposure, warmth and saturation do what they say', () => {
   expect(Math.abs(greyRed - greyBlue)).toBeLessThan(8)
 })
 
-test('designs use the colours that were named', () => {
+test('designs use the named colours', () => {
   const [red, green, blue] = meanOf(draw('gradient', { colours: ['#2e5fa8'] }))
   expect(blue).toBeGreaterThan(red + 15)
   expect(blue).toBeGreaterThan(green)
 })
 
-test('it tells how far it is, and stops when nobody asks any more', () => {
+test('reports progress, and stops when cancelled', () => {
   const work = renderScene({ ...usualScene, ...size, seed: 3, kind: 'lake' })
   const told: number[] = []
   for (let i = 0; i < 20; i++) told.push(Number(work.next().value))

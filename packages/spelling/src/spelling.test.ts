@@ -7,7 +7,7 @@ test.each([
   ['sunnset', 'sunset'],
   ['sunsat', 'sunset'],
   ['susnet', 'sunset'],
-])('takes %s for a slip of %s', (word, meant) => {
+])('recognises %s as a typo of %s', (word, meant) => {
   expect(isOneSlipAway(word, meant)).toBe(true)
   expect(isOneSlipAway(meant, word)).toBe(true)
 })
@@ -16,7 +16,7 @@ test.each([
   ['sunrise', 'sunset'],
   ['susten', 'sunset'],
   ['sunsets!', 'sunset'],
-])('keeps %s and %s apart', (one, other) => {
+])('doesn’t confuse %s and %s', (one, other) => {
   expect(isOneSlipAway(one, other)).toBe(false)
 })
 

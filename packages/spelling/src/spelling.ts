@@ -1,4 +1,4 @@
-/** Spelling for the parsers of prompts. */
+/** Spelling normalisation for prompt parsers. */
 
 const britishSpellings: Record<string, string> = {
   center: 'centre',
@@ -9,7 +9,7 @@ const britishSpellings: Record<string, string> = {
   jewelry: 'jewellery',
 }
 
-/** Returns the British spelling of a word in lower case. */
+/** Returns the British spelling of a lower-case word. */
 export const toBritish = (word: string): string =>
   britishSpellings[word] ??
   word
@@ -18,8 +18,8 @@ export const toBritish = (word: string): string =>
     .replace(/^harbor/, 'harbour')
 
 /**
- * Whether the words differ by one letter added, left out or changed, or by two letters swapped (Damerau, Communications of
- * the ACM, 1964). Equal words count, too.
+ * Returns whether two words are equal or differ by one insertion, deletion, substitution or transposition (Damerau,
+ * Communications of the ACM, 1964).
  */
 export function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false

@@ -11,7 +11,10 @@ const seeded = (seed: number) => {
   return random
 }
 
-/** Calls `paint` for each pixel, with its place in units of the shorter side from the middle. */
+/**
+ * Calls `paint` for each sample of each pixel, with its coordinates relative to the centre in units of the shorter
+ * side.
+ */
 function* eachPixel(
   { width, height }: Scene,
   samples: number,
@@ -46,7 +49,7 @@ function* eachPixel(
   return film
 }
 
-/** Soft fields of colour that run into each other. Mixed in a space where steps look even (Ottosson, Oklab, 2020). */
+/** A gradient of soft colour fields, mixed in the perceptually uniform Oklab space (Ottosson, 2020). */
 export function* gradientFilm(scene: Scene): Generator<number, Film> {
   const random = seeded(scene.seed)
   const palette = paletteOf(scene).map(toOklab)
@@ -72,7 +75,7 @@ export function* gradientFilm(scene: Scene): Generator<number, Film> {
   })
 }
 
-/** Sheets of paper, cut along the contours of a smooth field, each with the shadow of those above it. */
+/** Layered paper cut along the contour lines of a smooth field, each sheet casting a shadow on those below. */
 export function* paperFilm(scene: Scene): Generator<number, Film> {
   const random = seeded(scene.seed)
   const palette = paletteOf(scene)
@@ -84,7 +87,7 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
     const low = Math.min(palette.length - 2, Math.floor(at))
     return mixed(palette[low]!, palette[low + 1]!, at - low)
   })
-  // The sheets rise towards the light, so that each throws its shadow on the next.
+  // The sheets rise towards the light, so each casts a shadow on the next.
   const angle = Math.atan2(-0.77, -0.64) + (random() - 0.5) * 1.9
   const [leanX, leanY] = [Math.cos(angle), Math.sin(angle)]
   const turn = random() * 20
@@ -103,7 +106,7 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
     for (let k = 1; k <= steps; k++) {
       const away = 0.006 * k
       const above = sheetAt(x + sunX * away, y + sunY * away) - sheet
-      // A sheet throws its shadow only as far as it is high.
+      // The shadow's length grows with the sheet's height.
       if (above > 0) shade += Math.max(0, 1 - away / (0.012 + thickness * above * 2.2)) / steps
     }
     const edge = sheetAt(x + 0.0016, y + 0.0019) < sheet ? 0.1 : 0
@@ -119,8 +122,8 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
 }
 
 /**
- * Marbled paper: drops of ink push the ones before them aside, then a comb is drawn through them. Each step has an exact
- * inverse, so every pixel asks where its ink came from (Lu, Jaffer, Jin et al., Mathematical Marbling, 2012).
+ * Marbled paper: drops of ink push earlier ones aside, then a comb is drawn through them. Every step has an exact
+ * inverse, so each pixel is traced back to its ink (Lu, Jaffer, Jin et al., Mathematical Marbling, 2012).
  */
 export function* marblingFilm(scene: Scene): Generator<number, Film> {
   const random = seeded(scene.seed)
@@ -197,7 +200,7 @@ export function* marblingFilm(scene: Scene): Generator<number, Film> {
   })
 }
 
-/** Ink in water, carried along by eddies of noise that neither spread nor gather it (Bridson et al., Curl-Noise, 2007). */
+/** Ink in water, advected by divergence-free noise (Bridson et al., Curl-Noise, 2007). */
 export function* inkFilm(scene: Scene): Generator<number, Film> {
   const random = seeded(scene.seed)
   const palette = paletteOf(scene)
@@ -228,7 +231,7 @@ export function* inkFilm(scene: Scene): Generator<number, Film> {
       const away = Math.hypot(x - plume.x, (y - plume.y + 0.15) * 0.8) / plume.size
       const density =
         2.6 * smoothStep(1.5, 0.15, away) * (0.55 + 0.9 * Math.max(0, 0.5 + fractal(eddies, x * 9, y * 9, 3)))
-      // Each colour is absorbed by the ink of the others (Beer and Lambert).
+      // Beer–Lambert absorption per channel.
       for (let c = 0; c < 3; c++)
         out[c] = out[c]! * Math.exp(-density * (1 - plume.colour[c]!) * mix(0.4, 1.5, 1 - plume.colour[c]!))
     }

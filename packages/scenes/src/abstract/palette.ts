@@ -2,7 +2,7 @@ import { linearColour, randomNumbers } from '@keylight/imaging/raster'
 import type { Scene } from '../scene.ts'
 import { mixed, type Triple } from '../vectors.ts'
 
-/** Sets of colours that go together, from dark to light. */
+/** Colour palettes, from dark to light. */
 const sets = [
   ['#10243e', '#1f5f8b', '#f2a65a', '#f7e3c6', '#d1495b'],
   ['#2b1b3d', '#6a3e8f', '#e26d9c', '#ffd3b6', '#4cc9f0'],
@@ -14,7 +14,9 @@ const sets = [
   ['#16302b', '#694873', '#8b728e', '#f1e4e8', '#85b79d'],
 ] as const
 
-/** Five colours in linear light: those that were named first, then shades between them or a set of the seed's. */
+/**
+ * Returns five colours in linear light: the named ones first, then shades between them or a palette chosen by the seed.
+ */
 export function paletteOf({ colours, seed }: Scene): Triple[] {
   const named = colours.map((colour) => linearColour(colour))
   if (named.length === 0) return sets[Math.abs(seed) % sets.length]!.map((colour) => linearColour(colour))

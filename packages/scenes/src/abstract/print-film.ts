@@ -3,7 +3,7 @@ import type { Film } from '../film.ts'
 import type { Scene } from '../scene.ts'
 import { luminance } from '../vectors.ts'
 
-/** Turns the colours of a film into a picture as they are: for what was designed rather than lit. */
+/** Converts a film to an image without tone mapping: for designs rather than lit scenes. */
 export function printFilm({ width, height, light }: Film, scene: Scene, grain: number): RgbImage {
   const image: RgbImage = { width, height, data: new Uint8Array(light.length) }
   const row = new Float32Array(width * 3)

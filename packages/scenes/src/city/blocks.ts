@@ -1,29 +1,29 @@
 import type { Triple } from '../vectors.ts'
 
-/** How the outside of a building is made. */
+/** The materials and windows of a facade. */
 export interface Facade {
-  /** Glass from edge to edge, bands of windows, windows in a wall, piers between windows, or a wall without any. */
+  /** Curtain wall, ribbon windows, punched windows, windows between piers, or no windows. */
   system: 'curtain' | 'ribbon' | 'punched' | 'piers' | 'blind'
   wall: Triple
-  /** What glass gives back of the light that it mirrors. */
+  /** Colour of reflections in the glass. */
   tint: Triple
-  /** How much glass mirrors when seen straight on. */
+  /** Reflectance of the glass at normal incidence. */
   mirror: number
-  /** Metres from floor to floor and from window to window. */
+  /** Floor height and bay width, in metres. */
   floor: number
   bay: number
-  /** The share of a bay and of a floor that is window. */
+  /** Window width as a share of the bay, and height as a share of the floor. */
   open: number
   tall: number
-  /** Offices are lit by floors, homes by rooms. */
+  /** Offices are lit by floor, homes by room. */
   isOffice: boolean
-  /** The share that is lit at night. */
+  /** Share of windows lit at night. */
   occupied: number
-  /** Light on the outside at night. */
+  /** Floodlight on the facade at night. */
   floodlight: Triple | null
 }
 
-/** An upright prism: a building is one or several of them. */
+/** An upright prism. A building is made of one or more. */
 export interface Block {
   isRound: boolean
   x: number
@@ -34,13 +34,13 @@ export interface Block {
   sin: number
   bottom: number
   top: number
-  /** How much the roof rises for each metre along its own width. */
+  /** Slope of the roof along its own width. */
   slant: number
   facade: Facade
   id: number
 }
 
-/** A lamp that is so far away that it is a point. */
+/** A lamp so far away that it renders as a point. */
 export interface PointLight {
   x: number
   y: number

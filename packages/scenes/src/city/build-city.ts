@@ -7,13 +7,13 @@ import { raiseBuilding, type Site } from './raise-building.ts'
 export interface City {
   blocks: Block[]
   lights: PointLight[]
-  /** How far the water's edge is. */
+  /** Distance of the shore, in metres. */
   shore: number
-  /** The height of the trees along the water at a place across the view; 0 where none stand. */
+  /** Height of the trees along the shore at lateral position `x`; 0 where there are none. */
   treesAt(x: number, row: number): number
 }
 
-/** A part of the city where towers stand. */
+/** A centre of the city, where towers are tallest. */
 interface Centre {
   x: number
   y: number
@@ -21,7 +21,7 @@ interface Centre {
   height: number
 }
 
-/** A city on the far shore: lots of a turned street grid, higher where its centres are. */
+/** Returns a city on the far shore: lots on a rotated street grid, taller near its centres. */
 export function buildCity(drama: number, seed: number): City {
   const random = randomNumbers(seed * 37 + 11)
   for (let i = 0; i < 12; i++) random()
@@ -49,7 +49,7 @@ function fillLots(site: Site, shore: number, centres: readonly Centre[], tallest
   let id = 1
   for (let j = -cells; j <= cells; j++)
     for (let i = -cells; i <= cells; i++) {
-      // Every fourth row of lots is an avenue.
+      // After every three rows of lots comes an avenue.
       const gx = (i + 0.5 + Math.floor(i / 3) * 0.28) * lot
       const gy = (j + 0.5 + Math.floor(j / 3) * 0.28) * lot
       const x = gx * cos - gy * sin
@@ -69,13 +69,13 @@ function fillLots(site: Site, shore: number, centres: readonly Centre[], tallest
       const high =
         tallest * share * (0.3 + 0.7 * hashed(i + 7, j - 3, seed + 13) ** 0.8) +
         (luck > 0.9 ? 55 * patch * (0.4 + luck) : 0)
-      // Close to the water stand lower buildings.
+      // Buildings near the water are lower.
       const height = Math.max(low, high * mix(0.42, 1, smoothStep(60, 220, y - shore)))
       raiseBuilding(site, ++id, x, y, clamp(height, 9, 420), lot)
     }
 }
 
-/** Lamps along the water. */
+/** Places street lamps along the water. */
 function placeLamps({ random, lights }: Site, shore: number): void {
   const spacing = 26
   for (let x = -2400; x < 2400; x += spacing)

@@ -7,10 +7,10 @@ import { luminance, readGrid, type Triple } from '../vectors.ts'
 import type { City } from './build-city.ts'
 import type { Lamps } from './facades.ts'
 
-/** The light of the city itself, by the time of day and the brightness of the sky. */
+/** Artificial light of the city, by time of day and sky brightness. */
 export interface CityLight {
   lamps: Lamps
-  /** What the streets shine into the air above the horizon. */
+  /** Radiance of the light pollution above the horizon. */
   glow: Triple
 }
 
@@ -35,7 +35,7 @@ export function cityLightOf(scene: Scene, outdoors: Outdoors): CityLight {
   }
 }
 
-/** Lights the sky above a city, most near the horizon, and clouds from below. */
+/** Adds light pollution to the sky, strongest near the horizon and on the undersides of clouds. */
 export function addSkyGlow(film: Film, lens: Lens, { glow }: CityLight): void {
   if (glow[0] === 0) return
   const { width, light } = film
@@ -54,7 +54,7 @@ export function addSkyGlow(film: Film, lens: Lens, { glow }: CityLight): void {
   }
 }
 
-/** The sky in every direction, for glass. */
+/** Returns a lookup of the sky in every direction, for reflections in glass. */
 export function skyAround(
   { atmosphere, clouds }: Outdoors,
   { glow }: CityLight,
@@ -83,7 +83,7 @@ export function skyAround(
   }
 }
 
-/** Lamps that are points: as blurred dots, unless something stands before them. */
+/** Draws point lights as blurred dots unless they are occluded. */
 export function drawLights(
   film: Film,
   lens: Lens,
@@ -101,7 +101,7 @@ export function drawLights(
     const [column, row] = [Math.floor(px), Math.floor(py)]
     if (column < 1 || row < 1 || column >= width - 1 || row >= bottom - 1) continue
     if (depths[row * width + column]! < y - 40) continue
-    // About half a metre of light, or what the lens spreads it over.
+    // About half a metre of light, or at least the lens blur.
     const radius = Math.max(0.62, 0.35 / (y * lens.pixel))
     const size = 0.9 / (y * lens.pixel)
     const energy = (lamps.window * 5 * strength * fog * size * size) / (radius * radius)

@@ -2,22 +2,22 @@ import { smoothStep } from '@keylight/imaging/raster'
 import { hashed, luminance, type Triple } from '../vectors.ts'
 import type { Facade } from './blocks.ts'
 
-/** What lights a place on the outside of a building, and what it mirrors. */
+/** Incoming light and reflections at a point on a facade. */
 export interface FacadeLight {
-  /** Irradiance of the sun and of everything else. */
+  /** Irradiance from the sun and from everything else. */
   sun: Triple
   sky: Triple
-  /** The cosine between the view and the outside. */
+  /** Cosine between the view direction and the facade normal. */
   facing: number
-  /** Writes what glass mirrors there when its panes lean a little. */
+  /** Writes the radiance reflected by glass whose pane is tilted slightly. */
   mirror(leanAcross: number, leanUp: number, out: Float32Array): void
 }
 
-/** Light from inside, by how dark it is outside. */
+/** Interior light, which depends on how dark it is outside. */
 export interface Lamps {
-  /** The radiance of a lit window. */
+  /** Radiance of a lit window. */
   window: number
-  /** The share of an occupied building that is lit. */
+  /** Share of an occupied building that is lit. */
   offices: number
   homes: number
 }
@@ -32,8 +32,8 @@ const lampColours: readonly Triple[] = [
 ]
 
 /**
- * Writes the light of a place on the outside of a building: `u` metres along it and `z` above the street. What is smaller
- * than a pixel is left to the many samples of a pixel.
+ * Writes the radiance of a facade at `u` metres along it and `z` above the street. Detail smaller than a pixel is
+ * antialiased by supersampling.
  */
 export function shadeFacade(
   { system, wall, tint, mirror, floor, bay, open, tall, isOffice, occupied, floodlight }: Facade,
@@ -58,11 +58,11 @@ export function shadeFacade(
     up < sill + tall &&
     Math.abs(across - 0.5) < (isGround ? 0.46 : system === 'ribbon' ? 0.485 : open / 2)
   const isPane = isVision || (system === 'curtain' && belowTop > 1.3 && Math.abs(across - 0.5) < 0.475)
-  // Rain leaves streaks, and no two panels have the same tone.
+  // Streaks from rain and a slightly different tone per panel.
   const panel = hashed(Math.floor(u / (bay * 2)), storey >> 1, id + 77)
   const weather = 0.94 + 0.09 * panel + 0.05 * hashed(Math.floor(u * 1.7), 3, id) - 0.06 * smoothStep(6, 0, belowTop)
   if (!isPane) {
-    // Between piers, walls lie back in the shade.
+    // Walls between piers are recessed and shaded.
     const isRecess = system === 'piers' && Math.abs(across - 0.5) < open / 2
     const direct = isRecess ? 0.55 : 1
     for (let c = 0; c < 3; c++)
@@ -72,7 +72,7 @@ export function shadeFacade(
   } else {
     const lean = hashed(column, storey, id + 3)
     const lean2 = hashed(column, storey, id + 5)
-    // Glass bends between its frames.
+    // Glass panes are slightly curved.
     light.mirror((lean - 0.5) * 0.035 + (across - 0.5) * 0.012, (lean2 - 0.5) * 0.03 + (up - 0.5) * 0.012, mirrored)
     const share = mirror + (1 - mirror) * (1 - light.facing) ** 5
     const deep = system === 'punched' || system === 'piers' ? 0.75 : 1
@@ -89,7 +89,7 @@ export function shadeFacade(
     if (isVision && occupied > 0)
       addLamp(column, storey, (up - sill) / tall, id, isOffice, occupied, isGround, lamps, out)
     if (floodlight) {
-      // Lamps at the foot of a crown shine up its walls.
+      // Floodlights shine up from the foot of the crown.
       const strength = lamps.window * 0.55 * (isPane ? 0.25 : 1)
       for (let c = 0; c < 3; c++) out[c] = out[c]! + floodlight[c]! * strength
     }
@@ -120,7 +120,7 @@ function addLamp(
     tone = hashed(id, column >> 2, 32)
     strength = 1.1
   } else if (isOffice) {
-    // Cleaners and late workers light whole parts of a floor.
+    // Offices are lit in whole sections of a floor.
     const tenant = Math.floor((column + 100 + 3 * hashed(storey, id, 21)) / (5 + Math.floor(14 * hashed(id, 5, 22))))
     const isOpen = hashed(tenant, storey, id + 23) < offices * occupied
     isLit = hashed(column, storey, id + 24) < (isOpen ? 0.93 : 0.05 * occupied)

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts'
 
-/** A wall that a column of the picture meets. */
+/** The intersection of a pixel column with a wall. */
 export interface Hit {
   t: number
   block: number
@@ -13,22 +13,22 @@ export interface Hit {
   y: number
 }
 
-/** What a place of a wall sees, at any height. */
+/** Occlusion at a point of a wall, for any height. */
 export interface Place {
-  /** Below these heights, the sun is hidden, and over how many metres it fades. */
+  /** Height below which the sun is hidden, and the width of the penumbra, both in metres. */
   shade: number
   soft: number
-  /** Three directions outwards: how high and how far what hides the sky is. */
+  /** Occluders of the sky in three outward directions: their height and distance. */
   around: readonly { height: number; away: number }[]
-  /** What stands in the direction that glass mirrors. */
+  /** The occluder in the mirror direction of the glass. */
   before: { height: number; away: number }
 }
 
-/** Neighbouring places of a wall share what hides the sun and the sky from them, in metres. */
+/** Width of a wall section that shares its occlusion, in metres. */
 const bucket = 2.5
 const halfRoot = Math.SQRT1_2
 
-/** Where the sun stands over the ground: a direction, and how far it rises for each metre. */
+/** The sun's horizontal direction, and its rise per metre. */
 export interface FlatSun {
   x: number
   y: number
@@ -36,9 +36,9 @@ export interface FlatSun {
   isUp: boolean
 }
 
-/** Finds what a place of a wall sees, once for neighbouring places. */
+/** Returns a function that computes the occlusion of a wall point, cached per section. */
 export function placesOf(blocks: readonly Block[], sun: FlatSun): (hit: Hit) => Place {
-  // Masts, rooms on roofs and the slices of steep ones hide next to nothing.
+  // Masts, rooftop structures and slices of steep roofs hardly occlude anything.
   const masses = massesOf(blocks.filter(({ top, bottom, halfWide }) => top - bottom > 7 && halfWide > 1))
   const places = new Map<number, Place>()
   return (hit) => {
@@ -48,23 +48,25 @@ export function placesOf(blocks: readonly Block[], sun: FlatSun): (hit: Hit) => 
     if (known) return known
     const x = hit.x + hit.nx * 0.3
     const y = hit.y + hit.ny * 0.3
-    const shadow = sun.isUp ? furthestUp(masses, x, y, sun.x, sun.y, sun.climb) : { height: 0, away: 1, blocked: 0 }
+    const shadow = sun.isUp
+      ? tallestOccluder(masses, x, y, sun.x, sun.y, sun.climb)
+      : { height: 0, away: 1, blocked: 0 }
     const around = [
       [hit.nx, hit.ny],
       [(hit.nx - hit.ny) * halfRoot, (hit.ny + hit.nx) * halfRoot],
       [(hit.nx + hit.ny) * halfRoot, (hit.ny - hit.nx) * halfRoot],
-    ].map(([ax, ay]) => furthestUp(masses, x, y, ax!, ay!, 0))
+    ].map(([ax, ay]) => tallestOccluder(masses, x, y, ax!, ay!, 0))
     const into = 1 / Math.hypot(hit.x, hit.y)
     const [dx, dy] = [hit.x * into, hit.y * into]
     const twice = 2 * (dx * hit.nx + dy * hit.ny)
-    const before = furthestUp(masses, x, y, dx - twice * hit.nx, dy - twice * hit.ny, 0)
+    const before = tallestOccluder(masses, x, y, dx - twice * hit.nx, dy - twice * hit.ny, 0)
     const made: Place = { shade: shadow.blocked, soft: 0.4 + shadow.away * 0.01, around, before }
     places.set(key, made)
     return made
   }
 }
 
-/** Where a block lies across the view, as slopes. */
+/** Returns the slopes between which a block lies across the view. */
 export function edgesOf({ isRound, x, y, halfWide, halfDeep, cos, sin }: Block): { from: number; to: number } {
   let [from, to] = [Infinity, -Infinity]
   if (isRound) return { from: (x - halfWide) / (y - halfWide) - 0.02, to: (x + halfWide) / (y - halfWide) + 0.02 }
@@ -126,14 +128,14 @@ export function meetBlock(block: Block, index: number, slope: number): Hit | nul
   }
 }
 
-/** A number from 0 to 6 for the way a wall faces. */
+/** Returns 0 to 6 for the wall's orientation. */
 const sideOf = ({ nx, ny }: Hit): number => Math.round(((Math.atan2(nx, -ny) + Math.PI) / (2 * Math.PI)) * 6)
 
 /**
- * What rises highest above a ray over the ground that climbs by `climb`: its height, how far it is, and how high above the
- * start the ray would have to begin to pass it. Parts of the building itself count from 0.2 m away.
+ * Returns the tallest occluder along a horizontal ray relative to its `climb`: height, distance, and the start height
+ * at which the ray would clear it. Parts of the same building count from 0.2 m away.
  */
-function furthestUp(
+function tallestOccluder(
   { blocks, places }: Masses,
   x: number,
   y: number,
@@ -149,7 +151,7 @@ function furthestUp(
     const along = rx * dx + ry * dy
     if (along < -size || along > 1400 || Math.abs(rx * dy - ry * dx) > size) continue
     const block = blocks[b]!
-    const away = exitOf(block, x, y, dx, dy)
+    const away = entryDistance(block, x, y, dx, dy)
     if (away < 0) continue
     const at = Math.max(0.5, away)
     if (climb > 0 ? block.top - climb * at <= blocked : block.top / at <= steepest) continue
@@ -161,7 +163,7 @@ function furthestUp(
   return { height, away: distance, blocked }
 }
 
-/** Blocks with where they are and how far they reach, three numbers each, for passing by most of them quickly. */
+/** Blocks with their positions and radii, three numbers each, to skip most of them quickly. */
 interface Masses {
   blocks: readonly Block[]
   places: Float32Array
@@ -172,8 +174,8 @@ const massesOf = (blocks: readonly Block[]): Masses => ({
   places: Float32Array.from(blocks.flatMap(({ x, y, halfWide, halfDeep }) => [x, y, Math.hypot(halfWide, halfDeep)])),
 })
 
-/** How far a ray over the ground goes until it meets a block; -1 if it doesn't. */
-function exitOf(block: Block, x: number, y: number, dx: number, dy: number): number {
+/** Returns the horizontal distance at which a ray enters a block; -1 if it misses. */
+function entryDistance(block: Block, x: number, y: number, dx: number, dy: number): number {
   const { isRound, halfWide, halfDeep, cos, sin } = block
   const rx = x - block.x
   const ry = y - block.y

@@ -9,10 +9,10 @@ import { type CityLight, drawLights } from './city-light.ts'
 import { edgesOf, type Hit, meetBlock } from './meet-walls.ts'
 import { bank, CityShader } from './shade-city.ts'
 
-/** How many samples a pixel has in each direction. */
+/** Samples per pixel in each direction. */
 const fine = 4
 
-/** Paints a city over a film that has its sky. */
+/** Paints a city over a film with a finished sky. */
 export function* paintCity(
   film: Film,
   lens: Lens,
@@ -30,7 +30,7 @@ export function* paintCity(
   const sums = new Float32Array((rows / fine) * 4)
   const depths = new Float32Array(width * (rows / fine)).fill(Infinity)
   const hits: Hit[] = []
-  // The bank shows wherever nothing stands on it.
+  // The bank is visible wherever nothing occludes it.
   const bankTop = Math.max(0, Math.ceil(lens.horizon * fine - 0.5))
   for (let k = 0; k < width * fine; k++) {
     const slope = ((k + 0.5) / fine - width / 2) * lens.pixel
@@ -61,7 +61,7 @@ export function* paintCity(
     drawLights(film, lens, city, depths, rows / fine, cityLight.lamps, scene)
 }
 
-/** Fills `hits` with all that a ray over the ground meets: blocks and two rows of trees, from near to far. */
+/** Fills `hits` with everything a horizontal ray meets, from near to far: blocks and two rows of trees. */
 function meetCity({ blocks, shore, treesAt }: City, edges: ReturnType<typeof edgesOf>[], slope: number, hits: Hit[]) {
   hits.length = 0
   for (let b = 0; b < blocks.length; b++) {
@@ -78,7 +78,7 @@ function meetCity({ blocks, shore, treesAt }: City, edges: ReturnType<typeof edg
   hits.sort((a, b) => a.t - b.t)
 }
 
-/** Writes to `owner` which of the hits, from near to far, shows in each row; -1 for none. */
+/** Writes to `owner` the index of the hit visible in each row; -1 for none. */
 function showNearest(hits: readonly Hit[], lens: Lens, owner: Int32Array): void {
   owner.fill(-1)
   for (const [index, { t, top, bottom }] of hits.entries()) {
@@ -89,7 +89,7 @@ function showNearest(hits: readonly Hit[], lens: Lens, owner: Int32Array): void 
   }
 }
 
-/** Lays the samples of a column of pixels over the film, and clears them. */
+/** Composites the samples of a pixel column over the film and clears them. */
 function layColumn({ width, light }: Film, x: number, sums: Float32Array): void {
   const all = fine * fine
   for (let y = 0; y < sums.length / 4; y++) {
@@ -102,8 +102,8 @@ function layColumn({ width, light }: Film, x: number, sums: Float32Array): void 
 }
 
 /**
- * What water mirrors of a city: the picture above the horizon itself, which is far enough away. Waves smear it upright, so
- * a sample is a mean along a column.
+ * Returns a lookup of the city's reflection in water: the image above the horizon, which is far enough away. Waves
+ * stretch reflections vertically, so each sample is a mean along a column.
  */
 export function mirrorOf(
   film: Film,

@@ -1,10 +1,10 @@
 import { mix, scaled, type Triple } from '../vectors.ts'
 import type { Block, Facade, PointLight } from './blocks.ts'
 
-/** What is built so far, and what its buildings have in common. */
+/** The city under construction, and the properties its buildings share. */
 export interface Site {
   random: () => number
-  /** The angle of the street grid. */
+  /** Angle of the street grid. */
   turn: number
   /** How new the city is, 0 to 1. */
   age: number
@@ -12,7 +12,7 @@ export interface Site {
   lights: PointLight[]
 }
 
-/** Where a building stands and how it is turned. Its blocks share the id. */
+/** A building's position and rotation. All its blocks share the id. */
 interface Spot {
   x: number
   y: number
@@ -20,7 +20,7 @@ interface Spot {
   id: number
 }
 
-/** The size of a block, in metres. */
+/** Dimensions of a block, in metres. */
 interface Stack {
   wide: number
   deep: number
@@ -30,7 +30,7 @@ interface Stack {
   isRound?: boolean
 }
 
-/** The outside of a building, and what its roof is made of. */
+/** A building's facade, and its roof material. */
 interface Outside {
   facade: Facade
   plain: Facade
@@ -68,7 +68,7 @@ const glows: readonly Triple[] = [
 
 const pick = <Item>({ random }: Site, items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
 
-/** Adds the blocks of a building on a lot of this size, and the light on top of a tower. */
+/** Adds the blocks of a building on a lot of this size, and a beacon on top of a tower. */
 export function raiseBuilding(site: Site, id: number, x: number, y: number, height: number, lot: number): void {
   const { random } = site
   const at = { x, y, turn: site.turn + (random() < 0.12 ? 0.4 * (random() - 0.5) : 0), id }
@@ -98,7 +98,7 @@ function raiseHouse(site: Site, at: Spot, house: Stack, { facade, plain }: Outsi
 function raiseTower(site: Site, at: Spot, tower: Stack, lot: number, outside: Outside): void {
   const { random } = site
   const { wide, deep, top: height } = tower
-  // A wider foot, as most towers have.
+  // A wider podium, as most towers have.
   if (random() < 0.45) {
     const foot = { wide: Math.min(lot - 4, wide * 1.4), deep: Math.min(lot - 4, deep * 1.4) }
     stack(site, at, { ...foot, bottom: 0, top: 14 + 16 * random() }, outside.facade)
@@ -116,7 +116,7 @@ function raiseTower(site: Site, at: Spot, tower: Stack, lot: number, outside: Ou
   crown(site, at, highest, outside)
 }
 
-/** Each tier is slimmer than the one below. Returns the size of the last. */
+/** Stacks tiers, each slimmer than the one below. Returns the dimensions of the last. */
 function raiseSetbacks(site: Site, at: Spot, shaft: Stack, facade: Facade): Stack {
   const { random } = site
   const height = shaft.top
@@ -136,7 +136,7 @@ function raiseSetbacks(site: Site, at: Spot, shaft: Stack, facade: Facade): Stac
   return { ...shaft, wide, deep }
 }
 
-/** Returns the size of its upper end. */
+/** Stacks a tapered shaft. Returns the dimensions of its top. */
 function raiseTapered(site: Site, at: Spot, shaft: Stack, facade: Facade): Stack {
   const { wide, deep, top: height } = shaft
   const tiers = 14
@@ -148,7 +148,7 @@ function raiseTapered(site: Site, at: Spot, shaft: Stack, facade: Facade): Stack
   return { ...shaft, wide: wide * 0.62, deep: deep * 0.62 }
 }
 
-/** Puts a roof on a tower, and on some a mast. */
+/** Adds a roof to a tower, and sometimes a mast. */
 function crown(site: Site, at: Spot, tower: Stack, { facade, plain }: Outside): void {
   const { random } = site
   const { top: height, isRound = false } = tower
@@ -166,7 +166,7 @@ function crown(site: Site, at: Spot, tower: Stack, { facade, plain }: Outside): 
   if (height > 110) site.lights.push({ x: at.x, y: at.y, z: top, colour: [1, 0.06, 0.03], strength: 1.6 })
 }
 
-/** A screen that rises to one side. Returns how high it reaches. */
+/** Adds a screen that rises to one side. Returns the height of its top. */
 function addScreen(site: Site, at: Spot, { wide, deep, top }: Stack, facade: Facade, shining: Facade): number {
   const { random } = site
   const rise = 10 + 16 * random()
@@ -176,7 +176,7 @@ function addScreen(site: Site, at: Spot, { wide, deep, top }: Stack, facade: Fac
   return top + rise
 }
 
-/** A steep roof, in thin slices. Returns how high it reaches. */
+/** Adds a steep roof in thin slices. Returns the height of its top. */
 function addSteepRoof(site: Site, at: Spot, { wide, deep, top }: Stack, shining: Facade): number {
   const rise = 12 + 18 * site.random()
   const slices = 24
@@ -198,7 +198,7 @@ function addSteepRoof(site: Site, at: Spot, { wide, deep, top }: Stack, shining:
   return top + rise
 }
 
-/** Rooms for machines on a flat roof. Returns how high they reach. */
+/** Adds plant rooms on a flat roof. Returns the height of their top. */
 function addRooms(site: Site, at: Spot, tower: Stack, plain: Facade, shining: Facade): number {
   const { random } = site
   const { wide, deep, top, isRound = false } = tower
@@ -219,7 +219,7 @@ function addRooms(site: Site, at: Spot, tower: Stack, plain: Facade, shining: Fa
   return top + rooms
 }
 
-/** Returns how high the mast reaches. */
+/** Adds a mast. Returns the height of its top. */
 function addMast(site: Site, at: Spot, bottom: number, plain: Facade): number {
   const mast = 16 + 34 * site.random()
   const [half, top] = [bottom + mast * 0.6, bottom + mast]
@@ -262,7 +262,7 @@ function facadeOf(site: Site, height: number): Facade {
   return { ...own, floor, isOffice, occupied, floodlight: null }
 }
 
-/** What follows from the style of a building alone. */
+/** The properties that depend only on the building's style. */
 type StyledFacade = Omit<Facade, 'floor' | 'isOffice' | 'occupied' | 'floodlight'>
 
 function modernFacade(site: Site): StyledFacade {

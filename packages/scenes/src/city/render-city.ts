@@ -11,7 +11,7 @@ import { buildCity } from './build-city.ts'
 import { addSkyGlow, cityLightOf } from './city-light.ts'
 import { mirrorOf, paintCity } from './paint-city.ts'
 
-/** A skyline on the far side of the water. */
+/** Renders a skyline across the water. */
 export function* renderCity(scene: Scene): Rendering {
   const { seed, drama, time } = scene
   const lens = createLens(scene.width, scene.height, {
@@ -72,7 +72,7 @@ export function* renderCity(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, development, seed))
 }
 
-/** At dusk and dawn the sun is behind the towers; else it stands to one side, behind the camera or before it. */
+/** At dusk and dawn the sun is behind the towers, otherwise to one side, behind or in front of the camera. */
 function bearingOf(scene: Scene): number {
   const { seed, time } = scene
   const side = seed % 2 === 0 ? 1 : -1

@@ -9,12 +9,12 @@ import { type CityLight, skyAround } from './city-light.ts'
 import { type FacadeLight, shadeFacade } from './facades.ts'
 import { type FlatSun, type Hit, type Place, placesOf } from './meet-walls.ts'
 
-/** The block of a hit on the bank, which nothing stands on. Rows of trees are -1 and -2. */
+/** Block index of a hit on the empty bank. Rows of trees are -1 and -2. */
 export const bank = -3
 
 const leafColour: Readonly<Triple> = [0.05, 0.068, 0.026]
 
-/** Computes the light that comes from places of a city: turned to one wall after another, it shades heights on it. */
+/** Computes the radiance of points on walls: `turnTo` selects a wall, `addLight` shades heights on it. */
 export class CityShader {
   readonly #city: City
   readonly #eye: number
@@ -36,16 +36,16 @@ export class CityShader {
     facing: 1,
     mirror: (leanAcross, leanUp, into) => this.#mirror(leanAcross, leanUp, into),
   }
-  /** The wall in hand, what its place sees, its distance, and how much sun it would have without shadows. */
+  /** The current wall, its occlusion, its distance, and its irradiance from the sun without shadows. */
   #hit!: Hit
   #place!: Place
   #distance = 0
   #sunlit = 0
-  /** The direction that the wall mirrors: over the ground, and how far it rises for each metre. */
+  /** The mirror direction of the wall: horizontal, and its rise per metre. */
   #mirrorX = 0
   #mirrorY = 0
   #rise = 0
-  /** The height in hand. */
+  /** The current height. */
   #z = 0
 
   constructor(city: City, eye: number, outdoors: Outdoors, scene: Scene, cityLight: CityLight) {
@@ -65,7 +65,7 @@ export class CityShader {
     this.#banks = gradientNoise(scene.seed + 333)
   }
 
-  /** Turns to a wall, seen along a slope across the view. */
+  /** Selects a wall, seen at a slope across the view. */
   turnTo(hit: Hit, slope: number): void {
     const { sun, sunShare, clouds } = this.#outdoors
     const { glow } = this.#cityLight
@@ -88,7 +88,7 @@ export class CityShader {
     this.#sunlit = sunlit
   }
 
-  /** Adds the light of a height on the wall in hand to `sums`, as it arrives through the air. */
+  /** Adds the radiance at a height on the current wall to `sums`, after aerial perspective. */
   addLight(z: number, sums: Float32Array, at: number): void {
     const { sunColour } = this.#outdoors
     const { lamps, glow } = this.#cityLight
@@ -98,7 +98,7 @@ export class CityShader {
     this.#rise = (z - this.#eye) / this.#distance
     const uncovered = smoothStep(-1, 1, (z - place.shade) / place.soft)
     const lit = this.#sunlit * uncovered
-    // Streets are dark between tall walls.
+    // Streets between tall walls are dark.
     const sight = 0.2 + 0.8 * opennessAt(place, z)
     for (let c = 0; c < 3; c++) {
       facadeLight.sun[c] = sunColour[c]! * lit
@@ -123,7 +123,7 @@ export class CityShader {
     for (let c = 0; c < 3; c++) this.#out[c] = (tone * (sun[c]! + sky[c]!)) / Math.PI
   }
 
-  /** Leaves: lit above and towards the sun, dark inside. */
+  /** Shades leaves: lit on top and towards the sun, dark inside. */
   #shadeLeaves(z: number, uncovered: number): void {
     const { sunColour, sunShare } = this.#outdoors
     const { lamps } = this.#cityLight
@@ -144,7 +144,7 @@ export class CityShader {
     }
   }
 
-  /** How much light passes the mist on the water, exact for density that falls off exponentially. */
+  /** Returns the transmittance of the mist over the water, exact for exponential density. */
   #fogAt(z: number): number {
     const { x, t } = this.#hit
     const puffs = 0.7 + 0.9 * fractal(this.#banks, x / 420 + z / 160, t / 700, 3)
@@ -160,7 +160,7 @@ export class CityShader {
     const rise = this.#rise + leanUp * 2
     const { before } = this.#place
     if (before.height > this.#z + before.away * rise) {
-      // Glass that faces other buildings mirrors their walls.
+      // Glass facing other buildings reflects their walls.
       const tone = 0.55
       const { sun, sky } = this.#facadeLight
       for (let c = 0; c < 3; c++) into[c] = (0.3 * tone * (sky[c]! + 0.4 * sun[c]!)) / Math.PI
@@ -176,7 +176,7 @@ export class CityShader {
   }
 }
 
-/** The share of the sky that a place sees from this height. */
+/** Returns the share of the sky visible from a place at this height. */
 function opennessAt({ around }: Place, z: number): number {
   let open = 0
   for (const { height, away } of around) {

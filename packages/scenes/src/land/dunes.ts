@@ -3,8 +3,8 @@ import { fractal, gradientNoise } from '../fractal.ts'
 import { type Heightfield, makeField, slide } from './heightfield.ts'
 
 /**
- * Dunes across the wind: a long slope that the wind climbs, a sharp crest, and a slip face as steep as dry sand lies. The
- * crests bend and end, as those of real transverse dunes do.
+ * Returns transverse dunes: a long windward slope, a sharp crest, and a slip face at the angle of repose. The crests
+ * bend and end, as in real dune fields.
  */
 export function makeDunes(tallest: number, seed: number): Heightfield {
   const bends = gradientNoise(seed + 21)

@@ -1,11 +1,11 @@
 import { clamp, randomNumbers } from '@keylight/imaging/raster'
 
-/** Heights on a square grid that lies in front of the camera. */
+/** Heights on a square grid in front of the camera. */
 export interface Heightfield {
   size: number
-  /** Metres between neighbours. */
+  /** Grid spacing in metres. */
   texel: number
-  /** Where the grid begins, in metres from the camera. */
+  /** Position of the grid's near left corner, in metres from the camera. */
   left: number
   near: number
   heights: Float32Array
@@ -23,7 +23,7 @@ export function makeField(
   return { size, texel, left, near, heights }
 }
 
-/** The value of a plane of the field's grid at a place, between its points. */
+/** Returns a value of the grid at a position, by bilinear interpolation. */
 export function fieldAt({ size, texel, left, near }: Heightfield, values: Float32Array, x: number, y: number): number {
   const u = clamp((x - left) / texel, 0, size - 1.001)
   const v = clamp((y - near) / texel, 0, size - 1.001)
@@ -39,8 +39,8 @@ export function fieldAt({ size, texel, left, near }: Heightfield, values: Float3
 }
 
 /**
- * Rain that carries soil downhill, drop by drop (after Beyer, Implementation of a method for hydraulic erosion, 2015): a
- * drop takes up soil while it is fast and leaves it where it slows down. Yields between thousands of drops.
+ * Hydraulic erosion with water drops (after Beyer, Implementation of a method for hydraulic erosion, 2015): a drop
+ * picks up sediment while it is fast and deposits it as it slows down. Yields every few thousand drops.
  */
 export function* erode(field: Heightfield, drops: number, seed: number): Generator<number, void> {
   const { size, heights, texel } = field
@@ -100,7 +100,7 @@ export function* erode(field: Heightfield, drops: number, seed: number): Generat
   }
 }
 
-/** Soil is taken from the points around a drop, not from one. */
+/** Returns the erosion brush: a drop takes soil from several points around it. */
 function brushOf(size: number): { at: number; share: number }[] {
   const points: { at: number; share: number }[] = []
   for (let y = -2; y <= 2; y++)
@@ -112,7 +112,7 @@ function brushOf(size: number): { at: number; share: number }[] {
   return points.map(({ at, share }) => ({ at, share: share / sum }))
 }
 
-/** Rubble slides down wherever the ground is steeper than `steepest` (thermal erosion, Musgrave et al. 1989). */
+/** Thermal erosion: material slides wherever the slope exceeds `steepest` (Musgrave et al. 1989). */
 export function slide({ size, texel, heights }: Heightfield, steepest: number, rounds: number): void {
   const limit = steepest * texel
   for (let round = 0; round < rounds; round++)
@@ -128,7 +128,7 @@ export function slide({ size, texel, heights }: Heightfield, steepest: number, r
       }
 }
 
-/** The same ground on a grid that is twice as fine (Catmull and Rom 1974, in both directions). */
+/** Returns the field at twice the resolution, by Catmull-Rom interpolation (1974) in both directions. */
 export function refine(field: Heightfield): Heightfield {
   const { size, heights, texel } = field
   const wide = size * 2 - 1
@@ -162,7 +162,7 @@ export function refine(field: Heightfield): Heightfield {
   return { ...field, size: wide, texel: texel / 2, heights: result }
 }
 
-/** How much of the sun each point sees, 0 to 1, with the soft edge of shadows that fall far. */
+/** Returns the sun's visibility at each point, 0 to 1, with penumbrae that widen with distance. */
 export function shadowsOf(field: Heightfield, sun: readonly [number, number, number]): Float32Array {
   const { size, texel, heights } = field
   const lit = new Float32Array(size * size).fill(1)
@@ -197,7 +197,7 @@ export function shadowsOf(field: Heightfield, sun: readonly [number, number, num
   return lit
 }
 
-/** How much of the sky each point sees: less in valleys than on ridges. */
+/** Returns ambient occlusion at each point: lower in valleys than on ridges. */
 export function opennessOf({ size, texel, heights }: Heightfield): Float32Array {
   const open = new Float32Array(size * size).fill(1)
   const directions = 8

@@ -3,19 +3,19 @@ import { fractal, gradientNoise, ridged } from '../fractal.ts'
 import { erode, type Heightfield, makeField, refine, slide } from './heightfield.ts'
 
 export interface Range {
-  /** The height of the highest parts, in metres. */
+  /** Height of the highest peaks, in metres. */
   relief: number
-  /** Where the mountains begin to rise, in metres from the camera. */
+  /** Where the mountains start, in metres from the camera. */
   from: number
-  /** The width of the field. */
+  /** Width of the field. */
   metres: number
-  /** The level of the plain or the lake in front of them. */
+  /** Height of the plain or lake in front of them. */
   floor: number
-  /** A valley that the camera looks along, 0 none to 1. */
+  /** Strength of a valley along the view direction, 0 to 1. */
   valley: number
 }
 
-/** A mountain range: ridged noise, bent by other noise, worn down by rain and slides. */
+/** Returns a mountain range: domain-warped ridged noise, then hydraulic and thermal erosion. */
 export function* createRange(
   { relief, from, metres, floor, valley }: Range,
   seed: number,
@@ -51,7 +51,7 @@ export function* createRange(
   return refine(field)
 }
 
-/** Takes the corners off what slides leave. */
+/** Smooths the edges that thermal erosion leaves. */
 function smooth({ size, heights }: Heightfield): void {
   const before = heights.slice()
   for (let j = 1; j < size - 1; j++)

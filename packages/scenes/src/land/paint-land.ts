@@ -6,18 +6,18 @@ import type { Outdoors } from '../sky/outdoors.ts'
 import { dither, hashed, mix, type Triple } from '../vectors.ts'
 import { fieldAt, type Heightfield, opennessOf, shadowsOf } from './heightfield.ts'
 
-/** What lies on the ground at a place. */
+/** Surface properties of the ground. */
 export interface Surface {
-  /** The share of light that it reflects: red, green and blue. */
+  /** Albedo: red, green and blue. */
   colour: Triple
-  /** Small slopes that the field doesn't have. */
+  /** Slopes of detail below the field's resolution. */
   sx: number
   sy: number
-  /** How much light passes through it from behind, such as leaves and snow, 0 to 1. */
+  /** Translucency, as of leaves and snow, 0 to 1. */
   through: number
 }
 
-/** How a kind of ground looks. `slope` is the steepness of the field, `footprint` the width of a pixel there. */
+/** Writes the surface at a point. `slope` is the steepness of the field, `footprint` the width of a pixel there. */
 export type Ground = (
   x: number,
   y: number,
@@ -32,29 +32,29 @@ export type Ground = (
 export interface Land {
   field: Heightfield
   ground: Ground
-  /** What stands on the ground, in metres above it. Asked for near the ground only. */
+  /** Height of vegetation above the ground, in metres. Only evaluated near the ground. */
   cover?: (x: number, y: number, height: number, footprint: number) => number
-  /** Small relief of the ground itself, in metres, such as drifts. */
+  /** Relief of the ground below the field's resolution, in metres, such as drifts. */
   relief?: (x: number, y: number, height: number, footprint: number, isRough: boolean) => number
-  /** The greatest height of what stands on the ground. */
+  /** Maximum height of the vegetation. */
   coverMost?: number
-  /** Mist that lies in the valleys: the height where a third of it is left, and how dense it is at the bottom, per metre. */
+  /** Mist in the valleys: scale height, and density at the bottom per metre. */
   mist?: { height: number; density: number; floor: number }
-  /** The far end of the land. */
+  /** Distance of the far end. */
   farthest: number
 }
 
 export interface LandTracer {
-  /** Writes the light that land sends from a direction. False where there is only sky. */
+  /** Writes the radiance of the land from a direction. Returns false if the ray hits only sky. */
   trace(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number, out: Float32Array): boolean
-  /** How far the land was in the last trace. */
+  /** Distance of the last hit. */
   distance(): number
 }
 
 export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTracer {
   const { field, cover, coverMost = 0, mist } = land
   const { sun, sunColour, sunShare } = outdoors
-  // Photographers of mountains wait for clear air.
+  // Mountain photographs are usually taken in clear air.
   const haze = outdoors.haze.map((extinction) => extinction * 0.3)
   const shadows = shadowsOf(field, sun)
   const openness = opennessOf(field)
@@ -65,7 +65,7 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
   const billows = gradientNoise(seed + 61)
   let distance = Infinity
   const shade = shadeOf(outdoors, field)
-  const meet = meeterOf(land)
+  const meet = createIntersector(land)
 
   function trace(
     eye: Readonly<Triple>,
@@ -111,10 +111,10 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
   return { trace, distance: () => distance }
 }
 
-/** A function that says how far it is to where a ray meets land; infinitely far if it does not. */
-function meeterOf({ field, cover, relief, coverMost = 0, farthest }: Land) {
+/** Returns a function for the distance at which a ray hits the land; `Infinity` if it misses. */
+function createIntersector({ field, cover, relief, coverMost = 0, farthest }: Land) {
   const highest = field.heights.reduce((a, b) => Math.max(a, b), -Infinity) + coverMost
-  /** Whether the height that was last asked for is among trees, where steps must be short. */
+  /** Whether the last evaluated height was in the canopy, where steps must be short. */
   let inCanopy = false
 
   const heightAt = (x: number, y: number, footprint: number, near: number, isRough: boolean): number => {
@@ -133,10 +133,10 @@ function meeterOf({ field, cover, relief, coverMost = 0, farthest }: Land) {
     for (let k = 0; k < 600 && t < end; k++) {
       const z = eye[2] + dz * t
       if (z > highest && dz >= 0) return Infinity
-      // Fine relief matters only where the ray meets the ground.
+      // Fine relief matters only near the hit.
       const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, t * pixel, z, true)
       if (over <= 0) {
-        // Halve the last step until it is far smaller than a pixel.
+        // Refine the hit to well below a pixel.
         let low = last
         let high = t
         const share = lastOver / (lastOver - over)
@@ -153,12 +153,12 @@ function meeterOf({ field, cover, relief, coverMost = 0, farthest }: Land) {
       lastOver = over
       t += Math.max(over * 0.55, inCanopy ? t * pixel * 1.6 : Math.min(t * 0.008, field.texel), field.texel * 0.01)
     }
-    // A ray that grazes the ground for so long has met it.
+    // A ray that grazes the ground this long counts as a hit.
     return t < end ? t : Infinity
   }
 }
 
-/** What lies on the ground at a place, and its slopes with its small relief. */
+/** Writes the surface at a point, with the slopes of its fine relief. */
 function tiltAt(
   { field, ground, relief }: Land,
   x: number,
@@ -183,7 +183,10 @@ function tiltAt(
   slopes[1] += (relief(x, y + d, height, footprint, false) - here) / d
 }
 
-/** Adds the slopes of tree tops. Returns how much light there is between them: it is darker there than at their tops. */
+/**
+ * Adds the slopes of the treetops. Returns the light that reaches this height; it is darker between trees than at their
+ * tops.
+ */
 function tiltAmongTrees(
   cover: NonNullable<Land['cover']>,
   coverMost: number,
@@ -202,8 +205,8 @@ function tiltAmongTrees(
 }
 
 /**
- * How much light passes the mist along a way of length `t`, exact for density that falls off exponentially (Quilez 2010
- * describes the integral). `billow` varies its density, -1 to 1.
+ * Returns the transmittance of the mist along a path of length `t`, exact for exponential density (Quilez, 2010).
+ * `billow` varies the density, -1 to 1.
  */
 function fogAlong(mist: NonNullable<Land['mist']>, billow: number, from: number, rising: number, t: number): number {
   const puffs = 0.65 + 0.7 * billow
@@ -214,7 +217,7 @@ function fogAlong(mist: NonNullable<Land['mist']>, billow: number, from: number,
   return Math.exp(-mist.density * Math.max(0.1, puffs) * mean * t)
 }
 
-/** The shadows of clouds, on a grid: they are soft. */
+/** Returns a lookup of cloud shadows, which are soft enough for a coarse grid. */
 function shadeOf({ clouds }: Outdoors, { left, near, size, texel }: Heightfield): (x: number, y: number) => number {
   const cells = 96
   const metres = (size - 1) * texel
@@ -231,7 +234,7 @@ function shadeOf({ clouds }: Outdoors, { left, near, size, texel }: Heightfield)
   return (x, y) => fieldAt(grid, grid.heights, x, y)
 }
 
-/** Paints land over a film that has its sky and, up to the height `water`, its water: two samples per pixel. */
+/** Paints land over a film with a finished sky and, up to the height `water`, water. Two samples per pixel. */
 export function* paintLand(
   film: Film,
   lens: Lens,
@@ -253,7 +256,7 @@ export function* paintLand(
         const py = y + (s === 0 ? 0.3 : 0.7)
         directionAt(lens, px, py, direction)
         const isLand = tracer.trace(eye, direction, lens.pixel, dither(x, y + s * 7), out)
-        // Water that was painted before lies in front of its bed.
+        // Water painted earlier is in front of its bed.
         const isWater =
           water !== undefined && direction[2]! < 0 && (water - lens.eye) / direction[2]! < tracer.distance()
         if (isLand && !isWater) {
@@ -274,7 +277,7 @@ export function* paintLand(
   }
 }
 
-/** Rock, scree, meadows, trees and snow, by height and slope. */
+/** Returns the ground of mountains: rock, scree, meadows, trees and snow, by height and slope. */
 export function mountainGround({
   snowLine,
   treeLine,
@@ -289,9 +292,9 @@ export function mountainGround({
   seed: number
   winter: number
   field: Heightfield
-  /** How far from the camera trees begin. */
+  /** Distance from the camera at which trees start. */
   woodFrom?: number
-  /** The height at which trees begin, such as the level of a lake. */
+  /** Height above which trees grow, such as the level of a lake. */
   woodAbove?: number
 }): { ground: Ground; cover: NonNullable<Land['cover']> } {
   const grain = gradientNoise(seed + 71)
@@ -314,7 +317,7 @@ export function mountainGround({
     const rough = fractal(grain, x / 60, y / 60, octaves, 0.6)
     const wide = fractal(grain, x / 900, y / 900, 3)
     const steep = 1 - nz
-    // Layers of rock, tilted and bent.
+    // Rock strata, tilted and warped.
     const layer = fractal(grain, (height + 0.25 * x + 90 * wide) / 38, wide * 2, 3, 0.6)
     const rock = smoothStep(0.2, 0.34, steep + 0.1 * rough)
     const tone = 0.115 * (1 + 0.4 * layer + 0.35 * rough + 0.25 * wide)
@@ -344,7 +347,7 @@ export function mountainGround({
     out.colour[0] = r
     out.colour[1] = g
     out.colour[2] = b
-    // Relief too small for the field: strongest on rock.
+    // Relief below the field's resolution, strongest on rock.
     const relief = (0.5 * rock + 0.14) * (1 - 0.65 * snow)
     const d = Math.max(footprint, 1.5)
     out.sx = relief * 14 * ((fractal(grain, (x + d) / 60, y / 60, octaves, 0.6) - rough) / d)
@@ -359,11 +362,11 @@ export function mountainGround({
   return { ground, cover }
 }
 
-/** Trees of a square of the wood, which repeats. */
+/** The canopy is a tile that repeats: its size in texels, and metres per texel. */
 const canopySize = 1024
 const canopyTexel = 0.6
 
-/** Conifers as cones that stand a few metres apart: their height at a place, where a share of them grows. */
+/** Returns a function for the height of conifers, as cones a few metres apart, where a share of them grows. */
 function plantCanopy(seed: number): (x: number, y: number, share: number) => number {
   const heights = new Float32Array(canopySize * canopySize)
   const chances = new Float32Array(canopySize * canopySize)
@@ -402,7 +405,7 @@ function plantCanopy(seed: number): (x: number, y: number, share: number) => num
   }
 }
 
-/** Sand, with ripples across the wind where a pixel can show them. */
+/** Returns sand, with ripples across the wind where a pixel can resolve them. */
 export function sandGround(colour: Triple, seed: number): Ground {
   const grain = gradientNoise(seed + 81)
   return (x, y, _height, nx, _ny, nz, footprint, out) => {
@@ -411,7 +414,7 @@ export function sandGround(colour: Triple, seed: number): Ground {
     const shade = 1 + 0.08 * wide + 0.05 * fine * smoothStep(0.4, 0.05, footprint)
     for (let c = 0; c < 3; c++) out.colour[c] = colour[c]! * shade
     const bend = 2.2 * fractal(grain, x / 6, y / 6, 3) + 0.8 * wide
-    // No ripples where sand slides down.
+    // No ripples on slip faces.
     const still = smoothStep(0.16, 0.06, 1 - nz) * smoothStep(0.13, 0.03, footprint)
     const phase = ((0.92 * x + 0.4 * y) / 0.34 + bend * 2.4) * 2 * Math.PI
     const amount =
@@ -422,12 +425,12 @@ export function sandGround(colour: Triple, seed: number): Ground {
     out.sx = amount * wave * 0.92 + 0.03 * fine * still
     out.sy = amount * wave * 0.4
     out.through = 0.06
-    // Sand that slid down is a little lighter.
+    // Slip faces are a little lighter.
     if (nx < -0.3) for (let c = 0; c < 3; c++) out.colour[c] = out.colour[c]! * 1.05
   }
 }
 
-/** Fresh snow on a plain, over the ground of mountains, and its drifts. */
+/** Returns a plain of fresh snow with drifts, over the ground of mountains. */
 export function snowPlain(
   under: Ground,
   plain: number,
@@ -452,7 +455,7 @@ export function snowPlain(
       if (isRough) return near * (swell + 0.1)
       const octaves = clamp(Math.round(Math.log2(6 / footprint)), 1, 5)
       const bend = 0.4 * drift(x / 9, y / 9)
-      // Wind cuts steps into old snow, across its own direction.
+      // Wind carves steps (sastrugi) across its direction into old snow.
       const cut = 1 - Math.abs(fractal(drift, x / 4.5 + bend, y / 1.7, octaves, 0.45))
       return near * (swell + 0.2 * cut * cut * smoothStep(-0.3, 0.5, drift(x / 15, y / 15 + 3)))
     },

@@ -7,7 +7,7 @@ import type { Scene, Season } from '../scene.ts'
 import { createOutdoors, developmentOf, type Outdoors, paintSky } from '../sky/outdoors.ts'
 import { luminance, mix, type Triple } from '../vectors.ts'
 
-/** A field of grass seen from among its blades, with what is near and far out of focus. */
+/** Renders a field of grass from between its blades, with near and far blades out of focus. */
 export function* renderMeadow(scene: Scene): Rendering {
   const { seed } = scene
   const lens = createLens(scene.width, scene.height, {
@@ -22,22 +22,22 @@ export function* renderMeadow(scene: Scene): Rendering {
   yield 0.34
   yield* part(0.34, 0.9, paintGrass(film, lens, outdoors, scene, sight))
   const usual = developmentOf(scene, outdoors)
-  // Grass is darker than what a meter expects.
+  // Grass is darker than the meter's mid-grey.
   const dim = outdoors.isNight ? 0.55 : 1
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
-/** A low sun stands behind the grass and shines through it. */
+/** A low sun stands behind the grass and lights it from behind. */
 function bearingOf(scene: Scene): number {
   const side = scene.seed % 2 === 0 ? 1 : -1
   return side * (isLow(scene) ? 12 + (scene.seed % 26) : 40 + (scene.seed % 60))
 }
 
-/** Where the lens is focused, in metres. */
+/** Focus distance in metres. */
 const focus = 5.2
 
 interface Sight {
-  /** Metres across at a distance to pixels, and how blurred things are there. */
+  /** Blur radius at a distance, and the row of the ground there, both in pixels. */
   blurAt(t: number): number
   rowAt(x: number, t: number): number
   paintFar(): void
@@ -68,7 +68,7 @@ function createSight(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene): 
     outdoors.ambient(0, -1, 0.2, toward)
     const isUp = sun[2] > -0.01
     const green = leafOf(season)
-    // Hills, and then rows of trees, each nearer.
+    // Hills, then rows of trees, from far to near.
     const rows = [
       { t: 5200, rise: 230, rough: 0, shift: 3 },
       { t: 2600, rise: 85, rough: 3, shift: 11 },
@@ -126,7 +126,7 @@ function createSight(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene): 
         }
       }
     }
-    // All of it is behind the focus.
+    // Everything here is behind the focal plane.
     const planes = [0, 1, 2].map((c) => {
       const values = new Float32Array(width * height)
       for (let i = 0; i < values.length; i++) values[i] = Math.min(light[3 * i + c]!, 60)
@@ -151,37 +151,37 @@ const stems: Record<Season, Triple> = {
   winter: [0.16, 0.14, 0.1],
 }
 const stemOf = (season: Season): Triple => stems[season]
-/** The share of blades that are dry. */
+/** Share of dry blades. */
 const dryness: Record<Season, number> = { spring: 0.06, summer: 0.26, autumn: 0.6, winter: 0.85 }
 
 interface Layer {
   width: number
   height: number
-  /** Red, green, blue and cover, premultiplied. */
+  /** Red, green, blue and coverage, premultiplied. */
   planes: [Float32Array, Float32Array, Float32Array, Float32Array]
 }
 
-/** Distances between which grass has the same blur, from far to near. */
+/** Boundaries of the depth bands that share a blur radius, from far to near, in metres. */
 const bands = [60, 30, 17, 11, 8, 6.2, 4.4, 3.4, 2.6, 2, 1.5, 1.1] as const
-/** How much nearer each row of grass is than the one before. */
+/** Ratio of the distances of successive rows of grass. */
 const rowRatio = 0.972
 
-/** What grass is drawn with. */
+/** Drawing state for grass. */
 interface Pen {
   layer: Layer
   random: () => number
-  /** The width of the finest lines, in pixels. */
+  /** Width of the finest lines, in pixels. */
   fine: number
   shine: LeafLight
-  /** Where `shine` writes to. */
+  /** Output of `shine`. */
   colour: Triple
   veil: Float32Array
-  /** Of the row in hand: how many pixels a metre has, and the share of light that passes the air before it. */
+  /** For the current row: pixels per metre, and the transmittance of the air. */
   scale: number
   air: number
 }
 
-/** Where and how grass grows. */
+/** Where grass grows and how it looks. */
 interface Growth {
   season: Season
   wind: number
@@ -231,7 +231,7 @@ function* paintGrass(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene, s
   }
 }
 
-/** Writes the light of a leaf that is seen from one side and lit from the other, or from the same. */
+/** Writes the radiance of a leaf, both reflected and transmitted. */
 type LeafLight = (albedo: Readonly<Triple>, through: number, facing: number, open: number, into: Triple) => void
 
 function leafLightOf(outdoors: Outdoors): LeafLight {
@@ -245,7 +245,7 @@ function leafLightOf(outdoors: Outdoors): LeafLight {
   return (albedo, through, facing, open, into) => {
     for (let c = 0; c < 3; c++) {
       const sunny = sunColour[c]! * direct * open ** 1.6
-      // Light that has passed through a leaf is yellower.
+      // Transmitted light is yellower.
       const passed = albedo[c]! * (c === 0 ? 1.1 : c === 1 ? 1.3 : 0.55)
       const front = albedo[c]! * (1 - isBehind * 0.75) * facing
       const back = passed * through * isBehind * facing
@@ -254,11 +254,11 @@ function leafLightOf(outdoors: Outdoors): LeafLight {
   }
 }
 
-/** Draws the grass that stands about `t` metres away, and its flowers. */
+/** Draws the grass about `t` metres away, with its flowers. */
 function drawRow(pen: Pen, { season, wind, gusts, patches, blooms }: Growth, lens: Lens, sight: Sight, t: number) {
   const { random, scale, fine } = pen
   const { width } = pen.layer
-  // Only as many blades as can be told apart.
+  // No more blades than can be resolved.
   const spacing = Math.max(1.5 * fine, 0.011 * scale)
   const count = Math.ceil((width * 1.3) / spacing)
   for (let n = 0; n < count; n++) {
@@ -277,7 +277,7 @@ function drawRow(pen: Pen, { season, wind, gusts, patches, blooms }: Growth, len
   }
 }
 
-/** Draws a blade of grass, bent by the wind; tall ones have an ear. */
+/** Draws a blade of grass bent by the wind; tall ones have a seed head. */
 function drawBlade(pen: Pen, season: Season, x: number, foot: number, patch: number, gust: number): void {
   const { random, scale, fine, layer, colour, veil, air } = pen
   const isTall = random() < 0.09 + 0.07 * patch
@@ -307,7 +307,7 @@ function drawBlade(pen: Pen, season: Season, x: number, foot: number, patch: num
   if (isTall) drawEar(pen, tipX, tipY, lean, albedo, facing)
 }
 
-/** The ear of a grass: small husks around the end of a stalk. */
+/** Draws a seed head: small husks around the end of a stalk. */
 function drawEar(pen: Pen, tipX: number, tipY: number, lean: number, albedo: Triple, facing: number): void {
   const { random, scale, fine, layer, colour, veil, air } = pen
   const long = (0.05 + 0.07 * random()) * scale
@@ -355,7 +355,7 @@ function drawFlower(pen: Pen, hue: Triple, x: number, y: number): void {
   if (size > 1.6) dab(layer, x, y - size * 0.06, size * (isWhite ? 0.3 : 0.17), 0.8, colour, air, veil)
 }
 
-/** Lays a layer over the film, blurred. */
+/** Composites a blurred layer over the film. */
 function compose({ width, height, light }: Film, { planes }: Layer, blur: number): void {
   const radius = Math.round(blur)
   const [r, g, bl, a] = planes.map((values) =>
@@ -370,7 +370,7 @@ function compose({ width, height, light }: Film, { planes }: Layer, blur: number
   }
 }
 
-/** Lays a round dab of colour, with soft edges, over a layer. */
+/** Paints a soft round dab of colour over a layer. */
 function dab(
   { width, height, planes }: Layer,
   x: number,
@@ -401,7 +401,7 @@ function dab(
     }
 }
 
-/** What blooms: colours that were named, or those of the season. */
+/** Returns the flowers of a meadow: the named colours, or those of the season. */
 function flowersOf({ colours, season, seed }: Scene): { pick(luck: number, patch: number): Triple | null } {
   const usual: Record<Season, readonly string[]> = {
     spring: ['#f2f1ee', '#f1c40f', '#f2f1ee'],

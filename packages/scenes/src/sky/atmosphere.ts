@@ -1,7 +1,8 @@
 /**
- * Light of a clear sky: Rayleigh and Mie scattering and ozone in a spherical atmosphere, with multiple scattering as in
- * Hillaire, A Scalable and Production Ready Sky and Atmosphere Rendering Technique (EGSR 2020), and the transmittance table
- * of Bruneton and Neyret (2008). Radiance is relative to a sun of unit irradiance above the atmosphere.
+ * Radiance of a clear sky: Rayleigh and Mie scattering and ozone in a spherical atmosphere, with multiple scattering as
+ * in Hillaire, A Scalable and Production Ready Sky and Atmosphere Rendering Technique (EGSR 2020), and the
+ * transmittance table of Bruneton and Neyret (2008). Radiance is relative to a sun with unit irradiance outside the
+ * atmosphere.
  */
 import { clamp } from '@keylight/imaging/raster'
 import { normalized, readGrid, type Triple } from '../vectors.ts'
@@ -17,11 +18,11 @@ const groundAlbedo = 0.25
 
 export interface Atmosphere {
   sun: Readonly<Triple>
-  /** Writes the radiance from a direction, without the disc of the sun, to `out`. */
+  /** Writes the radiance from a direction, without the sun's disc, to `out`. */
   radiance(x: number, y: number, z: number, out: Float32Array): void
-  /** What arrives of the sun's light at a height above the ground. */
+  /** Returns the sun's irradiance at a height above the ground. */
   sunlight(heightKm: number): Triple
-  /** Irradiance on a surface that faces a direction. */
+  /** Writes the irradiance of a surface facing a direction. */
   irradiance(x: number, y: number, z: number, out: Float32Array): void
 }
 
@@ -31,7 +32,7 @@ const rows = 96
 const columns = 96
 const viewSteps = 32
 
-/** `haze` multiplies the aerosols of clear air. */
+/** Returns an atmosphere. `haze` multiplies the aerosols of clear air. */
 export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): Atmosphere {
   const sun = normalized(sunDirection)
   const towardsSpace = createTransmittance(haze)
@@ -71,7 +72,7 @@ function extinctionAt(height: number, haze: number, out: Float32Array): void {
   for (let c = 0; c < 3; c++) out[c] = rayleigh[c]! * air + mieExtinction * dust + ozone[c]! * layer
 }
 
-/** Writes the transmittance from a height to space, towards a direction with this cosine to the zenith. 0 behind the planet. */
+/** Writes the transmittance from radius `r` to space, at zenith cosine `mu`. 0 behind the planet. */
 type Transmittance = (r: number, mu: number, out: Float32Array) => void
 
 const horizonDistance = Math.sqrt(topKm * topKm - groundKm * groundKm)
@@ -81,7 +82,7 @@ function createTransmittance(haze: number): Transmittance {
   return (r, mu, out) => {
     const rho = Math.sqrt(Math.max(0, r * r - groundKm * groundKm))
     const horizon = -rho / r
-    // The sun is not a point: its light fades over its width.
+    // The sun has a width, so it sets gradually.
     const visible = clamp((mu - horizon) / 0.009 + 0.5, 0, 1)
     if (visible === 0) {
       out[0] = out[1] = out[2] = 0
@@ -99,7 +100,7 @@ function createTransmittance(haze: number): Transmittance {
   }
 }
 
-/** Transmittance by height and distance to space. */
+/** Returns the transmittance by height and distance to the atmosphere's edge. */
 function tabulateTransmittance(haze: number): Float32Array {
   const transmittance = new Float32Array(transmittanceWidth * transmittanceHeight * 3)
   const extinction = new Float32Array(3)
@@ -125,7 +126,7 @@ function tabulateTransmittance(haze: number): Float32Array {
   return transmittance
 }
 
-/** The light of the sky: rows by elevation, dense at the horizon; columns by azimuth from the sun. */
+/** Returns the sky's radiance: rows by elevation, denser at the horizon; columns by azimuth from the sun. */
 function tabulateView(sun: Readonly<Triple>, towardsSpace: Transmittance, haze: number): Float32Array {
   const scattered = createMultipleScattering(towardsSpace, haze)
   const table = new Float32Array(rows * columns * 3)
@@ -148,7 +149,7 @@ function tabulateView(sun: Readonly<Triple>, towardsSpace: Transmittance, haze: 
       const sum = [0, 0, 0]
       let t = 0
       for (let k = 0; k < viewSteps; k++) {
-        // Short steps near the eye, where the air is dense.
+        // Shorter steps near the eye, where the air is dense.
         const next = end * ((k + 1) / viewSteps) ** 2
         const dt = next - t
         const at = t + dt * 0.5
@@ -176,18 +177,18 @@ function tabulateView(sun: Readonly<Triple>, towardsSpace: Transmittance, haze: 
   return table
 }
 
-/** Phase function of aerosols: a narrow and a wide lobe of Henyey and Greenstein (1941). */
+/** Phase function of aerosols: a narrow and a wide Henyey-Greenstein lobe (1941). */
 function hazePhase(cosine: number): number {
   return 0.85 * henyeyGreenstein(cosine, mieForward) + 0.15 * henyeyGreenstein(cosine, 0.2)
 }
 
-/** How much light a medium turns by this angle; `g` from -1 (back) to 1 (forward). Integrates to 1 over all directions. */
+/** Henyey-Greenstein phase function; `g` from -1 (backward) to 1 (forward). Integrates to 1 over the sphere. */
 export function henyeyGreenstein(cosine: number, g: number): number {
   const under = 1 + g * g - 2 * g * cosine
   return (1 - g * g) / (4 * Math.PI * under * Math.sqrt(under))
 }
 
-/** Light scattered twice and more (Hillaire 2020, section 5.5), by height and by the height of the sun. */
+/** Returns a lookup of multiple scattering (Hillaire 2020, section 5.5) by height and sun elevation. */
 function createMultipleScattering(
   towardsSpace: Transmittance,
   haze: number,
@@ -204,7 +205,7 @@ function createMultipleScattering(
       const second = [0, 0, 0]
       const transfer = [0, 0, 0]
       for (let d = 0; d < directions; d++) {
-        // Evenly spread directions: a Fibonacci spiral.
+        // Evenly distributed directions on a Fibonacci spiral.
         const up = 1 - (2 * (d + 0.5)) / directions
         const azimuth = d * 2.399963
         const cosine = Math.sqrt(1 - up * up) * Math.cos(azimuth) * sinSun + up * muSun
@@ -259,7 +260,7 @@ const faces: readonly Readonly<Triple>[] = [
   [0, 0, -1],
 ]
 
-/** Irradiance of the six sides of a cube: from the sky, and from ground that is lit by sky and sun. */
+/** Returns the irradiance on the six sides of a cube, from the sky and from ground lit by sky and sun. */
 function irradianceCube(
   radiance: (x: number, y: number, z: number, out: Float32Array) => void,
   sunlight: Triple,

@@ -1,7 +1,7 @@
 /**
- * Clouds as a medium that light passes through, after Schneider, The Real-time Volumetric Cloudscapes of Horizon Zero Dawn
- * (SIGGRAPH 2015). Light that scatters more than once is approximated by octaves as in Wrenninge, Art-Directable Multiple
- * Volumetric Scattering (SIGGRAPH 2013).
+ * Volumetric clouds after Schneider, The Real-time Volumetric Cloudscapes of Horizon Zero Dawn (SIGGRAPH 2015).
+ * Multiple scattering is approximated by octaves as in Wrenninge, Art-Directable Multiple Volumetric Scattering
+ * (SIGGRAPH 2013).
  */
 import { clamp, smoothStep } from '@keylight/imaging/raster'
 import { fractal, gradientNoise } from '../fractal.ts'
@@ -10,20 +10,20 @@ import { type Atmosphere, henyeyGreenstein } from './atmosphere.ts'
 import { billowCube, lookUp, type NoiseCube, wispCube } from './volume-noise.ts'
 
 export interface CloudLayer {
-  /** How much of the sky they cover, 0 to 1. */
+  /** Cloud cover, 0 to 1. */
   cover: number
   baseKm: number
   thicknessKm: number
-  /** Extinction in the middle of a cloud, per kilometre. */
+  /** Extinction at the centre of a cloud, per kilometre. */
   density: number
-  /** Thin high clouds, 0 to 1. */
+  /** Amount of cirrus, 0 to 1. */
   cirrus: number
 }
 
 export interface Clouds {
-  /** Writes the light that clouds send from a direction, and how much of what is behind them comes through. */
+  /** Writes the radiance of the clouds from a direction, and their transmittance. */
   march(x: number, y: number, z: number, offset: number, out: Float32Array): void
-  /** How much of the sun's light reaches a place on the ground, in kilometres. */
+  /** Returns the share of sunlight that reaches a point on the ground, in kilometres. */
   shade(x: number, y: number): number
 }
 
@@ -34,12 +34,12 @@ const octaves = [
   { strength: 0.7, depth: 0.16, forward: 0.3 },
   { strength: 0.45, depth: 0.05, forward: 0.1 },
 ] as const
-/** Where the light that reaches a place is sampled, in kilometres towards the sun. */
+/** Distances of the light samples towards the sun, in kilometres. */
 const lightSteps = [0.03, 0.09, 0.2, 0.42, 0.9]
 
 const cubes = new Map<number, { billows: NoiseCube; wisps: NoiseCube }>()
 
-/** The cubes of a seed; only the latest are kept. */
+/** Returns the noise cubes of a seed; only the latest are cached. */
 function cubesOf(seed: number) {
   const known = cubes.get(seed)
   if (known) return known
@@ -51,7 +51,7 @@ function cubesOf(seed: number) {
 
 export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: number): Clouds {
   const shapes = shapesOf(layer, seed)
-  const march = marcherOf(atmosphere, layer, shapes)
+  const march = createMarcher(atmosphere, layer, shapes)
   const addCirrus = cirrusOf(atmosphere, layer.cirrus, seed)
   return {
     march(x, y, z, offset, out) {
@@ -62,25 +62,25 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
   }
 }
 
-/** Where in the noise a sky lies. */
+/** Offset into the noise, by seed. */
 const shiftOf = (seed: number) => ({ shiftX: (seed % 97) * 1.37, shiftY: (seed % 89) * 2.11 })
 
 interface Shapes {
-  /** Where clouds gather: more of them in some parts of the sky than in others. */
+  /** Cloud cover at a point, which varies across the sky. */
   coverAt(x: number, y: number): number
-  /** The density of a place where clouds cover the share `local` of the sky, with or without fine detail. */
+  /** Density at a point with local cover `local`, with or without fine detail. */
   densityAt(x: number, y: number, height: number, local: number, fine: boolean): number
 }
 
 function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Shapes {
-  // The shapes come from few cubes; where in them a sky lies depends on the seed.
+  // A few cubes provide the shapes; the seed chooses the offset into them.
   const { billows, wisps } = cubesOf(1 + (seed % 3))
   const weather = gradientNoise(seed + 5)
   const { shiftX, shiftY } = shiftOf(seed)
 
   function coverAt(x: number, y: number): number {
     const wide = fractal(weather, x * 0.16 + shiftX, y * 0.16 + shiftY, 3)
-    // A photographer waits until no cloud hangs right above.
+    // Keep the sky right above the camera clear.
     const overhead = 0.16 * Math.exp(-(x * x + y * y) / 9) * (1 - cover)
     return clamp(cover - overhead + 0.95 * wide * Math.min(1, 1.7 * (1 - cover)), 0, 1)
   }
@@ -88,7 +88,7 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
   function densityAt(x: number, y: number, height: number, local: number, fine: boolean): number {
     const h = (height - baseKm) / thicknessKm
     if (h <= 0 || h >= 1 || local <= 0.01) return 0
-    // Flat below and domed above.
+    // Flat base and domed top.
     const profile = smoothStep(0, 0.12, h) * smoothStep(1, 0.3, h)
     const shape = lookUp(billows, x * 0.29 + shiftX, y * 0.29 + shiftY, height * 0.33)
     const threshold = 1 - local * profile
@@ -97,7 +97,7 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
     if (fine) {
       const wisp = lookUp(wisps, x * 1.3 + shape, y * 1.3 + shiftX, height * 1.3)
       const finest = lookUp(wisps, x * 4.3, y * 4.3 + wisp, height * 4.3)
-      // Wisps below, billows above.
+      // Wispy below, billowy above.
       const eaten = (h < 0.3 ? wisp : 1 - wisp) * 0.7 + (1 - finest) * 0.34
       value -= eaten * (1 - 0.8 * Math.min(1, value))
       if (value <= 0) return 0
@@ -108,8 +108,8 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
   return { coverAt, densityAt }
 }
 
-/** Writes the light that clouds send from a direction, and how much passes them. */
-function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, densityAt }: Shapes): Clouds['march'] {
+/** Returns the ray marcher: writes the radiance of the clouds and their transmittance. */
+function createMarcher(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, densityAt }: Shapes): Clouds['march'] {
   const { sun } = atmosphere
   const { cover, baseKm, thicknessKm, density } = layer
   const sunColour = atmosphere.sunlight(baseKm + thicknessKm / 2)
@@ -119,7 +119,7 @@ function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, density
   atmosphere.irradiance(0, 0, 1, above)
   atmosphere.irradiance(0, 0, -1, below)
 
-  /** How much cloud lies between a place and the sun. */
+  /** Optical depth between a point and the sun. */
   function depthAt(x: number, y: number, height: number, local: number): number {
     let depth = 0
     let last = 0
@@ -157,7 +157,7 @@ function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, density
       const px = x * t
       const py = y * t
       const height = z * t + (t * t * (1 - z * z)) / (2 * planetKm)
-      // The weather changes slowly along the way.
+      // The cover varies slowly along the ray.
       if (k % 4 === 0) local = coverAt(px, py)
       const here = densityAt(px, py, height, local, true)
       if (here <= 0) continue
@@ -178,7 +178,7 @@ function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, density
       passed *= 1 - absorbed
     }
     if (weight > 0) {
-      // Air lies between the clouds and the eye.
+      // Aerial perspective.
       const air = Math.exp(-(distance / weight) / 38)
       const hidden = 1 - passed
       atmosphere.radiance(x, y, z, veil)
@@ -190,7 +190,7 @@ function marcherOf(atmosphere: Atmosphere, layer: CloudLayer, { coverAt, density
   }
 }
 
-/** How much of the sun's light passes the clouds above a place. */
+/** Returns the transmittance for sunlight of the clouds above a point. */
 function shadeAt(sun: Readonly<Triple>, layer: CloudLayer, { coverAt, densityAt }: Shapes, x: number, y: number) {
   const { cover, baseKm, thicknessKm, density } = layer
   if (cover <= 0 || sun[2] <= 0.02) return 1
@@ -206,7 +206,7 @@ function shadeAt(sun: Readonly<Triple>, layer: CloudLayer, { coverAt, densityAt 
   return 0.12 + 0.88 * Math.exp(-depth * density * 0.35)
 }
 
-/** Adds ice clouds behind the others. */
+/** Returns a function that adds cirrus behind the other clouds. */
 function cirrusOf(atmosphere: Atmosphere, cirrus: number, seed: number) {
   const { sun } = atmosphere
   const { shiftX, shiftY } = shiftOf(seed)
@@ -237,7 +237,7 @@ function cirrusOf(atmosphere: Atmosphere, cirrus: number, seed: number) {
   }
 }
 
-/** How far it is to a height above the ground, in a direction with this cosine to the zenith. */
+/** Returns the distance to a height above the ground, at zenith cosine `up`. */
 function shellDistance(height: number, up: number): number {
   const r = planetKm
   return -r * up + Math.sqrt(r * r * up * up + 2 * r * height + height * height)

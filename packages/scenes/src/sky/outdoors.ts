@@ -7,27 +7,27 @@ import { type Atmosphere, createAtmosphere } from './atmosphere.ts'
 import { type CloudLayer, type Clouds, createClouds } from './clouds.ts'
 import { drawStars } from './stars.ts'
 
-/** Everything that lights a place outdoors. */
+/** Outdoor lighting. */
 export interface Outdoors {
   atmosphere: Atmosphere
   clouds: Clouds
   sun: Readonly<Triple>
-  /** The sun's irradiance on a surface that faces it, behind no cloud. */
+  /** The sun's irradiance on a surface facing it, without clouds. */
   sunColour: Readonly<Triple>
-  /** What is left of the sun when the whole sky is covered, 0 to 1. */
+  /** Share of sunlight left under a fully overcast sky, 0 to 1. */
   sunShare: number
-  /** Light from the whole sky on a surface that faces a direction. */
+  /** Irradiance from the whole sky on a surface facing a direction. */
   ambient(x: number, y: number, z: number, out: Float32Array): void
-  /** The sky with its clouds in a direction, softened: for reflections. */
+  /** Low-resolution sky with clouds, for reflections. */
   reflection(x: number, y: number, z: number, out: Float32Array): void
-  /** Extinction of the air near the ground, per metre, of red, green and blue. */
+  /** Extinction of the air near the ground, per metre and channel. */
   haze: Readonly<Triple>
-  /** The light of the air before something far away. */
+  /** Inscattered light in front of something far away. */
   veil(x: number, y: number, out: Float32Array): void
   isNight: boolean
 }
 
-/** The height of the sun in degrees. At night it is that of the moon. */
+/** Elevation of the sun in degrees; at night, of the moon. */
 const sunHeights: Record<TimeOfDay, number> = {
   dawn: 1.2,
   morning: 19,
@@ -57,7 +57,7 @@ const skies: Record<Weather, CloudLayer & { dust: number; hazeKm: number; covere
   mist: { cover: 0.3, baseKm: 1.2, thicknessKm: 0.9, density: 14, cirrus: 0.7, dust: 3, hazeKm: 14, covered: 0.35 },
 }
 
-/** `bearing` is where the sun stands, in degrees to the right of the view. */
+/** Returns the lighting. `bearing` is the sun's azimuth, in degrees to the right of the view. */
 export function* createOutdoors(scene: Scene, bearing: number): Generator<number, Outdoors> {
   const random = randomNumbers(scene.seed * 7 + 3)
   for (let i = 0; i < 8; i++) random()
@@ -77,7 +77,7 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
   atmosphere.irradiance(0, 0, 1, grey)
   const covered = sky.covered
   const sunLight = atmosphere.sunlight(0.05)
-  // Under clouds the light comes from the whole sky and has hardly any colour.
+  // Overcast light comes from the whole sky and is nearly colourless.
   const level = luminance(grey[0]!, grey[1]!, grey[2]!) + 0.35 * luminance(...sunLight) * Math.max(0, sun[2])
   return {
     atmosphere,
@@ -93,7 +93,7 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
     reflection: panorama,
     haze: hazeOf(sky.hazeKm),
     veil(x, y, out) {
-      // Between the horizon's light and that of the sky above it, which also shines into the air.
+      // Average of the light at the horizon and above it, which also scatters into the air.
       atmosphere.radiance(x, y, 0.22, out)
       const [r, g, b] = [out[0]!, out[1]!, out[2]!]
       atmosphere.radiance(x, y, 0.012, out)
@@ -107,13 +107,13 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
   }
 }
 
-/** Air that scatters blue most, and dust that scatters every colour. The sight is where 2% of the contrast is left. */
+/** Returns the extinction of air (Rayleigh) and dust. The visibility is where contrast drops to 2%. */
 function hazeOf(sightKm: number): Triple {
   const dust = 3.9 / (sightKm * 1000)
   return [dust * 0.92 + 5.8e-6, dust + 13.6e-6, dust * 1.1 + 33e-6]
 }
 
-/** The sky in front of the camera and beside it, at a low resolution. */
+/** Renders a low-resolution panorama of the sky in front of and beside the camera, and returns its lookup. */
 function* paintPanorama(
   atmosphere: Atmosphere,
   clouds: Clouds,
@@ -144,10 +144,10 @@ function* paintPanorama(
   }
 }
 
-/** The radius of the sun and the moon, as an angle. */
+/** Angular radius of the sun and the moon. */
 const discRadius = 0.00465
 
-/** Paints the sky, down to a little below the horizon. `stars` is whether it is dark enough there to see them. */
+/** Paints the sky to just below the horizon. `stars` is whether it is dark enough for stars. */
 export function* paintSky(
   scene: Scene,
   lens: Lens,
@@ -160,7 +160,7 @@ export function* paintSky(
   const { atmosphere, clouds, sun, isNight } = outdoors
   const bottom = Math.min(height, Math.ceil(lens.horizon) + 2)
   if (bottom <= 0) return film
-  // Clouds are soft: half the resolution is enough for them.
+  // Clouds are soft, so half the resolution is enough.
   const shrink = Math.max(1, Math.max(width, height) / 760)
   const w = Math.ceil(width / shrink) + 1
   const h = Math.ceil(bottom / shrink) + 1
@@ -184,7 +184,7 @@ export function* paintSky(
   }
   const discSize = isNight ? discRadius * 1.6 : discRadius * 1.25
   const sunLight = atmosphere.sunlight(0.05)
-  const seas = moonSeas(scene.seed)
+  const seas = lunarMaria(scene.seed)
   const sky = new Float32Array(3)
   for (let y = 0; y < bottom; y++) {
     for (let x = 0, p = y * width * 3; x < width; x++, p += 3) {
@@ -218,7 +218,7 @@ export function* paintSky(
         return upper + (lower - upper) * fv
       }
       const passed = at(3)
-      // A disc shows through thin clouds only.
+      // The disc is visible only through thin clouds.
       const clear = disc * passed * passed
       for (let c = 0; c < 3; c++) light[p + c] = (sky[c]! + light[p + c]!) * passed + at(c) + clear * sunLight[c]!
     }
@@ -227,8 +227,8 @@ export function* paintSky(
   return film
 }
 
-/** Dark patches on the moon. */
-function moonSeas(seed: number): (x: number, y: number) => number {
+/** Returns the lunar maria, as darkening by position. */
+function lunarMaria(seed: number): (x: number, y: number) => number {
   const turn = seed % 6
   const patches = [
     [-0.3, 0.35, 0.34],
@@ -247,7 +247,7 @@ function moonSeas(seed: number): (x: number, y: number) => number {
   }
 }
 
-/** Averages the small differences that dithering leaves between neighbours. */
+/** Smooths the dithering noise between neighbours. */
 function soften(buffer: Float32Array, w: number, h: number): void {
   const copy = buffer.slice()
   for (let y = 1; y < h - 1; y++)
@@ -262,7 +262,7 @@ function soften(buffer: Float32Array, w: number, h: number): void {
     }
 }
 
-/** How to develop a picture of a place outdoors. */
+/** Returns the development settings for an outdoor scene. */
 export function developmentOf(scene: Scene, outdoors: Outdoors): Development {
   const warm = scene.warmth * 0.16
   const night = outdoors.isNight

@@ -4,8 +4,8 @@ import { fractal, gradientNoise } from '../fractal.ts'
 import { directionAt, type Lens } from '../lens.ts'
 
 /**
- * Draws stars into a film: each as a small blurred point, with the brightness of real ones, where each magnitude has about
- * three times as many stars as the one before, and a faint band of those that are too many to tell apart.
+ * Draws stars as small blurred points with a realistic distribution of magnitudes, about three times as many at each
+ * magnitude as at the one before, and the faint band of the Milky Way.
  */
 export function drawStars(film: Film, lens: Lens, strength: number, seed: number): void {
   const { width, height, light } = film
@@ -17,7 +17,7 @@ export function drawStars(film: Film, lens: Lens, strength: number, seed: number
   const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)]
   const centre = (random() - 0.5) * 0.5
   const at = new Float32Array(3)
-  /** How near a direction is to the band, 0 to 1. */
+  /** Nearness of a direction to the band, 0 to 1. */
   const bandAt = (x: number, y: number) => {
     directionAt(lens, x, y, at)
     const across = -alongY * at[0]! + alongX * (at[2]! - 0.45) - centre * 0.4
@@ -37,7 +37,7 @@ export function drawStars(film: Film, lens: Lens, strength: number, seed: number
       light[p + 2]! += glow * 1.05
     }
   }
-  // As many for each part of the sky, whatever the size of the picture.
+  // The density per solid angle is independent of the image size.
   const count = Math.round(9000 * width * bottom * lens.pixel * lens.pixel)
   const sharpness = Math.max(width, height) / 1024
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/** Noise in three dimensions that repeats, baked into cubes because clouds ask for it millions of times. */
+/** Tileable 3D noise, baked into cubes because clouds sample it millions of times. */
 import { randomNumbers } from '@keylight/imaging/raster'
 
 export interface NoiseCube {
@@ -6,7 +6,7 @@ export interface NoiseCube {
   values: Float32Array
 }
 
-/** Perlin noise with the billows of inverted Worley noise: the shape of cumulus (Schneider, Nubis, SIGGRAPH 2015). */
+/** Perlin-Worley noise for cumulus shapes (Schneider, Nubis, SIGGRAPH 2015). */
 export function billowCube(size: number, seed: number): NoiseCube {
   const smooth = [4, 8, 16].map((cells, i) => latticeNoise(cells, seed + i))
   const cellular = [4, 8, 16].map((cells, i) => worley(cells, seed + 11 + i))
@@ -18,7 +18,7 @@ export function billowCube(size: number, seed: number): NoiseCube {
   })
 }
 
-/** Small billows that eat into the edges of clouds. */
+/** Returns fine Worley noise that erodes the edges of clouds. */
 export function wispCube(size: number, seed: number): NoiseCube {
   const cellular = [3, 6, 12].map((cells, i) => worley(cells, seed + 31 + i))
   return bake(
@@ -36,7 +36,7 @@ function bake(size: number, noise: Noise3): NoiseCube {
   return { size, values }
 }
 
-/** The value at a place; the cube repeats every unit. */
+/** Returns the trilinearly interpolated value; the cube repeats every unit. */
 export function lookUp({ size, values }: NoiseCube, x: number, y: number, z: number): number {
   x *= size
   y *= size
@@ -87,7 +87,7 @@ function latticeNoise(cells: number, seed: number): Noise3 {
   }
 }
 
-/** 1 at scattered points and 0 far from them (Worley 1996, inverted). */
+/** Returns inverted Worley noise (1996): 1 at feature points, 0 far from them. */
 function worley(cells: number, seed: number): Noise3 {
   const random = randomNumbers(seed * 613 + 7)
   const points = new Float32Array(cells ** 3 * 3)

@@ -1,8 +1,8 @@
-/** Rays indoors: what they meet, and the light that lamps, windows and the sun send there. */
+/** Indoor ray casting and direct lighting from lamps, windows and the sun. */
 import type { Triple } from '../vectors.ts'
 import type { Solid } from './solids.ts'
 
-/** A rectangle that shines. */
+/** A rectangular area light. */
 export interface Panel {
   corner: Readonly<Triple>
   across: Readonly<Triple>
@@ -13,16 +13,16 @@ export interface Panel {
 export interface Still {
   solids: readonly Solid[]
   panels: readonly Panel[]
-  /** A lamp very far away, such as the sun: its direction, its light on what faces it, and its radius as an angle. */
+  /** A distant light such as the sun: direction, irradiance and angular radius. */
   sun?: { direction: Readonly<Triple>; light: Readonly<Triple>; spread: number }
   eye: Readonly<Triple>
-  /** What rays find that leave the room. */
+  /** Radiance for rays that leave the room. */
   around(x: number, y: number, z: number, out: Float32Array): void
 }
 
 interface Lamp extends Panel {
   area: number
-  /** The direction that it shines to. */
+  /** The direction it shines in. */
   n: Readonly<Triple>
 }
 
@@ -31,12 +31,12 @@ export class IndoorLight {
   readonly #lamps: readonly Lamp[]
   readonly #normal = new Float32Array(3)
   readonly #direct = new Float32Array(3)
-  /** What the last ray met, and where. */
+  /** The last hit and its position. */
   hit: Solid | undefined
   x = 0
   y = 0
   z = 0
-  /** The light that passes from surface to surface, on average over what was gathered so far. */
+  /** Mean interreflected light gathered so far. */
   readonly further = new Float32Array(3)
 
   constructor(still: Still) {
@@ -44,7 +44,7 @@ export class IndoorLight {
     this.#lamps = still.panels.map(lampOf)
   }
 
-  /** How far it is to what a ray meets first; infinitely far if it meets nothing. */
+  /** Returns the distance to the nearest hit; `Infinity` if there is none. */
   cast(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
     let best = Infinity
     this.hit = undefined
@@ -66,7 +66,7 @@ export class IndoorLight {
     return true
   }
 
-  /** Writes the light of lamps and the sun on a surface: `grid` squared samples of each. */
+  /** Writes the direct irradiance from lamps and the sun, with `grid` squared samples each. */
   shine(
     x: number,
     y: number,
@@ -128,7 +128,7 @@ export class IndoorLight {
     for (let c = 0; c < 3; c++) out[c] = out[c]! + (sun.light[c]! * facing * seen) / count
   }
 
-  /** Writes what a mirror shows in a direction: the lamps themselves, and surfaces with roughly their light. */
+  /** Writes the radiance reflected from a direction: lamps, and surfaces with approximate lighting. */
   seen(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, noise: number, out: Float32Array): void {
     const t = this.cast(ox, oy, oz, dx, dy, dz)
     const there = this.hit
@@ -158,7 +158,7 @@ function lampOf(panel: Panel): Lamp {
   return { ...panel, area, n: [n[0] / area, n[1] / area, n[2] / area] }
 }
 
-/** Whether a ray meets a lamp before it has gone as far as `t`. */
+/** Returns whether a ray hits a lamp within distance `t`. */
 function meetsLamp(
   lamp: Lamp,
   ox: number,
@@ -182,7 +182,7 @@ function meetsLamp(
 
 const lengthSquared = (v: Readonly<Triple>) => v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
 
-/** Turns the normal of a surface to the side that a ray comes from. */
+/** Flips a normal to face the ray. */
 export function faceRay(normal: Float32Array, dx: number, dy: number, dz: number): void {
   if (normal[0]! * dx + normal[1]! * dy + normal[2]! * dz > 0) for (let c = 0; c < 3; c++) normal[c] = -normal[c]!
 }

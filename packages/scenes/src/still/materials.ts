@@ -11,7 +11,7 @@ export const plain = (colour: Readonly<Triple>, polish = 0, rough = 0.1): Materi
   },
 })
 
-/** Plaster or paint that isn't quite even. */
+/** Returns slightly uneven plaster or paint. */
 export function plaster(colour: Readonly<Triple>, seed: number, strength = 0.05): Material {
   const noise = gradientNoise(seed + 3)
   return {
@@ -27,7 +27,7 @@ export function plaster(colour: Readonly<Triple>, seed: number, strength = 0.05)
   }
 }
 
-/** Planks of wood: growth rings that were cut lengthwise, with pores. */
+/** Returns planks of wood: growth rings cut lengthwise, with pores. */
 export function wood(colour: Readonly<Triple>, seed: number, plank: number, lengthwise: 'x' | 'y' = 'x'): Material {
   const noise = gradientNoise(seed + 5)
   return {
@@ -57,7 +57,7 @@ export function wood(colour: Readonly<Triple>, seed: number, plank: number, leng
   }
 }
 
-/** Marble: pale stone with veins along bent sheets (Perlin 1985). */
+/** Returns marble: pale stone with veins along warped sheets (Perlin 1985). */
 export function marble(colour: Readonly<Triple>, vein: Readonly<Triple>, seed: number): Material {
   const noise = gradientNoise(seed + 7)
   return {
@@ -76,7 +76,7 @@ export function marble(colour: Readonly<Triple>, vein: Readonly<Triple>, seed: n
   }
 }
 
-/** Cast concrete, with clouds and small holes. */
+/** Returns cast concrete with blotches and small holes. */
 export function concrete(colour: Readonly<Triple>, seed: number): Material {
   const noise = gradientNoise(seed + 9)
   return {
@@ -92,7 +92,7 @@ export function concrete(colour: Readonly<Triple>, seed: number): Material {
   }
 }
 
-/** The linear light of a named colour, kept within what real paint reflects. */
+/** Returns a CSS colour in linear light, limited to the albedo range of real paint. */
 export function paintOf(css: string): Triple {
   return mixed([0.02, 0.02, 0.02], [0.88, 0.88, 0.88], 0).map((low, c) =>
     Math.min(0.86, Math.max(low, linearColour(css)[c]!)),

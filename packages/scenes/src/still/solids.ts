@@ -1,21 +1,21 @@
 import type { Triple } from '../vectors.ts'
 
-/** What a solid is made of. */
+/** A solid's material. */
 export interface Material {
-  /** Writes the share of light that it reflects at a place. */
+  /** Writes the albedo at a point. */
   colour(x: number, y: number, z: number, out: Float32Array): void
-  /** The share that its polish mirrors, seen straight on: 0 is dull, 0.04 is lacquer. */
+  /** Specular reflectance at normal incidence: 0 is matte, 0.04 is lacquer. */
   polish: number
-  /** How blurred the mirror image is. */
+  /** Blur of the reflection. */
   rough: number
 }
 
-/** Something that rays can hit. */
+/** An object rays can hit. */
 export interface Solid {
   material: Material
-  /** How far away a ray meets it, or `Infinity`. */
+  /** Returns the distance along the ray, or `Infinity`. */
   meet(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number
-  /** Writes the direction that its surface faces. */
+  /** Writes the surface normal. */
   normal(x: number, y: number, z: number, out: Float32Array): void
 }
 
@@ -76,7 +76,7 @@ export function block(material: Material, low: Readonly<Triple>, high: Readonly<
   }
 }
 
-/** An upright solid that was turned on a wheel: `radius` by height, from `bottom` to `top`, at `[x, y]`. */
+/** Returns a solid of revolution around the vertical axis at `[x, y]`: `radius` by height, from `bottom` to `top`. */
 export function turned(
   material: Material,
   [cx, cy]: readonly [x: number, y: number],
@@ -96,7 +96,7 @@ export function turned(
   const middle = (bottom + top) / 2
   const reach = Math.hypot(widest, (top - bottom) / 2) + 0.01
   const hull = ball(material, [cx, cy, middle], reach)
-  /** Below 0 inside; never further away than the surface. */
+  /** Conservative signed distance: negative inside, never more than the true distance. */
   const distance = (x: number, y: number, z: number) => {
     const flat = Math.hypot(x - cx, y - cy)
     const clamped = Math.min(top, Math.max(bottom, z))
@@ -131,7 +131,7 @@ export function turned(
   }
 }
 
-/** A floor that bends up into a wall, as in photographers' studios. */
+/** Returns a studio cyclorama: a floor that curves up into a wall. */
 export function sweep(material: Material, bend: number, radius: number): Solid {
   const wall = bend + radius
   return {
@@ -172,7 +172,7 @@ export function sweep(material: Material, bend: number, radius: number): Solid {
   }
 }
 
-/** A flat wall across one axis, with openings in it. */
+/** Returns a flat wall across one axis, with openings. */
 export function wall(
   material: Material,
   axis: 0 | 1 | 2,

@@ -6,7 +6,7 @@ import type { Panel, Still } from './indoor-light.ts'
 import { concrete, marble, paintOf, plain, plaster, wood } from './materials.ts'
 import { ball, block, type Material, type Solid, sweep, turned, wall } from './solids.ts'
 
-/** Colours that go together: backdrop, main thing, accent. */
+/** Matching colours: background, main object, accent. */
 const palettes = [
   ['#e6d8c6', '#c98f6b', '#7a8a6f'],
   ['#cfd8dc', '#f2efe9', '#e0a458'],
@@ -29,7 +29,7 @@ const seeded = (seed: number) => {
   return random
 }
 
-/** A cylinder whose edges are rounded. */
+/** A cylinder with rounded edges. */
 const podium = (material: Material, at: readonly [number, number], radius: number, height: number): Solid => {
   const round = 0.018
   return turned(material, at, 0, height, (z) => {
@@ -38,7 +38,7 @@ const podium = (material: Material, at: readonly [number, number], radius: numbe
   })
 }
 
-/** A photographer's studio with steps for a product, lit by a large soft lamp from one side. */
+/** Returns a product studio: podiums lit by a large softbox from one side. */
 export function studioStill(scene: Scene): Still {
   const random = seeded(scene.seed)
   const [backdrop, main, accent] = coloursOf(scene) as [Triple, Triple, Triple]
@@ -89,7 +89,7 @@ export function studioStill(scene: Scene): Still {
   }
 }
 
-/** A square lamp at a place that faces another. */
+/** Returns a square lamp at a position, facing another. */
 function facingPanel(at: Readonly<Triple>, to: Readonly<Triple>, size: number, light: Readonly<Triple>): Panel {
   const n = normalized([to[0] - at[0], to[1] - at[1], to[2] - at[2]])
   const u = normalized([n[1], -n[0], 0])
@@ -98,7 +98,7 @@ function facingPanel(at: Readonly<Triple>, to: Readonly<Triple>, size: number, l
   return { corner, across: scaled(u, size), along: scaled(v, size), light }
 }
 
-/** Profiles of ceramics: the radius at a share of the height. */
+/** Profiles of ceramics: radius by relative height. */
 const ceramics: readonly ((share: number) => number)[] = [
   // A bottle vase.
   (s) =>
@@ -111,7 +111,7 @@ const ceramics: readonly ((share: number) => number)[] = [
     0.15 * Math.sin(Math.PI * clamp(s * 0.85 + 0.08, 0, 1)) -
     0.08 * smoothStep(0.82, 0.93, s) +
     0.02 * smoothStep(0.94, 1, s),
-  // A slim cylinder that opens.
+  // A slim flared cylinder.
   (s) => 0.11 + 0.05 * s * s + 0.012 * Math.sin(s * 9),
   // An onion.
   (s) => 0.06 + 0.27 * Math.sin(Math.PI * clamp(s * 1.18, 0, 1)) ** 0.8 * (1 - smoothStep(0.5, 0.9, s) * 0.85),
@@ -122,7 +122,7 @@ function vase(material: Material, at: readonly [number, number], bottom: number,
   return turned(material, at, bottom, bottom + tall, (z) => tall * profile(clamp((z - bottom) / tall, 0, 1)))
 }
 
-/** The light of the sun and the sky as it comes through a window. */
+/** Returns the light of sun and sky through a window. */
 function daylight(scene: Scene, direction: Readonly<Triple>): { sun: Triple; sky: Triple } {
   const heights = { dawn: 4, morning: 24, noon: 50, afternoon: 36, golden: 9, sunset: 5, dusk: -3, night: -12 } as const
   const up = Math.sin((heights[scene.time] * Math.PI) / 180)
@@ -136,7 +136,7 @@ function daylight(scene: Scene, direction: Readonly<Triple>): { sun: Triple; sky
   return { sun, sky: mixed(sky, [grey, grey, grey], 0.25 + 0.6 * covered) }
 }
 
-/** A table in front of a wall, with light from a window that isn't in the picture, and ceramics to one side. */
+/** Returns a table in front of a wall, lit through a window outside the frame, with ceramics to one side. */
 export function tableStill(scene: Scene): Still {
   const random = seeded(scene.seed)
   const [backdrop, main, accent] = coloursOf(scene) as [Triple, Triple, Triple]
@@ -153,7 +153,7 @@ export function tableStill(scene: Scene): Still {
   const bars = random() < 0.7
   const direction = normalized([side * 1, -0.75, 0.55 + 0.3 * random()])
   const light = daylight(scene, direction)
-  // The window stands between the sun and the wall; its bars are what throws the pattern.
+  // The window is between the sun and the wall; its bars cast the pattern.
   const at = -1.5
   const shutter = wall(plain([0.5, 0.5, 0.5]), 1, at, 1, (x, _y, z) => {
     const u = x - direction[0] * (-(back - at) / direction[1]) * 1
@@ -166,7 +166,7 @@ export function tableStill(scene: Scene): Still {
     wall(plaster(scaled(backdrop, 0.92), scene.seed, 0.05), 1, back, -1),
     {
       ...shutter,
-      // Only light on its way from the sun meets it, not the camera's view.
+      // Only shadow rays towards the sun hit it, not camera rays.
       meet: (ox, oy, oz, dx, dy, dz) =>
         oy > at + 0.5 && dy < -0.2 && Math.abs(dx - direction[0]) < 0.12
           ? shutter.meet(ox, oy, oz, dx, dy, dz)
@@ -203,7 +203,7 @@ export function tableStill(scene: Scene): Still {
   }
 }
 
-/** A room with a window on one side, and what the sun makes of it. */
+/** Returns a sunlit room with a window on one side. */
 export function roomStill(scene: Scene): Still {
   const random = seeded(scene.seed)
   const [paint, main, accent] = coloursOf(scene) as [Triple, Triple, Triple]
@@ -235,7 +235,7 @@ export function roomStill(scene: Scene): Still {
     wall(walls, 0, width, -1),
     wall(walls, 0, -width, 1, (_x, y, z) => y > from && y < to && z > sill && z < head),
     wall(plain([0.75, 0.75, 0.73]), 0, outer, 1, (_x, y, z) => isPane(y, z)),
-    // The reveal of the window.
+    // The window reveal.
     block(white, [outer - 0.05, from - 0.3, sill - 0.2], [-width - 0.001, to + 0.3, sill]),
     block(white, [outer - 0.05, from - 0.3, head], [-width - 0.001, to + 0.3, head + 0.2]),
     block(white, [outer - 0.05, from - 0.3, sill - 0.2], [-width - 0.001, from, head + 0.2]),
@@ -273,7 +273,7 @@ export function roomStill(scene: Scene): Still {
   )
   const night = scene.time === 'night'
   const panels: Panel[] = [
-    // The sky that the window lets in.
+    // Skylight through the window.
     {
       corner: [outer + 0.02, from, sill],
       across: [0, to - from, 0],
@@ -293,7 +293,7 @@ export function roomStill(scene: Scene): Still {
   }
 }
 
-/** Where the camera of a still looks: a point that lies in the middle, and its angle. */
+/** Camera settings per kind: angle of view, and height of the horizon. */
 export const stillViews: Record<'studio' | 'table' | 'room', { angle: number; horizonAt: number }> = {
   studio: { angle: 46, horizonAt: 0.3 },
   table: { angle: 52, horizonAt: 0.36 },

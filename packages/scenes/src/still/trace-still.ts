@@ -1,7 +1,7 @@
 /**
- * Light indoors: lamps and windows with soft shadows, and light that walls and floors pass on. Direct light is sampled for
- * every pixel; what comes by way of other surfaces changes slowly, so it is gathered on a coarse grid and spread from there
- * (irradiance gathering, Ward et al. 1988, with the edge-aware weights of Kopf et al. 2007).
+ * Indoor lighting with soft shadows and interreflections. Direct light is sampled per pixel. Indirect light varies
+ * slowly, so it is gathered on a coarse grid and upsampled (irradiance gathering, Ward et al. 1988, with the joint
+ * bilateral weights of Kopf et al. 2007).
  */
 import { clamp } from '@keylight/imaging/raster'
 import { blankFilm, type Film } from '../film.ts'
@@ -9,10 +9,10 @@ import { directionAt, type Lens } from '../lens.ts'
 import { hashed, type Triple } from '../vectors.ts'
 import { faceRay, IndoorLight, type Still } from './indoor-light.ts'
 
-/** A pixel of the coarse grid has this many pixels across. */
+/** Pixels per cell of the coarse grid, in each direction. */
 const coarse = 5
 const gathered = 56
-/** Samples of a pixel, and mirrored rays of each sample. */
+/** Samples per pixel, and reflected rays per sample. */
 const samples = 2
 const shots = 3
 
@@ -21,7 +21,7 @@ export function* traceStill(still: Still, lens: Lens): Generator<number, Film> {
   const film = blankFilm(width, height)
   const light = new IndoorLight(still)
   const grid = yield* gatherLight(still, lens, light)
-  const paint = painterOf(still, lens, light, grid, film)
+  const paint = createPainter(still, lens, light, grid, film)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) for (let s = 0; s < samples; s++) paint(x, y, s)
     if (y % 8 === 7) yield 0.4 + (0.6 * y) / height
@@ -29,12 +29,12 @@ export function* traceStill(still: Still, lens: Lens): Generator<number, Film> {
   return film
 }
 
-/** A coarse grid over the picture: light by way of other surfaces, with the place and direction that it is for. */
+/** A coarse grid of indirect light over the image. */
 interface Grid {
   w: number
   h: number
   light: Float32Array
-  /** The place and the normal of each cell. */
+  /** Position and normal of each cell. */
   facts: Float32Array
 }
 
@@ -46,7 +46,7 @@ function* gatherLight({ eye, around }: Still, lens: Lens, light: IndoorLight): G
   const facts = new Float32Array(w * h * 6)
   const direction = new Float32Array(3)
   const normal = new Float32Array(3)
-  const irradianceAt = gathererOf(around, light)
+  const irradianceAt = createGatherer(around, light)
   for (let j = 0; j < h; j++) {
     for (let i = 0; i < w; i++) {
       const at = j * w + i
@@ -68,8 +68,8 @@ function* gatherLight({ eye, around }: Still, lens: Lens, light: IndoorLight): G
   return { w, h, facts, light: spreadEvenly(spreadEvenly(gatheredLight, facts, w, h), facts, w, h) }
 }
 
-/** A function that gathers the light that surfaces send to a place which faces the direction `n`. */
-function gathererOf(around: Still['around'], light: IndoorLight) {
+/** Returns a function that gathers the indirect irradiance at a point with normal `n`. */
+function createGatherer(around: Still['around'], light: IndoorLight) {
   const { further } = light
   const colour = new Float32Array(3)
   const other = new Float32Array(3)
@@ -97,7 +97,7 @@ function gathererOf(around: Still['around'], light: IndoorLight) {
       faceRay(other, dx, dy, dz)
       light.shine(qx, qy, qz, other, 1, hashed(k, i, j), hashed(k, j, i + 9), direct)
       there.material.colour(qx, qy, qz, colour)
-      // What arrives there by further ways is about as bright as what arrives here.
+      // Approximates further bounces: the indirect light there is about as bright as here.
       for (let c = 0; c < 3; c++) sum[c]! += (colour[c]! * (direct[c]! + further[c]! * 0.9)) / Math.PI
     }
     for (let c = 0; c < 3; c++) {
@@ -108,7 +108,7 @@ function gathererOf(around: Still['around'], light: IndoorLight) {
   }
 }
 
-/** Two directions along a surface with this normal. */
+/** Returns two tangents of a surface with this normal. */
 function tangentsOf(n: Readonly<Triple>): [Triple, Triple] {
   const tangent: Triple = Math.abs(n[2]) < 0.9 ? [n[1], -n[0], 0] : [0, n[2], -n[1]]
   const length = Math.hypot(...tangent)
@@ -121,8 +121,8 @@ function tangentsOf(n: Readonly<Triple>): [Triple, Triple] {
   return [tangent, bi]
 }
 
-/** A function that adds a sample of a pixel to the film. */
-function painterOf({ eye, around }: Still, lens: Lens, light: IndoorLight, grid: Grid, film: Film) {
+/** Returns a function that adds a sample of a pixel to the film. */
+function createPainter({ eye, around }: Still, lens: Lens, light: IndoorLight, grid: Grid, film: Film) {
   const { width } = lens
   const direction = new Float32Array(3)
   const normal = new Float32Array(3)
@@ -167,7 +167,7 @@ function painterOf({ eye, around }: Still, lens: Lens, light: IndoorLight, grid:
   }
 }
 
-/** Averages neighbours that face the same way and lie in the same plane. */
+/** Averages neighbouring cells with the same normal and plane. */
 function spreadEvenly(light: Float32Array, facts: Float32Array, w: number, h: number): Float32Array {
   const out = new Float32Array(light.length)
   const reach = 3

@@ -8,17 +8,17 @@ import type { Waves } from './waves.ts'
 
 export interface Water {
   waves: Waves
-  /** The share of the light that comes back from deep water. */
+  /** Diffuse reflectance of deep water. */
   colour: Readonly<Triple>
   /** Whitecaps, 0 to 1. */
   foam: number
-  /** Slopes that are too small for the spectrum, as a variance. */
+  /** Variance of the slopes too small for the spectrum. */
   ripples: number
-  /** Most samples of a pixel. */
+  /** Maximum samples per pixel. */
   samples: number
   /**
-   * What else than the sky is mirrored: writes its light, and says whether there is something. `spread` is how far slopes
-   * that no sample shows turn the light.
+   * Reflections other than the sky: writes the radiance and returns whether there is any. `spread` is the angular
+   * spread from unresolved slopes.
    */
   mirrored?: (
     from: Readonly<Triple>,
@@ -27,13 +27,13 @@ export interface Water {
     spread: number,
     out: Float32Array,
   ) => boolean
-  /** The far shore. */
+  /** Distance of the far shore. */
   farthest: number
 }
 
 const reflectanceOfWater = 0.02
 
-/** Paints water below the horizon of a film that has its sky. */
+/** Paints water below the horizon of a film with a finished sky. */
 export function* paintSea(
   film: Film,
   lens: Lens,
@@ -63,7 +63,7 @@ export function* paintSea(
       const below = (y + 0.5 - lens.horizon) * lens.pixel
       if (below <= 0.15 * lens.pixel) continue
       const flatDistance = lens.eye / below
-      // How much longer than wide a pixel's footprint is decides how many samples it needs.
+      // The more elongated a pixel's footprint, the more samples it needs.
       const count = Math.round(clamp(Math.sqrt(flatDistance / lens.eye) * 0.55, 1, samples))
       if (flatDistance > farthest) continue
       sum[0] = sum[1] = sum[2] = 0
@@ -79,7 +79,7 @@ export function* paintSea(
         const across = t * lens.pixel
         const along = (across * t) / lens.eye / count
         waves.slopesAt(wx, wy, Math.max(across, Math.min(along * 0.5, across * 6)), slopes)
-        // Gusts roughen some parts of the surface more than others.
+        // Gusts roughen the surface unevenly.
         const gust = 1 + 0.5 * fractal(gusts, wx / 170, wy / 420, 2)
         const variance = slopes[2]! * gust + ripples
         const sx = slopes[0]!
@@ -92,7 +92,7 @@ export function* paintSea(
           reflectanceOfWater +
           ((1 - reflectanceOfWater) * (1 - facing) ** (5 * Math.exp(-2.69 * sigma))) / (1 + 22.7 * sigma ** 1.5)
         const twice = 2 * (dx * nx + dy * ny + dz * nz)
-        // Rough water reflects higher parts of the sky, because the slopes that face the eye do.
+        // Rough water reflects higher parts of the sky, because the slopes facing the eye do.
         const rz = Math.max(0.012, dz - twice * nz) + sigma * 0.55
         const rx = dx - twice * nx
         const ry = dy - twice * ny
@@ -124,14 +124,14 @@ export function* paintSea(
   }
 }
 
-/** How much froth lies on a place that is `t` away. `fold` is below 1 where waves break. */
+/** Returns the foam at distance `t`. `fold` is below 1 where waves break. */
 function whitecapAt(bubbles: Noise, wx: number, wy: number, t: number, fold: number, foam: number): number {
   const texture = t < 120 ? fractal(bubbles, wx * 1.4, wy * 1.4, 4, 0.65) : 0
   const torn = fold + 0.25 * texture - 0.15 * foam
   return smoothStep(0.52, 0.25, torn) * (0.55 + 0.45 * texture) * foam
 }
 
-/** Where a ray first meets the waves. */
+/** Returns the distance at which a ray first hits the waves. */
 function meet(waves: Waves, eye: number, dx: number, dy: number, dz: number, reach: number): number {
   let near = Math.max(0.3, (eye - reach) / -dz)
   const far = (eye + reach) / -dz
@@ -148,7 +148,9 @@ function meet(waves: Waves, eye: number, dx: number, dy: number, dz: number, rea
   return far
 }
 
-/** The sun's mirror images, seen by the eye: those slopes of a normal distribution that reflect it (Ross et al. 2005). */
+/**
+ * Returns the sun glitter: the share of normally distributed slopes that reflect the sun to the eye (Ross et al. 2005).
+ */
 function glitterOf(
   direction: Float32Array,
   sun: Readonly<Triple>,
@@ -169,7 +171,7 @@ function glitterOf(
   if (away > 9 * variance) return 0
   const upright = (hz * hz) / (hx * hx + hy * hy + hz * hz)
   const share = Math.exp(-away / variance) / (Math.PI * variance)
-  // Where the sun is low, waves hide behind each other.
+  // At a low sun, waves shadow each other.
   const seen = 1 / (1 + Math.sqrt(variance) / (0.7 * Math.max(0.02, sun[2])))
   return (fresnel * share * seen) / (4 * Math.max(0.06, facing) * upright * upright)
 }

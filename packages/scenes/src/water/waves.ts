@@ -1,7 +1,7 @@
 /**
- * Waves of a wind sea from a JONSWAP spectrum (Hasselmann et al. 1973), summed by Fourier transforms as in Tessendorf,
- * Simulating Ocean Water (SIGGRAPH 2001), in three patches of different sizes. What a pixel can't resolve is kept as the
- * variance of slopes, as in Bruneton, Neyret and Holzschuch, Real-time Realistic Ocean Lighting (2010).
+ * Wind waves from a JONSWAP spectrum (Hasselmann et al. 1973), summed by FFT as in Tessendorf, Simulating Ocean Water
+ * (SIGGRAPH 2001), in three patches of different sizes. Unresolved waves are kept as slope variance, as in Bruneton,
+ * Neyret and Holzschuch, Real-time Realistic Ocean Lighting (2010).
  */
 import { clamp, randomNumbers } from '@keylight/imaging/raster'
 
@@ -13,30 +13,30 @@ interface Patch {
   cos: number
   sin: number
   height: Float32Array
-  /** How much the surface folds together at each place: 1 is flat, below 0 it would break. */
+  /** Horizontal compression at each point: 1 is flat, below 0 it breaks. */
   fold: Float32Array
-  /** By level, each half the width of the one before: two slopes and their mean square. */
+  /** Mip levels, each half the width of the one before: two slopes and their mean square. */
   levels: { width: number; slopes: Float32Array }[]
 }
 
 export interface Waves {
-  /** The mean height of the highest third of the waves, in metres. */
+  /** Significant wave height (mean of the highest third), in metres. */
   significant: number
   heightAt(x: number, y: number, detail: number): number
-  /** Writes the mean slopes over a footprint in metres, their variance within it, and how the surface folds. */
+  /** Writes the mean slopes over a footprint in metres, their variance within it, and the fold. */
   slopesAt(x: number, y: number, footprint: number, out: Float32Array): void
 }
 
 export interface Sea {
-  /** Metres per second. */
+  /** Wind speed in metres per second. */
   wind: number
-  /** How far the wind has blown over water. */
+  /** Fetch: how far the wind has blown over water. */
   fetchKm: number
-  /** Where the wind blows to, in radians from straight ahead. */
+  /** Wind heading, in radians from straight ahead. */
   heading: number
 }
 
-/** The patches, with the shortest and longest waves that each has. */
+/** The patches, with the wavelengths each covers, in metres. */
 const bands = [
   { metres: 409, turn: 0.3, longest: 409, shortest: 9 },
   { metres: 61, turn: -0.5, longest: 9, shortest: 1.3 },
@@ -61,7 +61,7 @@ export function* createWaves(sea: Sea, seed: number): Generator<number, Waves> {
       let [sx, sy, square] = [0, 0, 0]
       for (const patch of patches) {
         sampleSlopes(patch, x, y, footprint, level)
-        // Back from the patch's own directions.
+        // Rotate back from the patch's coordinates.
         sx += level[0]! * patch.cos - level[1]! * patch.sin
         sy += level[0]! * patch.sin + level[1]! * patch.cos
         square += Math.max(0, level[2]! - level[0]! ** 2 - level[1]! ** 2)
@@ -92,7 +92,8 @@ function makePatch(
       const kx = (i < size / 2 ? i : i - size) * step
       const ky = (j < size / 2 ? j : j - size) * step
       const k = Math.hypot(kx, ky)
-      // A normal number each (Box and Muller), drawn for every wave so that the seed's sea doesn't depend on the wind.
+      // Normally distributed numbers (Box-Muller), drawn for every wave so that the sequence doesn't depend on the
+      // wind.
       const radius = Math.sqrt(-2 * Math.log(random() + 1e-12))
       const angle = 2 * Math.PI * random()
       if (k === 0 || k < (2 * Math.PI) / longest || k >= (2 * Math.PI) / shortest) continue
@@ -100,7 +101,7 @@ function makePatch(
       const sigma = omega <= peak ? 0.07 : 0.09
       const bump = 3.3 ** Math.exp(-((omega - peak) ** 2) / (2 * sigma ** 2 * peak ** 2))
       const spectrum = ((alpha * gravity ** 2) / omega ** 5) * Math.exp(-1.25 * (peak / omega) ** 4) * bump
-      // Short waves run in more directions than long ones.
+      // Short waves spread over more directions than long ones.
       const away = Math.atan2(kx, ky) + turn - heading
       const spread = clamp(9 * (omega / peak) ** -1.6, 0.6, 12)
       const along = Math.max(0, Math.cos(away / 2)) ** (2 * spread)
@@ -112,7 +113,7 @@ function makePatch(
       const p = j * size + i
       waves[0]!.re[p] = re
       waves[0]!.im[p] = im
-      // Water moves in circles: forward on crests.
+      // Water particles move in circles: forward on crests.
       waves[1]!.re[p] = (im * kx) / k
       waves[1]!.im[p] = (-re * kx) / k
       waves[2]!.re[p] = (im * ky) / k
@@ -123,7 +124,7 @@ function makePatch(
   return sharpen({ metres, cos: Math.cos(turn), sin: Math.sin(turn) }, heights, shiftX, shiftY)
 }
 
-/** Moves the water together at the crests, and measures the slopes of what results. */
+/** Displaces points horizontally towards the crests, and computes the resulting slopes. */
 function sharpen(
   { metres, cos, sin }: { metres: number; cos: number; sin: number },
   heights: Float32Array,
@@ -245,7 +246,7 @@ function addLevel(
       d * slopes[y1 + x1 + k]!
 }
 
-/** The inverse Fourier transform of a square, in place and without scaling (Cooley and Tukey 1965). */
+/** In-place inverse FFT of a square, unnormalised (Cooley and Tukey 1965). */
 function transform(re: Float32Array, im: Float32Array): void {
   const rowRe = new Float32Array(size)
   const rowIm = new Float32Array(size)

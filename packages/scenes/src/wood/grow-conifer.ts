@@ -1,22 +1,22 @@
 import { clamp, randomNumbers } from '@keylight/imaging/raster'
 
-/** A tree as it is seen from afar: for each of its pixels, what the light needs to know. */
+/** An image of a distant tree, with the lighting data of each pixel. */
 export interface TreePicture {
   width: number
   height: number
-  /** How much of what is behind it is hidden, 0 to 1. */
+  /** Opacity, 0 to 1. */
   cover: Float32Array
-  /** How much of the sky reaches it, 0 to 1: little inside the crown. */
+  /** Ambient occlusion, 0 to 1: low inside the crown. */
   open: Float32Array
-  /** Where it faces: -1 left, 1 right. */
+  /** Horizontal orientation: -1 left, 1 right. */
   side: Float32Array
-  /** 1 for needles that lie on top, where snow stays. */
+  /** 1 for needles on top, where snow settles. */
   upper: Float32Array
 }
 
 /**
- * Grows a spruce: a straight trunk with whorls of branches each year, which hang lower the older they are, and twigs along
- * each branch (a monopodial tree, as in Honda 1971). `tall` is its height in pixels.
+ * Returns a spruce: a straight trunk with yearly whorls of branches that droop more as they age, and twigs along each
+ * branch (a monopodial tree, as in Honda 1971). `tall` is its height in pixels.
  */
 export function growConifer(tall: number, seed: number): TreePicture {
   const random = randomNumbers(seed * 131 + 7)
@@ -38,7 +38,7 @@ export function growConifer(tall: number, seed: number): TreePicture {
   const trunkAt = (h: number) => middle + lean * tall * h * h
   const bare = 0.02 + 0.1 * random()
 
-  // The trunk shows where branches are thin.
+  // The trunk is visible where branches are thin.
   for (let y = 0; y < height; y++) {
     const h = 1 - y / tall
     const half = Math.max(0.35, tall * 0.0085 * (1 - h) ** 0.8)
@@ -52,12 +52,12 @@ export function growConifer(tall: number, seed: number): TreePicture {
     const steps = Math.max(3, Math.round(long / Math.max(0.9, tall * 0.0042)))
     for (let s = 0; s <= steps; s++) {
       const along = s / steps
-      // Down first, and up again at the tip.
+      // Branches droop and rise again at the tip.
       const fall = long * (droop * along - 0.34 * droop * along * along * along)
       const x = trunkAt(h) + reach * long * along
       const y = (1 - h) * tall + fall - depth * along * long * 0.12
       const open = clamp(0.12 + 0.62 * along + 0.16 * depth + 0.2 * h, 0.05, 1)
-      // Twigs hang to both sides of a branch.
+      // Twigs hang on both sides of a branch.
       const length = twig * (0.55 + 0.6 * random()) * (1 - 0.62 * along) * (0.55 + 0.6 * (1 - h))
       for (const way of [-1, 1]) {
         const angle = 0.75 + 0.5 * random()
@@ -85,16 +85,16 @@ export function growConifer(tall: number, seed: number): TreePicture {
 }
 
 interface Branch {
-  /** Where it leaves the trunk: 0 at the foot, 1 at the top. */
+  /** Height at which it leaves the trunk: 0 at the foot, 1 at the top. */
   h: number
   azimuth: number
   long: number
   droop: number
-  /** -1 at the back, 1 in front. */
+  /** Depth: -1 at the back, 1 in front. */
   depth: number
 }
 
-/** The branches of a tree, those at the back first. */
+/** Returns the branches of a tree, from back to front. */
 function growBranches(tall: number, slim: number, bare: number, random: () => number): Branch[] {
   const branches: Branch[] = []
   const years = 46 + Math.floor(16 * random())
@@ -106,10 +106,10 @@ function growBranches(tall: number, slim: number, bare: number, random: () => nu
     for (let k = 0; k < count; k++) {
       const azimuth = turn + (k / count) * 6.28 + (random() - 0.5) * 0.7
       const sector = gaps[Math.floor((((azimuth % 6.28) + 6.28) % 6.28) * 1.9) % 12]!
-      // Most branches grow in whorls, many between them.
+      // Most branches grow in whorls, many in between.
       const h = Math.min(0.995, whorl + ((random() - 0.5) * 1.5) / years)
       const age = 1 - h
-      // Long in the lower middle, thinner at the foot, where little light is left.
+      // Longest in the lower middle, shorter at the foot, where little light arrives.
       const profile = age ** 0.86 * (h < 0.16 ? 0.55 + 2.8 * h : 1)
       const long = tall * slim * profile * (0.42 + 0.72 * random() ** 0.7) * (0.72 + 0.36 * sector) + tall * 0.006
       branches.push({ h, azimuth, long, droop: -0.4 + 0.95 * age ** 0.7 + 0.42 * random(), depth: Math.cos(azimuth) })
@@ -118,7 +118,7 @@ function growBranches(tall: number, slim: number, bare: number, random: () => nu
   return branches.sort((a, b) => a.depth - b.depth)
 }
 
-/** Lays a pixel's worth of needles over what is there, shared between its four neighbours. */
+/** Composites a splat of needles over the image, split between four pixels. */
 function lay(tree: TreePicture, x: number, y: number, cover: number, open: number, side: number, upper: number): void {
   const i = Math.floor(x)
   const j = Math.floor(y)
@@ -133,7 +133,7 @@ function lay(tree: TreePicture, x: number, y: number, cover: number, open: numbe
       const before = tree.cover[p]!
       const after = before + share * (1 - before)
       if (after <= 0) continue
-      // The latest counts most, as it is in front.
+      // The latest splat is in front and weighs most.
       const weight = share / Math.max(share, after)
       tree.open[p] = tree.open[p]! + weight * (open - tree.open[p]!)
       tree.side[p] = tree.side[p]! + weight * (side - tree.side[p]!)
@@ -142,7 +142,7 @@ function lay(tree: TreePicture, x: number, y: number, cover: number, open: numbe
     }
 }
 
-/** The same tree at half the size. */
+/** Returns the tree at half the size. */
 export function halved({ width, height, ...planes }: TreePicture): TreePicture {
   const w = Math.max(1, width >> 1)
   const h = Math.max(1, height >> 1)

@@ -9,7 +9,7 @@ import { createOutdoors, developmentOf, type Outdoors, paintSky } from '../sky/o
 import { mix, type Triple } from '../vectors.ts'
 import { growConifer, halved, type TreePicture } from './grow-conifer.ts'
 
-/** A wood of conifers on slopes behind each other, with mist between them. */
+/** Renders a conifer forest on successive ridges with mist between them. */
 export function* renderForest(scene: Scene): Rendering {
   const { seed } = scene
   const lens = createLens(scene.width, scene.height, {
@@ -28,19 +28,19 @@ export function* renderForest(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
-/** The sun is behind the wood, to one side, where it lights the mist. */
+/** The sun is behind the forest, to one side, where it lights the mist. */
 function bearingOf({ seed, time }: Scene): number {
   const side = seed % 2 === 0 ? 1 : -1
   return side * (time === 'noon' || time === 'afternoon' ? 50 + (seed % 50) : 12 + (seed % 40))
 }
 
-/** What is seen below the horizon before trees stand there: the colour of the air. */
+/** Fills the area below the horizon with the colour of the air. */
 function fillBelow({ width, height, light }: Film, { horizon }: Lens): void {
   const from = clamp(Math.floor(horizon) - 1, 1, height)
   for (let y = from; y < height; y++) light.copyWithin(y * width * 3, (from - 1) * width * 3, from * width * 3)
 }
 
-/** Spruces of different growth, each at every size that is needed. */
+/** Returns spruces of different shapes, each at every size needed. */
 function* plantNursery(tallest: number, seed: number): Generator<number, TreePicture[][]> {
   const kinds: TreePicture[][] = []
   const count = 8
@@ -73,7 +73,7 @@ function* paintWood(
   const moist = moistOf(scene)
   const ridges = 5 + Math.floor(random() * 2)
   const tallMetres = 26
-  // How high the crests of the nearest and farthest slopes are in the picture.
+  // Image heights of the nearest and farthest ridges.
   const lowest = 0.93 - 0.06 * random()
   const highest = 0.33 - 0.12 * drama * random()
   for (let ridge = ridges - 1; ridge >= 0; ridge--) {
@@ -89,7 +89,7 @@ function* paintWood(
     const crestAt = (x: number) =>
       crest + lean * (x / width - 0.5) - swing * fractal(land, x / stretch + shift, ridge * 7.3, 4, 0.45)
     fillSlope(film, lens, outdoors, { crestAt, distance, tall, moist, floor: season === 'winter' ? snow : undergrowth })
-    // Rows of trees from the crest downhill, each nearer than the one before.
+    // Rows of trees from the crest downhill, from far to near.
     const rows = ridge === 0 ? 4 : 6
     const below = tall * (ridge === 0 ? 0.22 : 0.3)
     for (let row = 0; row < rows; row++) {
@@ -127,7 +127,7 @@ function* paintWood(
   }
 }
 
-/** How much mist there is: a wood has always some. */
+/** Returns the amount of mist; a forest always has some. */
 const moistOf = (scene: Scene): number =>
   scene.weather === 'mist'
     ? 1
@@ -137,7 +137,7 @@ const moistOf = (scene: Scene): number =>
         ? 0.5
         : 0.26
 
-/** How much mist lies before a row of trees: most in the valley below a crest. */
+/** Returns the mist in front of a row of trees, densest in the valley below a crest. */
 const fogOf = (down: number, distance: number, moist: number): number =>
   moist * (0.05 + 0.00042 * distance + 2.1 * smoothStep(0.1, 1, down) * smoothStep(110, 520, distance))
 
@@ -146,11 +146,11 @@ interface Slope {
   distance: number
   tall: number
   moist: number
-  /** The colour of what lies under the trees. */
+  /** Colour of the forest floor. */
   floor: Readonly<Triple>
 }
 
-/** The floor of a wood, dark at the crest and lost in the mist below. */
+/** Fills a slope with forest floor, dark at the crest and fading into the mist below. */
 function fillSlope(
   { width, height, light }: Film,
   lens: Lens,
@@ -183,7 +183,7 @@ interface Standing {
   tall: number
   mirrored: boolean
   distance: number
-  /** The optical depth of the mist. */
+  /** Optical depth of the mist. */
   fog: number
   colour: Readonly<Triple>
   tone: number
@@ -218,7 +218,7 @@ function drawTree(
   whiten(veil)
   outdoors.ambient(0, 0, 1, ambient)
   outdoors.ambient(0, -1, 0, across)
-  // Mist near the sun is brighter.
+  // Mist is brighter towards the sun.
   const towards = Math.max(0, slope * into * sun[0] + into * sun[1])
   const isUp = sun[2] > -0.01
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(foot)); y++) {
@@ -228,7 +228,7 @@ function drawTree(
     const sunk = Math.max(0, y - mistTop) / height
     const depth = fog * Math.max(0.15, wisp) * (1 + 1.6 * sunk)
     const clear = Math.exp(-depth)
-    // The foot of a trunk is hidden by what grows there.
+    // Undergrowth hides the foot of the trunk.
     const rooted = clamp((foot - y) / (tall * 0.09), 0, 1)
     for (let px = Math.max(0, Math.floor(x - half)); px < Math.min(width, Math.ceil(x + half)); px++) {
       const u = (mirrored ? x + half - px - 0.5 : px + 0.5 - (x - half)) * shrink - 0.5
@@ -242,7 +242,7 @@ function drawTree(
       const side = mirrored ? -tree.side[q]! : tree.side[q]!
       const lit = isUp ? Math.max(0, 0.25 + 0.75 * (side * sun[0] * 1.1 - 0.35 * sun[1] + 0.45 * sun[2])) : 0
       const direct = lit * open * open * sunShare
-      // A little light comes through from behind.
+      // A little light is transmitted from behind.
       const through = isUp ? 0.3 * towards ** 6 * open * (1 - cover * 0.7) * sunShare : 0
       const white = Math.min(1, snow * tree.upper[q]! * (0.5 + 0.9 * open))
       const p = (y * width + px) * 3

@@ -1,21 +1,21 @@
-/** The words of a prompt for a scene, by what they mean. Phrases are separated by commas, in British spelling. */
+/** The vocabulary of scene prompts, by meaning. Phrases are separated by commas, in British spelling. */
 import type { SceneKind, Season, TimeOfDay, Weather } from '../scene.ts'
 
 export type Style = 'oil' | 'watercolour' | 'pencil' | 'cartoon' | 'animation' | 'pop'
 
 export type Meaning =
-  | { is: 'place'; kind: SceneKind; label: string /** What the place asks for besides. */; with?: Partial<Asked> }
+  | { is: 'place'; kind: SceneKind; label: string /** Further settings implied by the place. */; with?: Partial<Asked> }
   | ({ is: 'asks'; label: string } & Partial<Asked>)
   | { is: 'colour'; label: string; hex: string }
-  /** Flowers of a colour, which only a meadow has. */
+  /** Flowers of a colour, for meadows only. */
   | { is: 'flower'; label: string; hex: string }
-  /** We know what it is and can't draw it. */
+  /** Known, but can't be rendered. */
   | { is: 'missing'; group: MissingGroup }
-  /** Says nothing about the picture by itself. */
+  /** A word without meaning for the scene. */
   | { is: 'silent' }
   | { is: 'not' }
 
-/** What words ask for, as changes of the usual scene. */
+/** Settings requested by the words, as overrides of the default scene. */
 export interface Asked {
   time: TimeOfDay
   weather: Weather
@@ -141,7 +141,7 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['soft, low contrast, gentle, soft light', asks('Soft contrast', { contrast: 0.85 })],
   ['dramatic, epic, majestic, rugged, wild, grand', asks('Dramatic', { drama: 0.9, contrast: 1.08 })],
   ['calm, serene, peaceful, quiet, tranquil, still, minimal, minimalist', asks('Calm', { drama: 0.15 })],
-  // Looks.
+  // Styles.
   ['oil painting, oil paint, oils, impressionist, painting, painted', asks('Oil painting', { style: 'oil' })],
   ['watercolour, watercolour painting, aquarelle', asks('Watercolour', { style: 'watercolour' })],
   ['pencil drawing, pencil sketch, pencil, sketch, drawing, charcoal', asks('Pencil drawing', { style: 'pencil' })],
@@ -161,7 +161,7 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
     sky blue #87bfe3, indigo #3b3b8f, purple #6d3f8f, violet #7f5bb0, lavender #b9a7d8, magenta #b5307d, pink #e29ab0, rose #d9798b,
     coral #e8735a, peach #f2b99a, terracotta #b5603f, brown #6d4a33, beige #d9c8ad, cream #f0e6d2, ivory #efe9dc, white #f2f1ee, grey #8b8f94,
     charcoal grey #3a3d42, black #17181a, silver #b9bdc2, burgundy #5f1a2d`),
-  // What we know and can't draw.
+  // Known, but can't be rendered.
   [
     'person, people, man, men, woman, women, girl, girls, boy, boys, child, children, baby, babies, face, faces, portrait, portraits, selfie, couple, crowd, friends, family, model, models, king, queen, soldier, surfer, hiker, dancer, player, astronaut, knight, warrior, robot, superhero, doctor, businessman, businesswoman, bride, wizard, princess, elon musk, taylor swift, trump, hands, hand, eyes',
     missing('people'),
@@ -213,14 +213,14 @@ function colours(list: string): (readonly [string, Meaning])[] {
   })
 }
 
-/** Phrases by their first word, the longest first. */
+/** Phrases by their first word, longest first. */
 export const lexicon: ReadonlyMap<string, readonly { words: readonly string[]; meaning: Meaning }[]> = (() => {
   const phrases = new Map<string, { words: string[]; meaning: Meaning }[]>()
   for (const [list, meaning] of entries)
     for (const phrase of list.split(/,\s+/)) {
       const words = phrase.split(' ')
       const known = phrases.get(words[0]!) ?? []
-      // The first meaning counts: places and light come before what says nothing.
+      // The first meaning wins: places and light come before words without meaning.
       if (!known.some((other) => other.words.join(' ') === phrase)) known.push({ words, meaning })
       phrases.set(words[0]!, known)
     }

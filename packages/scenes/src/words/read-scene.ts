@@ -2,7 +2,7 @@ import { isOneSlipAway, toBritish } from '@keylight/spelling'
 import { type SceneKind, usualScene } from '../scene.ts'
 import { type Asked, lexicon, type Meaning, type MissingGroup, type Style } from './lexicon.ts'
 
-/** Words of a prompt and what we understood them to mean. */
+/** Words of a prompt and their meaning. */
 export interface SceneChip {
   words: string
   label: string
@@ -11,13 +11,13 @@ export interface SceneChip {
 /** Words that had no effect. */
 export interface UnusedWords {
   words: string
-  /** Why: what they show, another place than the one that is drawn, a look that isn't offered, or nothing that we know. */
+  /** Why: a subject we can't render, a second place, a style that isn't offered, an unknown word, or a negated one. */
   because: MissingGroup | 'second-place' | 'look' | 'unknown' | 'unwanted'
 }
 
-/** A scene as a prompt describes it, without its seed and size. */
+/** A parsed prompt, without seed and size. */
 export interface ReadScene {
-  /** Null if the prompt names nothing that can be drawn. */
+  /** Null if the prompt names nothing we can render. */
   scene: (Omit<Asked, 'style'> & { kind: SceneKind; colours: string[] }) | null
   style: Style | null
   chips: SceneChip[]
@@ -25,17 +25,17 @@ export interface ReadScene {
 }
 
 export interface ReadOptions {
-  /** The kinds that may be drawn; words for others are unused. */
+  /** Kinds that may be rendered; words for others are unused. */
   kinds: readonly SceneKind[]
-  /** Whether a picture may look drawn or painted. */
+  /** Whether painted and drawn styles are allowed. */
   styles: boolean
 }
 
 const longestPhrase = 5
 
 /**
- * Reads what a prompt asks for: the longest phrases that the lexicon has, one place, and what changes it. No net is used,
- * so the same words always mean the same.
+ * Parses a prompt: matches the longest phrases in the lexicon and returns one place with its settings. Deterministic;
+ * no neural network is used.
  */
 export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadScene {
   const found = findPhrases(prompt)
@@ -53,7 +53,7 @@ export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadS
     if (meaning === null) unused.push({ words, because: 'unknown' })
     else if (meaning.is === 'silent' || meaning.is === 'not') continue
     else if (denied) {
-      // What nobody wants is left out anyway, but clouds are there unless the sky is clear.
+      // Negated things are left out anyway, except clouds, which are there unless the sky is clear.
       if (meaning.is === 'place' && meaning.kind === 'sky' && /cloud/.test(words)) {
         scene.weather = 'clear'
         chips.push({ words: `no ${words}`, label: 'Clear sky' })
@@ -90,7 +90,7 @@ export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadS
   return { scene: said === null ? null : { ...scene, kind: said, colours }, style, chips, unused }
 }
 
-/** Kinds whose things can have any colour. Sand, water and rock have their own. */
+/** Kinds with freely coloured objects. Sand, water and rock have fixed colours. */
 const paintedKinds: ReadonlySet<SceneKind> = new Set([
   'room',
   'table',
@@ -100,18 +100,18 @@ const paintedKinds: ReadonlySet<SceneKind> = new Set([
   'marbling',
   'ink',
 ])
-/** Colours of a meadow’s grass rather than of what blooms there. */
+/** Colours of a meadow's grass, not of flowers. */
 const notOfFlowers: ReadonlySet<string> = new Set(
   'Green,Emerald,Sage,Olive,Mint,Teal,Brown,Beige,Ochre,Gold,Black,Grey,Charcoal grey,Silver'.split(','),
 )
-/** Without a place, these alone describe a sky. */
+/** Labels that imply a sky if no place is named. */
 const skyLabels = new Set(
   'Dawn,Morning,Noon,Afternoon,Golden hour,Sunset,Dusk,Night,Stars,Clear sky,Some clouds,Cloudy,Overcast,Storm,Mist'.split(
     ',',
   ),
 )
 
-/** A sky is part of every landscape, mountains stand behind lakes and snow, and water lies before cities. */
+/** Returns whether a place is part of another: a sky of any landscape, mountains of lakes and snow, water of cities. */
 function isPartOf({ kind }: Meaning & { is: 'place' }, whole: SceneKind | null): boolean {
   if (whole === null) return false
   if (kind === 'sky') return ['sea', 'mountains', 'lake', 'dunes', 'snow', 'city', 'meadow', 'forest'].includes(whole)
@@ -122,7 +122,7 @@ function isPartOf({ kind }: Meaning & { is: 'place' }, whole: SceneKind | null):
   return kind === 'gradient' && ['paper', 'marbling', 'ink'].includes(whole)
 }
 
-/** One place per picture: the first that is named, unless a later one has it in the picture as well. */
+/** Returns the place to render: the first one named, unless a later one contains it. */
 function choosePlace(found: readonly Found[], kinds: readonly SceneKind[]): SceneKind | null {
   const places = found.flatMap(({ meaning }, i) =>
     meaning?.is === 'place' && kinds.includes(meaning.kind) && found[i - 1]?.meaning?.is !== 'not' ? [meaning] : [],
@@ -135,7 +135,7 @@ function choosePlace(found: readonly Found[], kinds: readonly SceneKind[]): Scen
     if (places.some(({ kind }) => kind === 'snow')) return 'snow'
     if (first.kind === 'mountains') return 'mountains'
   }
-  // Snow lies on the branches of a wood.
+  // In a forest, snow settles on the branches.
   if (first.kind === 'forest' && places.every(({ kind }) => kind === 'forest' || kind === 'snow')) return 'forest'
   const whole = places.find((other) => isPartOf(first, other.kind))
   return whole?.kind ?? first.kind
@@ -159,7 +159,7 @@ function findPhrases(prompt: string): Found[] {
   return found
 }
 
-/** The longest prompt that is read. */
+/** Longest prompt parsed, in characters. */
 export const promptLengthMax = 400
 
 function matchAt(words: readonly string[], i: number) {
@@ -173,7 +173,7 @@ function matchAt(words: readonly string[], i: number) {
       )
     if (match) return match
   }
-  // A word with one slip still means what it nearly says.
+  // Accept words with one typo.
   const word = words[i]!
   if (word.length < 6) return undefined
   for (const [known, phrases] of lexicon)
