@@ -1,12 +1,12 @@
 /**
- * The sums of a guided filter over a sliding square: of four planes (red, green, blue and the input) and of nine products of
- * two of them, as doubles in pairs: r g, b p, rr rg, rb rp, gg gb, gp bb, bp and nothing.
+ * Running sums of a guided filter over a sliding window: four planes (red, green, blue and the input) and nine of their
+ * products, as pairs of doubles: r g, b p, rr rg, rb rp, gg gb, gp bb, bp and padding.
  */
 
-/** Bytes of the sums of a column. */
+/** Bytes per column of sums. */
 const column: usize = 112
 
-/** Adds `sign` times a row to the sums of the columns. `row` has that of each plane, one after the other. */
+/** Adds `sign` times a row to the column sums. `row` holds the four planes' rows one after the other. */
 export function addRow(sums: usize, row: usize, width: i32, sign: f64): void {
   const plane = (<usize>width) << 2
   const end = row + plane
@@ -33,8 +33,8 @@ function grow(at: usize, by: v128): void {
 }
 
 /**
- * Fits the input as a linear function of the colours in the square around each pixel of a row. `to` gets three slopes and the
- * offset, each for the whole row. `tall` is how many rows the sums are of.
+ * Fits the input as a linear function of the colours in the window around each pixel of a row. Writes three slopes and
+ * the offset to `to`, each for the whole row. `tall` is the number of rows in the sums.
  */
 export function fitRow(sums: usize, to: usize, width: i32, radius: i32, tall: i32, epsilon: f64): void {
   let a = f64x2.splat(0)

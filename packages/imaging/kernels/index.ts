@@ -1,4 +1,4 @@
-/** The loops that take most of the time, in AssemblyScript. `src/kernels/build.ts` compiles them. */
+/** The hot loops, in AssemblyScript. Compiled by `src/kernels/build.ts`. */
 export { addRow, fitRow } from './guided-filter'
 export { solve, windows } from './matting'
 export { layer } from './net'

@@ -1,15 +1,21 @@
-/** The matting Laplacian, and conjugate gradients. A row of the matrix is 5 x 5 numbers, for the pixels around its own. */
+/**
+ * The matting Laplacian and a conjugate gradient solver. Each row of the sparse matrix holds the 5 x 5 neighbourhood of
+ * its pixel.
+ */
 
-/** Bytes of a row of the matrix. */
+/** Bytes per row of the matrix. */
 const stencil: usize = 100
-/** Of a window's whitened colours: nine vectors of three pixels side by side and a zero, by row and then by colour. */
+/**
+ * Bytes of a window's whitened colours: nine vectors, by row and then by colour, each of three neighbouring pixels and
+ * a zero.
+ */
 const whitened: usize = 144
 const ninth: f64 = 1.0 / 9.0
 
 /**
- * Adds the windows around the pixels of a picture's row to the matrix. `above`, `here` and `below` have three rows of the
- * picture: red, green, blue and the row of the matrix for each pixel, or -1. `touched` has a byte for each pixel that says
- * whether its window matters. `scratch` has room for the colours of two windows, with zeros.
+ * Adds the windows centred on a row of the image to the matrix. `above`, `here` and `below` each hold a row of red,
+ * green and blue, and for each pixel the index of its matrix row, or -1. `touched` has a byte per pixel: whether its
+ * window contributes. `scratch` is zeroed and holds the colours of two windows.
  */
 export function windows(
   above: usize,
@@ -34,15 +40,15 @@ export function windows(
   }
 }
 
-/** Two neighbouring floats as doubles: the same pixel of two windows. */
+/** Loads two neighbouring floats as doubles: the same pixel of two windows. */
 function pair(at: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(at))
 }
 
 /**
- * Colours minus the mean of their window, times the inverse of a root of their covariance, divided by 3: the product of two
- * of them is then a ninth of what the Laplacian has. The rows begin at the first
- * pixel of two neighbouring windows; the colours of a row are `plane` bytes apart.
+ * Whitens the colours of two neighbouring windows: subtracts the mean, multiplies by the inverse Cholesky factor of the
+ * covariance and divides by 3, so that the product of two results is a ninth of the Laplacian's term. Rows start at the
+ * first pixel of both windows; the channels of a row are `plane` bytes apart.
  */
 function whiten(above: usize, here: usize, below: usize, plane: usize, epsilon: f64, to: usize): void {
   const green = plane
@@ -83,7 +89,7 @@ function whiten(above: usize, here: usize, below: usize, plane: usize, epsilon: 
       s22 = f64x2.add(s22, f64x2.mul(db, db))
     }
   }
-  // The sums are 9 times the covariance, so their root is 3 times its root. Cholesky; the diagonal is kept inverted.
+  // The sums are 9 times the covariance, so their factor is 3 times its factor. The diagonal is stored inverted.
   const one = f64x2.splat(1)
   const i00 = f64x2.div(one, f64x2.sqrt(s00))
   const l10 = f64x2.mul(s01, i00)
@@ -123,7 +129,7 @@ function addWindow(window: usize, above: usize, here: usize, below: usize, matri
       const r = v128.load32_splat(colour)
       const g = v128.load32_splat(colour, 16)
       const b = v128.load32_splat(colour, 32)
-      // Where the window's first pixel is in the neighbourhood of this one.
+      // Offset of the window's first pixel in this pixel's neighbourhood.
       let at = own + (2 - y) * 20 + ((2 - x) << 2)
       for (let other = window; other < window + whitened; other += 48, at += 20) {
         let sum = f32x4.add(even, f32x4.mul(r, v128.load(other)))
@@ -137,9 +143,9 @@ function addWindow(window: usize, above: usize, here: usize, below: usize, matri
 }
 
 /**
- * Solves in place, starting from what is in `x`, until the residual is at most `tolerance` of the right-hand side or after
- * `iterations`. `residual` has the right-hand side at first. `spread` is a picture of zeros with two empty rows around it, in
- * which neighbours are found without a table; `pixels` says where in the picture each unknown is.
+ * Solves in place, starting from `x`, until the residual is at most `tolerance` times the right-hand side or after
+ * `iterations`. `residual` initially holds the right-hand side. `spread` is a zeroed image with two rows of padding,
+ * for neighbour lookups without a table; `pixels` maps each unknown to its position in the image.
  */
 export function solve(
   matrix: usize,
@@ -181,7 +187,7 @@ export function solve(
   }
 }
 
-/** Returns the product of `from` with its image. */
+/** Multiplies the matrix by `from` and returns the dot product of both. */
 function multiply(matrix: usize, pixels: usize, spread: usize, width: i32, end: usize, from: usize, to: usize): f64 {
   const row = (<usize>width) << 2
   const margin = (row << 1) + 8
@@ -211,7 +217,7 @@ function multiply(matrix: usize, pixels: usize, spread: usize, width: i32, end: 
   return total
 }
 
-/** Returns the energy that is left in the residual. */
+/** Updates the residual and returns its energy. */
 function takeStep(end: usize, residual: usize, product: usize, step: f32, scale: usize): f64 {
   let energy: f64 = 0
   for (let i: usize = 0; i < end; i += 4) {

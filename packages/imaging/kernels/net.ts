@@ -1,18 +1,18 @@
-/** A layer of a net, for 16 places at once. Numbers of the same meaning lie side by side, one for each place. */
+/** A fully connected layer for 16 positions at once. Values are interleaved by position. */
 
-/** Bytes of one number for all places. */
+/** Bytes per value for all positions. */
 const step: usize = 64
 
 /**
- * `weights` has, for each output, an offset and a weight per input. Sums below 0 count as this share of them. `to` must not
- * overlap with `from`.
+ * `weights` has a bias and one weight per input for each output. Negative sums are multiplied by `below` (leaky ReLU).
+ * `to` must not overlap `from`.
  */
 export function layer(weights: usize, from: usize, inputs: i32, to: usize, outputs: i32, below: f32): void {
   const row: usize = (<usize>inputs + 1) << 2
   const end: usize = from + <usize>inputs * step
   const share = f32x4.splat(below)
   let o = 0
-  // Two outputs together, since each input is then read once for both.
+  // Two outputs at a time, so each input is read once for both.
   for (; o + 1 < outputs; o += 2) {
     let w: usize = weights + <usize>o * row
     let a0 = v128.load32_splat(w)

@@ -1,4 +1,7 @@
-/** Makes pictures in the browser: the same stages as in Node, with the browser's decoder, encoder and net runtime. */
+/**
+ * The imaging stages for the browser: the same code as in Node, with the browser's decoder, encoder and inference
+ * runtime.
+ */
 export { encodeJpeg } from './browser/encode-jpeg.ts'
 export { openNets } from './browser/open-nets.ts'
 export { openPhoto, PhotoBeyondBrowser } from './browser/open-photo.ts'

@@ -1,4 +1,4 @@
-/** What there is to choose from, for programs that make no pictures themselves: no decoder or net is loaded with it. */
+/** The available options, for programs that render nothing themselves. Loads no decoder and no neural network. */
 export { filterNames } from './artistic/apply-filter.ts'
 export { looksTheSame } from './checks/fingerprint.ts'
 export { takeCount } from './compose/vary-frame.ts'

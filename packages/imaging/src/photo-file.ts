@@ -1,2 +1,2 @@
-/** What a file is by its first bytes, for pages that refuse a file before they load anything to open it. */
+/** File type detection by magic bytes, for pages that reject a file before they load a decoder. */
 export { isAnimated, type PhotoFormat, sniffPhoto } from './photo/sniff.ts'

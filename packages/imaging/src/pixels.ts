@@ -1,13 +1,13 @@
-/** Pictures, planes and the arithmetic that every stage uses. */
+/** Images, planes and basic arithmetic. */
 
-/** A picture in sRGB: three bytes per pixel, row by row from the top left. */
+/** An sRGB image: three bytes per pixel, row by row from the top left. */
 export interface RgbImage {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** A picture with straight (not premultiplied) alpha: red, green, blue and alpha of each pixel; 255 is opaque. */
+/** An image with straight (unpremultiplied) alpha: red, green, blue and alpha per pixel; 255 is opaque. */
 export interface RgbaImage {
   width: number
   height: number
@@ -25,7 +25,7 @@ export function plane(width: number, height: number, values: Float32Array = new 
   return { width, height, values }
 }
 
-/** Bytes from 0 to 255 as numbers from 0 to 1. */
+/** Converts bytes from 0 to 255 to numbers from 0 to 1. */
 export function planeOfBytes(width: number, height: number, bytes: Uint8Array): Plane {
   const values = new Float32Array(width * height)
   for (let i = 0; i < values.length; i++) values[i] = bytes[i]! / 255
@@ -34,7 +34,7 @@ export function planeOfBytes(width: number, height: number, bytes: Uint8Array): 
 
 export type Point = readonly [x: number, y: number]
 
-/** A rectangle in pixels; its corners may lie between pixels. */
+/** A rectangle in pixels; its corners may be fractional. */
 export interface Box {
   left: number
   top: number
@@ -42,7 +42,7 @@ export interface Box {
   height: number
 }
 
-/** 0 below `from`, 1 above `to` (or the other way round when `from` is larger), smooth in between. */
+/** Returns 0 below `from`, 1 above `to` (reversed if `from` is larger), and a smooth transition in between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)
@@ -52,10 +52,10 @@ export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value
 }
 
-/** Rec. 709 weights of red, green and blue in luma. */
+/** Rec. 709 luma weights of red, green and blue. */
 export const lumaWeights = [0.2126, 0.7152, 0.0722] as const
 
-/** Luma of each pixel, 0 to 1: encoded brightness, not linear light. */
+/** Returns the luma of each pixel, 0 to 1 (gamma-encoded, not linear). */
 export function lumaOf(image: RgbImage): Plane {
   const luma = plane(image.width, image.height)
   const { data } = image
@@ -65,7 +65,7 @@ export function lumaOf(image: RgbImage): Plane {
   return luma
 }
 
-/** Red, green and blue of a colour written as `#rrggbb`. Throws a `TypeError` for any other text. */
+/** Returns red, green and blue of a `#rrggbb` colour. Throws a `TypeError` for any other text. */
 export function bytesOfColour(colour: string): [red: number, green: number, blue: number] {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`${colour} is not a colour like #1f2d5c`)
   const value = Number.parseInt(colour.slice(1), 16)

@@ -1,3 +1,3 @@
-/** Words for what was measured in a picture, without anything that measures. */
+/** Text for the measurements of an image, without the measuring code. */
 export { aspectOf, type Phrase, type PhraseGroup, phrasesOf } from './describe/phrases.ts'
 export { type Dialect, dialectHints, dialects, dialectTitles, writePrompt } from './describe/prompts.ts'

@@ -1,4 +1,4 @@
-/** Arithmetic for renderers: pixels, linear light, blurs and noise, without decoders, files or nets. */
+/** Arithmetic for renderers: pixels, linear light, blurs and noise, without decoders, files or neural networks. */
 export { encodeRow, linearColour } from './colour/linear-light.ts'
 export { bytesOfColour, clamp, type RgbImage, smoothStep } from './pixels.ts'
 export { softBlur } from './planes/box-blur.ts'

@@ -1,4 +1,4 @@
-/** What an editor of thumbnails shares with the pictures that are made: arithmetic only, for browsers, too. */
+/** Code shared by the thumbnail editor and the thumbnail renderer: arithmetic only, so that browsers can use it. */
 export {
   fallbackTypeface,
   letteringMeasures,

@@ -1,4 +1,4 @@
-/** The free picture tools in the browser, with its decoder, encoder and net runtime. */
+/** The free image tools for the browser, with its decoder, encoder and inference runtime. */
 
 export { type SceneName, sceneNames } from './artistic/animation-scenes.ts'
 export { animationStill, blend, inverted } from './artistic/animation-still.ts'

@@ -1,4 +1,4 @@
-/** What previews of videos share with the videos that are made: arithmetic only, for browsers, too. */
+/** Arithmetic shared by video previews and final videos. Runs in browsers too. */
 export { smoothStep } from './pixels.ts'
 export { type CameraPose, cameraMoves, poseAt } from './video/camera.ts'
 export { planStoryboard } from './video/plan-storyboard.ts'

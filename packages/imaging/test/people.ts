@@ -6,7 +6,7 @@ import { openPhoto } from '../src/photo/open-photo.ts'
 import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
 import { photoBytes } from './pictures.ts'
 
-/** The head-and-shoulders analysis of one of our photos (by name) or of a photo's bytes. */
+/** Returns the head-and-shoulders analysis of one of our photos (by name) or of a photo's bytes, cached. */
 export async function analysisOf(photo: string | Uint8Array): Promise<PortraitAnalysis> {
   const bytes = typeof photo === 'string' ? await photoBytes(photo) : photo
   return await cachedFixture(import.meta.url, [bytes], () => analysePhoto(bytes))

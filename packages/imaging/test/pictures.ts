@@ -1,14 +1,14 @@
-/** Fixtures for pixel tests, and functions that compare pictures. */
+/** Fixtures for pixel tests, and comparisons between images. */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../src/pixels.ts'
 
 export const photosFolder = new URL('../../../testing/photos/', import.meta.url)
 
-/** One of our rendered people (testing/photos/ORIGIN.md). */
+/** Reads one of our rendered people (testing/photos/ORIGIN.md). */
 export const photoBytes = (name: string) => readFile(new URL(`${name}.jpg`, photosFolder))
 
-/** The file of one of the backdrop plates. */
+/** Returns the file of a background plate. */
 export const plateFile = (name: string) => new URL(`../plates/${name}.jpg`, import.meta.url)
 
 export async function decode(bytes: Uint8Array): Promise<RgbImage> {
@@ -21,13 +21,14 @@ export function fromImage({ width, height, data }: RgbImage): Sharp {
 }
 
 /**
- * Whether two pictures have the same bytes. Faster than a deep comparison, and does not print a million differences.
+ * Returns whether two images have the same bytes. Faster than a deep comparison, and doesn't print a million
+ * differences.
  */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0
 }
 
-/** The peak signal-to-noise ratio in decibels. Infinite for equal pictures. */
+/** Returns the peak signal-to-noise ratio in decibels. Infinite for equal images. */
 export function psnr(a: RgbImage, b: RgbImage): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of different sizes')
   let sum = 0
@@ -48,7 +49,7 @@ export interface KnownMatte {
   alpha: Float32Array
 }
 
-/** `background` is a picture, a file or a colour. */
+/** Returns a person in front of `background`: an image, a file or a colour. */
 export async function personBefore(name: string, background: RgbImage | URL | string): Promise<KnownMatte> {
   const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
     .ensureAlpha()

@@ -1,4 +1,4 @@
-/** Measures the skin of a face, for comparisons between pictures. */
+/** Measures the skin of a face, for comparisons between images. */
 
 import { linearOfByte } from '../src/colour/linear-light.ts'
 import type { FaceMesh } from '../src/faces/face.ts'
@@ -7,7 +7,7 @@ import { lumaWeights, type RgbImage } from '../src/pixels.ts'
 
 export type Colour = [number, number, number]
 
-/** The mean of the face's skin in linear light. */
+/** Returns the mean of the face's skin in linear light. */
 export function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
   const { box, share } = maskSkin(mesh, image, 0.01)
   const sum: Colour = [0, 0, 0]
@@ -20,6 +20,6 @@ export function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
   return sum.map((value) => value / weight) as Colour
 }
 export const brightness = (colour: Colour) => colour.reduce((sum, value, c) => sum + value * lumaWeights[c]!, 0)
-/** The logarithms of red over green and blue over green. */
+/** Returns the logarithms of red over green and blue over green. */
 const chroma = ([r, g, b]: Colour) => [Math.log(r / g), Math.log(b / g)] as const
 export const distance = (a: Colour, b: Colour) => Math.hypot(chroma(a)[0] - chroma(b)[0], chroma(a)[1] - chroma(b)[1])

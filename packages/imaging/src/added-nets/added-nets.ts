@@ -1,36 +1,39 @@
-/** What the stages of imaging see of the nets that an admin added. Each answers null if it can't: the built-in way is taken. */
+/**
+ * Added models as the imaging stages use them. Each function returns null if the model can't be used; the stage then
+ * falls back to the built-in method.
+ */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
 
 export interface AddedNets {
   matting?: MattingNet
   upscaling?: UpscalingNet
-  /** Tells whether two faces are of one person. */
+  /** Decides whether two faces are of the same person. */
   faces?: FaceEmbedder
 }
 
 export interface MattingNet {
-  /** Its answer is the matte, or it guides our own matting. */
+  /** Whether its output is used as the matte directly, or guides our own matting. */
   use: 'matte' | 'guide'
-  /** The alpha of everybody in the picture, 0 to 1. Asking again for the same picture costs nothing. */
+  /** Returns the alpha of all people in the image, 0 to 1. Cached per image. */
   alphaOf(image: RgbImage): Promise<Plane | null>
 }
 
 export interface UpscalingNet {
-  /** Null also where the net is not used for the factor, or would take too long. */
+  /** Returns null also if the model isn't used for this factor, or would take too long. */
   enlarge(image: RgbImage, factor: 2 | 4): Promise<RgbImage | null>
 }
 
-/** Runs one net: a tensor in NCHW, and the output with its dimensions. */
+/** Runs inference: takes a tensor in NCHW layout, returns the output with its dimensions. */
 export type RunNet = (
   input: Float32Array,
   dims: readonly number[],
 ) => Promise<{ values: Float32Array; dims: readonly number[] }>
 
-/** Told once, in a sentence, when a net is given up. */
+/** Called once per model that is disabled after a failure. */
 export type Warn = (sentence: string) => void
 
-/** Takes the built-in way from the first failure on: what failed once would fail for every picture, after a wait. */
+/** Wraps `work` so that it returns null after the first failure: it would fail, after a delay, for every image. */
 export function untilItFails<A extends unknown[], T>(
   what: string,
   warn: Warn,

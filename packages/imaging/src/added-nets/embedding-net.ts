@@ -2,10 +2,13 @@ import type { RgbImage } from '../pixels.ts'
 import type { RunNet } from './added-nets.ts'
 import type { Normalisation } from './families.ts'
 
-/** The side of the aligned faces that these nets take. */
+/** Side of the aligned faces these models take, in pixels. */
 export const embeddedFaceSide = 112
 
-/** A vector of length 1 for an aligned face. Throws if the face has another size or the answer is no vector. */
+/**
+ * Returns the unit-length embedding of an aligned face. Throws if the face has another size or the output isn't a
+ * vector.
+ */
 export async function embedFace(
   run: RunNet,
   { mean, deviation }: Normalisation,

@@ -1,41 +1,44 @@
-/** The kinds of nets that an admin can add, and what we know of the families of each kind. */
+/** The kinds of models an admin can add, and the known families of each kind. */
 
-/** What a net is used for. Depth and restoration have no place in the studio, so such nets are not accepted. */
+/** What a model is used for. The studio has no use for depth and restoration models and rejects them. */
 export const addedNetKinds = ['matting', 'upscale', 'identity'] as const
 export type AddedNetKind = (typeof addedNetKinds)[number]
 
-/** How values from 0 to 1 become a net's input, `(value - mean) / deviation` for red, green and blue. */
+/** Input normalisation of values from 0 to 1: `(value - mean) / deviation` for red, green and blue. */
 export interface Normalisation {
   mean: readonly [number, number, number]
   deviation: readonly [number, number, number]
 }
 
-/** What the answers of a matting net are: alpha, alpha before the logistic function, or any range from least to greatest. */
+/** Output of a matting model: alpha, alpha before the sigmoid, or unnormalised values. */
 export type MattingAnswer = 'alpha' | 'logits' | 'any range'
 
-/** How to ask a net of a family. A file with fixed sides has those instead of `side`. */
+/** How to run a family's models. A file with fixed input dimensions overrides `side`. */
 export interface MattingConvention extends Normalisation {
   answer: MattingAnswer
-  /** `square`: the picture is squeezed to so many pixels. `short`: its short side gets them, in steps of 32. */
+  /**
+   * `square`: the image is resized to this many pixels per side. `short`: its short side gets this many, in multiples
+   * of 32.
+   */
   side: { square: number } | { short: number }
 }
 
 export interface NetLicence {
-  /** The nets that have it. */
+  /** The models under this licence. */
   of: string
   name: string
-  /** Whether its text allows commercial use. */
+  /** Whether the licence allows commercial use. */
   commercial: boolean
-  /** Where the files and the licence are. */
+  /** URL of the files and the licence. */
   from: string
 }
 
 interface Family {
   kind: AddedNetKind
   title: string
-  /** Words in the names of files that belong to it. */
+  /** Matches the file names of its models. */
   names: RegExp
-  /** Of all nets that work this way: the file doesn't say which one it is. */
+  /** Licences of all models with this interface, as the file doesn't say which one it is. */
   licences: readonly NetLicence[]
 }
 
@@ -44,7 +47,7 @@ const half = [0.5, 0.5, 0.5] as const
 const one = [1, 1, 1] as const
 const zero = [0, 0, 0] as const
 
-/** Each can be told from the others only by its answers, so they are tried on pictures with known mattes. */
+/** Families whose files look the same. They are told apart by running them on images with known mattes. */
 export const mattingFamilies = {
   modnet: {
     kind: 'matting',
@@ -145,7 +148,7 @@ export const identityFamilies = {
 export type MattingFamily = keyof typeof mattingFamilies
 export type IdentityFamily = keyof typeof identityFamilies
 
-/** Every family, by its id. */
+/** All families by id. */
 export const netFamilies: Readonly<Record<string, Family>> = {
   ...mattingFamilies,
   ...upscaleFamilies,

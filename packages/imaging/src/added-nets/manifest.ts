@@ -1,6 +1,6 @@
 /**
- * The list of the nets that an admin added: a JSON file beside them. Reads files only, so that processes without a net
- * runtime can use it.
+ * The manifest of added models: a JSON file beside them. Only reads files, so processes without an inference runtime
+ * can use it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,41 +9,41 @@ import { join } from 'node:path'
 import { type AddedNetKind, addedNetKinds, type MattingConvention, type Normalisation } from './families.ts'
 
 interface AddedNet {
-  /** The name of the file in the folder. */
+  /** File name within the folder. */
   file: string
-  /** Where it came from: an address, or the name of the admin's file. */
+  /** Where it came from: a URL, or the name of the admin's file. */
   source: string
   family: string
-  /** The names of the licences that were shown before it was added. */
+  /** Names of the licences shown before it was added. */
   licences: string[]
   bytes: number
   sha256: string
   addedAt: string
-  /** Whether pictures are made with it, because it won the comparison or an admin said so. */
+  /** Whether the model is in use, because it won the comparison or an admin enabled it. */
   used: boolean
-  /** The memory that it takes, in megabytes. */
+  /** Memory use in megabytes. */
   megabytes: number
-  /** How the comparison with the built-in way ended, as a sentence. */
+  /** Result of the comparison with the built-in method, as a sentence. */
   verdict: string
 }
 
 export interface AddedMattingNet extends AddedNet {
   kind: 'matting'
   convention: MattingConvention
-  /** The name of the output that is the matte. */
+  /** Name of the output that holds the matte. */
   output: string
-  /** Its answer is the matte, or it guides our own matting. */
+  /** Whether its output is used as the matte directly, or guides our own matting. */
   use: 'matte' | 'guide'
-  /** For one photo. */
+  /** Per photo. */
   seconds: number
 }
 
 export interface AddedUpscaleNet extends AddedNet {
   kind: 'upscale'
   output: string
-  /** How many times it enlarges. */
+  /** Native upscaling factor. */
   scale: number
-  /** The factors that it is used for. */
+  /** The factors it is used for. */
   factors: (2 | 4)[]
   secondsPerMegapixel: number
 }
@@ -52,24 +52,24 @@ export interface AddedIdentityNet extends AddedNet {
   kind: 'identity'
   convention: Normalisation
   output: string
-  /** Above this cosine, two faces are of the same person. */
+  /** Two faces with a cosine similarity above this are the same person. */
   threshold: number
-  /** For one face. */
+  /** Per face. */
   seconds: number
 }
 
 export type AddedNetEntry = AddedMattingNet | AddedUpscaleNet | AddedIdentityNet
-/** At most one net of each kind. */
+/** At most one model of each kind. */
 export type AddedNetManifest = { [K in AddedNetKind]?: Extract<AddedNetEntry, { kind: K }> }
 
-/** The name of the manifest in its folder. */
+/** File name of the manifest. */
 export const manifestName = 'nets.json'
 const fileName = /^(?:matting|upscale|identity)-[0-9a-f]{12}\.onnx$/
 
-/** The name under which a net is kept. */
+/** Returns the file name a model is stored under. */
 export const addedFileName = (kind: AddedNetKind, sha256: string) => `${kind}-${sha256.slice(0, 12)}.onnx`
 
-/** The nets that were added to a folder: none if there is no manifest. Throws if it can't be read. */
+/** Returns the models added to a folder: none if there is no manifest. Throws if it can't be read. */
 export function readManifest(folder: string): AddedNetManifest {
   let text: string
   try {
@@ -97,7 +97,7 @@ function parseManifest(text: string): AddedNetManifest {
     const isWhole =
       (entry as Partial<AddedNetEntry>)?.kind === kind &&
       typeof file === 'string' &&
-      // Nothing but a name of ours: the manifest must not lead to other files.
+      // Accept only our own file names, so the manifest can't point to other files.
       fileName.test(file) &&
       typeof sha256 === 'string' &&
       typeof bytes === 'number' &&
@@ -107,7 +107,7 @@ function parseManifest(text: string): AddedNetManifest {
   return content as AddedNetManifest
 }
 
-/** Replaces the list at once, so that whoever reads it sees the old or the new one. */
+/** Replaces the manifest atomically. */
 export async function writeManifest(folder: string, manifest: AddedNetManifest): Promise<void> {
   const file = join(folder, manifestName)
   const part = `${file}.${process.pid}.part`
@@ -119,7 +119,7 @@ export async function writeManifest(folder: string, manifest: AddedNetManifest):
   }
 }
 
-/** The file of a net. Throws if it is missing or not the one that was added. */
+/** Returns a model's file. Throws if it is missing or has changed since it was added. */
 export async function readAddedNet(folder: string, { file, bytes, sha256 }: AddedNetEntry): Promise<Uint8Array> {
   const content = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `${file} is missing` : `${file} can't be read (${error.code})`)
@@ -130,7 +130,7 @@ export async function readAddedNet(folder: string, { file, bytes, sha256 }: Adde
   return content
 }
 
-/** The memory that the nets in use take, in megabytes. 0 if the manifest can't be read. */
+/** Returns the memory of the models in use, in megabytes. 0 if the manifest can't be read. */
 export function addedMegabytes(folder: string): number {
   try {
     return Object.values(readManifest(folder)).reduce((sum, { used, megabytes }) => sum + (used ? megabytes : 0), 0)

@@ -7,7 +7,7 @@ import type { MattingAnswer, MattingConvention } from './families.ts'
 
 const step = 32
 
-/** The size at which a net sees a picture. Sides that the file fixes are not 0 in `fixed`. */
+/** Returns the model's input size for an image. `fixed` holds the dimensions the file fixes, or 0. */
 export function inputSize(
   { side }: MattingConvention,
   image: { width: number; height: number },
@@ -21,7 +21,7 @@ export function inputSize(
   return { width: within(image.width), height: within(image.height) }
 }
 
-/** Asks a net for the alpha of the people in a picture, at the picture's size. Throws if the answer is no matte. */
+/** Returns the alpha of the people in an image, at the image's size. Throws if the output isn't a matte. */
 export async function askForMatte(
   run: RunNet,
   convention: MattingConvention,
@@ -43,7 +43,7 @@ export async function askForMatte(
   if (across < 2 || down < 2 || values.length < across * down)
     throw new Error(`an answer of ${dims.join(' × ')} is no matte`)
   const small = plane(across, down, alphaOf(values.subarray(0, across * down), convention.answer))
-  // A matte that is finer than the picture has nothing to gain from its colours.
+  // A matte at a higher resolution than the image can't be refined by its colours.
   return across <= image.width && down <= image.height
     ? enlargeMatte(small, image)
     : resizeBilinear(small, image.width, image.height)
@@ -57,7 +57,7 @@ function alphaOf(values: Float32Array, answer: MattingAnswer): Float32Array {
     if (value > greatest) greatest = value
   }
   if (answer === 'logits') return values.map((value) => 1 / (1 + Math.exp(-value)))
-  // Without any contrast, there is nothing to stretch.
+  // Don't stretch a matte without contrast.
   if (answer === 'any range' && greatest - least > 0.1)
     return values.map((value) => (value - least) / (greatest - least))
   return values.map((value) => clamp(value, 0, 1))

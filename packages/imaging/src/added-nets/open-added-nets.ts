@@ -1,4 +1,4 @@
-/** Opens the nets that an admin added, as the stages of imaging see them. */
+/** Opens added models for the imaging stages. */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
 import { type AddedNets, type RunNet, untilItFails, type Warn } from './added-nets.ts'
@@ -15,7 +15,7 @@ import { askForMatte } from './matting-net.ts'
 import { type HostSession, openSession } from './open-session.ts'
 import { enlargeInTiles } from './upscaling-net.ts'
 
-/** An upscale that would take longer than this is made the built-in way. */
+/** An upscale that would take longer than this uses the built-in method. */
 export const upscaleSecondsMost = 90
 
 export interface OpenAddedNets extends AddedNets {
@@ -23,8 +23,8 @@ export interface OpenAddedNets extends AddedNets {
 }
 
 /**
- * Opens those in use. One that is missing, changed or can't be opened is left out, and `warn` hears why: pictures are then
- * made as if it had never been added.
+ * Opens the models in use. A model that is missing, has changed or can't be opened is left out with a call to `warn`;
+ * the built-in method is then used.
  */
 export async function openAddedNets(
   folder: string,
@@ -70,7 +70,7 @@ export interface OpenNet {
   fixed: { width: number; height: number }
 }
 
-/** The sides of the pictures that a net takes, 0 where it takes any. */
+/** Returns a model's fixed input dimensions, 0 for dynamic ones. */
 export function fixedSides({ inputs }: HostSession): { width: number; height: number } {
   const dims = inputs[0]?.dims ?? []
   return { width: dims[3] ?? 0, height: dims[2] ?? 0 }

@@ -3,22 +3,22 @@ import type { RunNet } from './added-nets.ts'
 
 export interface NetValue {
   name: string
-  /** `float32` and the like. */
+  /** Such as `float32`. */
   type: string
-  /** 0 for a side that the file leaves open. */
+  /** 0 for dynamic dimensions. */
   dims: number[]
 }
 
-/** An added net, ready to run. */
+/** An added model, ready for inference. */
 export interface HostSession {
   inputs: readonly NetValue[]
   outputs: readonly NetValue[]
-  /** Asks for one of its outputs. */
+  /** Returns a function that computes one of the outputs. */
   run(output: string): RunNet
   close(): Promise<void>
 }
 
-/** Opens an ONNX file. It has to be whole: weights in other files are refused by the runtime. */
+/** Opens an ONNX file. External weight files are not supported. */
 export async function openSession(bytes: Uint8Array, { threads = 1 }: { threads?: number } = {}): Promise<HostSession> {
   const session = await ort.InferenceSession.create(bytes, {
     intraOpNumThreads: threads,

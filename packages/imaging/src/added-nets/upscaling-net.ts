@@ -1,12 +1,12 @@
 import { clamp, type RgbImage } from '../pixels.ts'
 import type { RunNet } from './added-nets.ts'
 
-/** The side of the square of the source that is enlarged at a time, without its margin. */
+/** Tile size in source pixels, without the margin. */
 const tileSide = 128
-/** How much of its surroundings each tile sees, so that no seams show. */
+/** Overlap of neighbouring tiles, which hides the seams. */
 const marginMost = 16
 
-/** The largest square that a file with these sides can take (0 is any), and how much of it is margin. */
+/** Returns the largest tile a file with these dimensions (0 is dynamic) can take, and its margin. */
 export function tileFor(fixed: { width: number; height: number } | undefined): { side: number; margin: number } {
   const whole = fixed && fixed.width > 0 && fixed.height > 0 ? Math.min(fixed.width, fixed.height) : 0
   if (whole === 0) return { side: tileSide, margin: marginMost }
@@ -15,8 +15,8 @@ export function tileFor(fixed: { width: number; height: number } | undefined): {
 }
 
 /**
- * Enlarges a picture with a net that enlarges `scale` times, in tiles that overlap. For a smaller factor, the result is
- * averaged.
+ * Upscales an image in overlapping tiles with a model whose native factor is `scale`. For a smaller factor, the result
+ * is downsampled.
  */
 export async function enlargeInTiles(
   run: RunNet,

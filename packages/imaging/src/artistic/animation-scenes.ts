@@ -1,4 +1,4 @@
-/** Places that are painted from nothing: a summer day and an evening, with clouds, hills and a meadow. */
+/** Procedural backgrounds: a summer day and an evening, with clouds, hills and a meadow. */
 import type { RgbImage } from '../pixels.ts'
 import { randomFrom } from './random.ts'
 
@@ -64,7 +64,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 }
 
-/** Draws a scene in flat shapes. `paintBackdrop` gives it its brush strokes. */
+/** Draws a scene in flat shapes. `paintBackdrop` adds the brush strokes. */
 export function drawScene(name: SceneName, width: number, height: number, seed = 3): RgbImage {
   const { sky, cloud, hills, tree, meadow } = scenes[name]
   const data = new Uint8Array(3 * width * height)
@@ -92,7 +92,7 @@ export function drawScene(name: SceneName, width: number, height: number, seed =
   const heap = (centre: number, foot: number, wide: number, tall: number, count: number) => {
     const balls = Array.from({ length: count }, () => {
       const t = random()
-      // The top is bumpy, and below it the heap is full.
+      // A cumulus: bumpy on top, filled below.
       const top = (1 - (2 * t - 1) ** 2) * (0.78 + 0.22 * Math.sin(t * 17 + centre))
       const rise = top * Math.sqrt(random())
       return {

@@ -12,21 +12,22 @@ import { stretchTones } from './stretch-tones.ts'
 import { unitOf } from './unit.ts'
 
 export interface AnimationStill {
-  /** Where people are, 0 to 1, at the picture's size. Null: all is painted as background with lines. */
+  /** Alpha of the people, 0 to 1, at the image's size. If null, the whole image is painted as background with lines. */
   people: Plane | null
-  /** The background without people in it. Needed for their own background. */
+  /** The background without people. Required for `background: 'own'`. */
   backdrop: RgbImage | null
   background: 'own' | SceneName
 }
 
 const saturation = 1.4
-/** Added in shade and in light: shade is cooler, light is warmer. */
+/** Added to shadows and to lights: shadows are cooler, lights warmer. */
 const shadeTint = [-0.012, -0.004, 0.04] as const
 const lightTint = [0.03, 0.018, -0.02] as const
 const outlineInk = [0.13, 0.09, 0.11] as const
 
 /**
- * A still of a hand-drawn film: people in a few flat shades with ink lines, in front of a background painted with gouache.
+ * Returns a still in the style of a hand-drawn animated film: people in a few flat shades with ink lines, in front of a
+ * background painted with gouache.
  */
 export function animationStill(image: RgbImage, { people, backdrop, background }: AnimationStill): RgbImage {
   const { width, height } = image
@@ -44,7 +45,7 @@ export function animationStill(image: RgbImage, { people, backdrop, background }
     return { width, height, data }
   }
   const unit = unitOf(image)
-  // A drawn outline is smooth, whatever the hair does.
+  // An inked outline is smooth, even around hair.
   const shape = softBlur(people, Math.max(1, Math.round(1.6 * unit))).values
   const wide = softBlur(people, Math.max(1, Math.round(2.2 * unit))).values
   const data = new Uint8Array(image.data.length)
@@ -61,7 +62,7 @@ export function animationStill(image: RgbImage, { people, backdrop, background }
   return { width, height, data }
 }
 
-/** Brings the colours of a photo to those of painted backgrounds: fuller, with warm lights and cool shades. */
+/** Grades a photo like a painted background: more saturated, with warm lights and cool shadows. */
 function grade(image: RgbImage): RgbImage {
   const tones = stretchTones(lumaOf(image)).values
   const data = new Uint8Array(image.data.length)
@@ -86,7 +87,7 @@ function celShades(
 } {
   const unit = unitOf(image)
   const luma = lumaOf(image)
-  // Fine strands and pores are not drawn, so lines are looked for in a calmer picture.
+  // Blur first, so that fine strands and pores get no lines.
   const calm = softBlur(luma, Math.max(1, Math.round(1.1 * unit)))
   const flow = flowOf(calm, 6 * unit)
   const fine = drawLines(calm, flow, { thickness: 1.7 * unit, sensitivity: 0.021 }).values
@@ -94,7 +95,7 @@ function celShades(
   const once = smoothFlats(colourPlanes(image), { reach: 40 * unit, contrast: 0.24 })
   const flat = smoothFlats(once, { reach: 60 * unit, contrast: 0.16 })
   const tone = lumaOfColours(flat)
-  // Shades follow the large forms: without this, each wrinkle gets an edge of its own.
+  // Shades follow the large forms. Otherwise each wrinkle would get its own edge.
   const broad = softBlur(tone, Math.max(1, Math.round(3 * unit)))
   const range = people && rangeWithin(tone, people)
   const stretch = (of: Plane) =>
@@ -124,7 +125,7 @@ function celShades(
   return { colours, lines }
 }
 
-/** The tones of the people alone: a bright sky behind them must not make them dark. */
+/** Returns the tonal range of the people alone, so that a bright sky behind them doesn't darken them. */
 function rangeWithin(tone: Plane, people: Plane): { low: number; scale: number } {
   const own = tone.values.filter((_, i) => people.values[i]! > 0.8).sort()
   if (own.length < 100) return { low: 0, scale: 1 }
@@ -133,7 +134,7 @@ function rangeWithin(tone: Plane, people: Plane): { low: number; scale: number }
   return { low: 0.7 * low, scale: Math.min(1.5, 1 / Math.max(0.2, high - 0.7 * low)) }
 }
 
-/** How much of what a filter changed is kept, everywhere or only in one region. */
+/** Blends the original with the filtered image, everywhere or within a region. */
 export function blend(image: RgbImage, filtered: RgbImage, strength: number, region: Plane | null): RgbImage {
   if (strength >= 1 && region === null) return filtered
   const data = new Uint8Array(image.data.length)

@@ -16,19 +16,21 @@ import { unitOf } from './unit.ts'
 
 const shades = 4
 const saturation = 1.55
-/** Added in shade and in light, as background painters do: shade is more violet, light is warmer. */
+/** Added to shadows and to lights, as background painters do: shadows are more violet, lights warmer. */
 const shadeTint = [-0.01, -0.005, 0.055] as const
 const lightTint = [0.035, 0.02, -0.03] as const
-/** The colours of a painted sky over a backdrop without detail: at the top and at the bottom of the picture. */
+/** Gradient of a painted sky over a plain background: top and bottom of the image. */
 const skyTop = [0.49, 0.74, 0.93] as const
 const skyFoot = [0.98, 0.9, 0.78] as const
 const skyShare = 0.6
-/** Changes of brightness, 0 to 1, up to this count as no detail. */
+/** Differences in luma, 0 to 1, below this count as no detail. */
 const quiet = 0.006
-/** A backdrop may differ from the picture's upper border by this much in red and blue against green, 0 to 2. */
+/** Maximum colour difference between sky and top border: red and blue relative to green, 0 to 2. */
 const sameHue = 0.08
 
-/** A hand-painted animation cel: a few flat shades per surface, thin coloured contours, plain backdrops painted as sky. */
+/**
+ * Returns an animation cel: a few flat shades per surface, thin coloured contours, plain backgrounds painted as sky.
+ */
 export function animation(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -67,7 +69,7 @@ export function animation(image: RgbImage): RgbImage {
 }
 
 /**
- * Where the backdrop is, 0 to 1: areas without detail that are connected to the picture's upper border and have its
+ * Returns the mask of the background, 0 to 1: areas without detail that are connected to the top border and share its
  * colour. Computed at a quarter of the size.
  */
 function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
@@ -96,7 +98,7 @@ function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
   const reached = new Uint8Array(width * height)
   for (let x = 0; x < width; x++) reached[x] = busy[x]! < quiet ? 1 : 0
   flood(reached, width, height, isOpen)
-  // The search stops some distance from the person's outline, so the area grows up to it.
+  // The flood fill stops short of the person's outline, so grow the area up to it.
   const near = distanceTo(reached, width, height).values.map((distance) => (distance <= 5 * unit ? 1 : 0))
   const grown = resizeBilinear(plane(width, height, near), luma.width, luma.height)
   const sky = guidedFilter(colours, grown, { radius: 20 * unit, epsilon: 5e-4, subsample: 4 })

@@ -3,8 +3,8 @@ import { gaussianBlur } from '../planes/gaussian-blur.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 
 /**
- * Noise that depends only on a pixel's position, so that it is the same in every frame. Mean 0, standard deviation 1, with
- * grains of about `size` pixels.
+ * Returns noise that depends only on the pixel's position, so it is the same in every frame. Mean 0, standard deviation
+ * 1, with grains of about `size` pixels.
  */
 export function canvasNoise(width: number, height: number, size: number, seed: number): Plane {
   const white = plane(width, height)
@@ -17,14 +17,14 @@ export function canvasNoise(width: number, height: number, size: number, seed: n
   return noise
 }
 
-/** The same noise with large grains, made at a small size and enlarged. */
+/** Returns the same noise with large grains, computed at a low resolution. */
 export function slowNoise(width: number, height: number, size: number, seed: number): Plane {
   const shrink = Math.max(1, size / 4)
   const small = canvasNoise(Math.ceil(width / shrink), Math.ceil(height / shrink), 4, seed)
   return resizeBilinear(small, width, height)
 }
 
-/** From 0 to just below 1. */
+/** In [0, 1). */
 function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)

@@ -10,7 +10,10 @@ import { unitOf } from './unit.ts'
 const tones = 6
 const saturation = 1.45
 
-/** A comic panel: flat areas in few tones, strong colours, black contours (after Winnemoeller, Olsen, Gooch 2006). */
+/**
+ * Returns a comic panel: flat areas in few tones, strong colours, black contours (after Winnemoeller, Olsen, Gooch
+ * 2006).
+ */
 export function cartoon(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)

@@ -4,18 +4,19 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import { type Flow, smoothAlong } from './flow.ts'
 
 /**
- * Drawn lines: 1 on paper, 0 in the middle of a line. A difference of Gaussians with a soft threshold, smoothed along the
- * flow so that lines do not break (Kang et al. 2007; Winnemoeller et al. 2012).
+ * Returns a line drawing: 1 on paper, 0 in the middle of a line. A difference of Gaussians with a soft threshold,
+ * smoothed along the flow so that lines stay connected (Kang et al. 2007; Winnemoeller et al. 2012).
  *
  * @param thickness of the lines, in pixels.
- * @param sensitivity the drop in brightness against the surroundings, 0 to 1, that draws half a line: lower draws more.
+ * @param sensitivity the drop in luma against the surroundings, 0 to 1, at which a line has half its strength: lower
+ * draws more lines.
  */
 export function drawLines(
   luma: Plane,
   flow: Flow,
   { thickness, sensitivity }: { thickness: number; sensitivity: number },
 ): Plane {
-  // Thick lines have nothing that half the size doesn't show.
+  // Half the resolution is enough for thick lines.
   const isHalved = thickness >= thickest
   const source = isHalved ? shrinkByArea(luma, flow.width, flow.height) : luma
   const unit = isHalved ? thickness / 2 : thickness
@@ -32,5 +33,5 @@ export function drawLines(
   return lines
 }
 
-/** Lines of this many pixels and more are looked for at half the size. */
+/** Lines at least this thick, in pixels, are detected at half the resolution. */
 const thickest = 4

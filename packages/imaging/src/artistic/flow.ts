@@ -3,8 +3,8 @@ import { softBlur } from '../planes/box-blur.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
 
 /**
- * The direction of edges and strands at each place, from the smoothed structure tensor (Kyprianidis and Doellner 2008).
- * Half the picture's size is enough, because directions change slowly.
+ * The direction of edges and strands at each pixel, from the smoothed structure tensor (Kyprianidis and Doellner 2008).
+ * At half the resolution, because directions change slowly.
  */
 export interface Flow {
   width: number
@@ -12,11 +12,11 @@ export interface Flow {
   /** A unit vector along the edge, in either direction. */
   x: Float32Array
   y: Float32Array
-  /** 0 where gradients have no common direction, 1 where they all agree. */
+  /** 0 where gradients have no common direction, 1 where they are parallel. */
   coherence: Float32Array
 }
 
-/** `radius` is how far gradients are averaged, in pixels of the picture. */
+/** Returns the flow of an image. `radius` is the averaging radius of the gradients, in image pixels. */
 export function flowOf(luma: Plane, radius: number): Flow {
   const width = (luma.width + 1) >> 1
   const height = (luma.height + 1) >> 1
@@ -62,8 +62,8 @@ export function flowOf(luma: Plane, radius: number): Flow {
 }
 
 /**
- * The mean of each plane along the flow, `length` pixels each way (line integral convolution, Cabral and Leedom 1993). The
- * planes have the size of the picture or that of the flow.
+ * Averages each plane along the flow, `length` pixels in both directions (line integral convolution, Cabral and Leedom
+ * 1993). The planes have the size of the image or of the flow.
  */
 export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flow: Flow, length: number): Planes {
   const { width, height } = planes[0]!
@@ -86,7 +86,7 @@ export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flo
           const at = (py >> halving) * columns + (px >> halving)
           let dx = flowX[at]!
           let dy = flowY[at]!
-          // Directions have no sign, so keep going the same way.
+          // Flow vectors have no sign, so keep going in the same direction.
           if (k === 0 ? side < 0 : dx * lastX + dy * lastY < 0) {
             dx = -dx
             dy = -dy

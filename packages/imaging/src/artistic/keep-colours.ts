@@ -1,15 +1,14 @@
 import { clamp, plane, type RgbImage } from '../pixels.ts'
 import { gaussianBlur } from '../planes/gaussian-blur.ts'
 
-/** Colours are compared at this fraction of the size. */
+/** Colours are compared at this fraction of the resolution. */
 const step = 4
-/** How far colours are evened out before they are compared, as a share of the height. */
+/** Blur radius for the comparison, as a share of the height. */
 const spread = 0.02
 
 /**
- * Gives people in a filtered picture the colours back that they have in the original: skin, hair and clothes stay theirs, while
- * strokes and lines stay those of the filter. `people` is 0 to 255 per pixel, and `share` how much of the difference is
- * taken back.
+ * Restores the original colours of people in a filtered image. Skin, hair and clothes keep their colours, strokes and
+ * lines stay as filtered. `people` is 0 to 255 per pixel, `share` how much of the difference is reverted.
  */
 export function keepColours(filtered: RgbImage, original: RgbImage, people: Uint8Array, share: number): RgbImage {
   const { width, height } = filtered
@@ -44,7 +43,7 @@ export function keepColours(filtered: RgbImage, original: RgbImage, people: Uint
     }
   return { width, height, data }
 
-  /** The mean difference around a pixel, between the four nearest cells. */
+  /** Returns the mean difference around a pixel, by bilinear interpolation. */
   function between(sums: Float32Array, weights: Float32Array, x: number, y: number): number {
     const u = clamp((x + 0.5) / step - 0.5, 0, columns - 1)
     const v = clamp((y + 0.5) / step - 0.5, 0, rows - 1)

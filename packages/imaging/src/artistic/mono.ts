@@ -3,13 +3,13 @@ import { softBlur } from '../planes/box-blur.ts'
 import { canvasNoise } from './canvas-noise.ts'
 import { unitOf } from './unit.ts'
 
-/** Weights of red, green and blue on panchromatic film behind a yellow filter: lighter skin, darker skies. */
+/** Channel weights of panchromatic film behind a yellow filter: lighter skin, darker skies. */
 const filmWeights = [0.34, 0.52, 0.14] as const
-/** How much local contrast is added. */
+/** Strength of the local contrast. */
 const clarity = 0.35
 const grainStrength = 0.021
 
-/** Black-and-white film: tonal contrast, a film's shoulder and toe, and grain that is strongest in the midtones. */
+/** Returns black-and-white film: tonal contrast, a film curve, and grain that is strongest in the midtones. */
 export function mono(image: RgbImage): RgbImage {
   const { width, height, data } = image
   const tone = plane(width, height)
@@ -28,7 +28,7 @@ export function mono(image: RgbImage): RgbImage {
   return { width, height, data: result }
 }
 
-/** An S curve: the toe deepens shadows, the shoulder keeps highlights from clipping. */
+/** Film curve: the toe deepens shadows, the shoulder keeps highlights from clipping. */
 function filmCurve(tone: number): number {
   return 0.02 + 0.96 * (0.45 * tone + 0.55 * smoothStep(0, 1, tone))
 }

@@ -7,12 +7,12 @@ import { lumaOfColours } from './luma-of-colours.ts'
 import { unitOf } from './unit.ts'
 
 const saturation = 1.25
-/** How strongly the ridges that bristles leave catch the light. */
+/** Strength of the relief lighting on bristle ridges. */
 const ridges = 0.038
 
 /**
- * Oil on canvas: an anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009) paints strokes along the form; bristle
- * ridges follow the same flow and catch light from the upper left.
+ * Returns an oil painting: an anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009) paints strokes along the
+ * form; bristle ridges follow the same flow, lit from the upper left.
  */
 export function oil(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -40,10 +40,10 @@ export function oil(image: RgbImage): RgbImage {
 
 type Triple = [Plane, Plane, Plane]
 
-/** From this size of a picture on, what is broad is worked on at half the size. */
+/** From this unit on, broad strokes are computed at half the resolution. */
 const large = 2
 
-/** Draws broad strokes out along the flow, and enlarges them to the size of the picture. */
+/** Smears broad strokes along the flow and enlarges them to the image's size. */
 function lengthen(paint: ColourPlanes, width: number, height: number, flow: Flow, unit: number): Triple {
   const enlarged = (colours: readonly Plane[]) =>
     colours.map((colour) => resizeBilinear(colour, width, height)) as unknown as Triple
@@ -52,7 +52,7 @@ function lengthen(paint: ColourPlanes, width: number, height: number, flow: Flow
     : smoothAlong(enlarged(paint), flow, Math.round(3 * unit))
 }
 
-/** Adds finer strokes where broad ones have lost something that stands out, such as eyes. */
+/** Adds finer strokes where broad ones have lost salient detail, such as eyes. */
 function layFineStrokes(broad: Triple, fine: Triple): void {
   const [before, after] = [lumaOfColours(broad).values, lumaOfColours(fine).values]
   for (let i = 0; i < before.length; i++) {
@@ -64,7 +64,7 @@ function layFineStrokes(broad: Triple, fine: Triple): void {
   }
 }
 
-/** The height of the paint: canvas noise smeared along the strokes. */
+/** Returns the paint's height map: canvas noise smeared along the strokes. */
 function bristles(width: number, height: number, flow: Flow, unit: number): Plane {
   const noise = canvasNoise(width, height, 2 * unit, 31)
   const [drawn] =
@@ -79,14 +79,15 @@ function bristles(width: number, height: number, flow: Flow, unit: number): Plan
 }
 
 const sectors = 8
-/** How sharply the filter chooses between sectors. */
+/** Sharpness of the selection between sectors. */
 const choice = 4
-/** The radius of the disc with the most points. */
+/** Radius of the disc with the most samples. */
 const densest = 5
 
 /**
- * Each pixel becomes the mean of the sectors that vary least in an ellipse along the flow. Works at half the size, where
- * `radius` reaches twice as far. Sector weights are polynomials (Kyprianidis, Semmo, Kang, Doellner 2010).
+ * Anisotropic Kuwahara filter: each pixel becomes the mean of the sectors with the least variance in an ellipse along
+ * the flow. Works at half the resolution, where `radius` covers twice the distance. Sector weights are polynomials
+ * (Kyprianidis, Semmo, Kang, Doellner 2010).
  */
 function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlanes {
   const { width, height } = flow
@@ -96,7 +97,7 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
     Float32Array,
   ]
   const result: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
-  // Wide discs are sampled no more densely than this one, whose points then lie further apart.
+  // Wider discs have the same number of samples, further apart.
   const sampled = Math.min(radius, densest)
   const kernel = sectorKernel(sampled)
   const apart = radius / sampled
@@ -148,14 +149,14 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
   return result
 }
 
-/** The points of a disc, and the sectors that each of them counts for. */
+/** The samples of a disc, and the sectors each contributes to. */
 interface SectorKernel {
   count: number
   along: Float32Array
   across: Float32Array
-  /** Where the entries of each point end in `slots` and `weights`. */
+  /** End of each sample's entries in `slots` and `weights`. */
   ends: Int32Array
-  /** Five times the sector's number. */
+  /** Five times the sector's index. */
   slots: Int32Array
   weights: Float32Array
 }

@@ -6,7 +6,7 @@ import { flowOf } from './flow.ts'
 import { randomFrom } from './random.ts'
 import { unitOf } from './unit.ts'
 
-/** Brushes from the widest to the finest: the width, in units, and the difference from the picture that calls for a stroke. */
+/** Brushes from the widest to the finest: the width in units, and the colour difference that triggers a stroke. */
 const brushes = [
   { width: 26, from: 0 },
   { width: 13, from: 0.035 },
@@ -14,12 +14,12 @@ const brushes = [
   { width: 3.6, from: 0.085 },
 ] as const
 
-/** How much leaves differ in brightness, by brush: masses of leaves do, single ones hardly. */
+/** Variation in brightness between leaves, by brush: large between clumps, small between single leaves. */
 const leafChange = [0.1, 0.15, 0.07, 0.03]
 
 /**
- * Paints a picture with gouache strokes: wide ones first, finer ones only where there is something to show, along the edges
- * (after Hertzmann 1998). Leaves become dabs in all directions, lighter ones last.
+ * Paints an image with gouache strokes along the edges: wide ones first, finer ones only where detail is missing (after
+ * Hertzmann 1998). Foliage becomes dabs in all directions, the lightest last.
  */
 export function paintBackdrop(image: RgbImage, seed = 7): RgbImage {
   const { width, height } = image
@@ -53,7 +53,7 @@ export function paintBackdrop(image: RgbImage, seed = 7): RgbImage {
         if (off < 3 * from) continue
         strokes.push({ x: px, y: py, light: seen[1][i]! + 0.25 * random() })
       }
-    // Shades first and lights last, as one paints with opaque colours.
+    // Shadows first and lights last, as with opaque paint.
     strokes.sort((a, b) => a.light - b.light)
     for (const { x, y } of strokes) {
       const i = y * width + x
@@ -85,14 +85,14 @@ interface Stroke {
   x: number
   y: number
   angle: number
-  /** Half of its length and width. */
+  /** Half the length and half the width. */
   long: number
   wide: number
   opacity: number
   colour: readonly [number, number, number]
 }
 
-/** An ellipse with a firm edge and a little of the bristles. */
+/** Paints an ellipse with a firm edge and slight bristle marks. */
 function strokeOn(
   canvas: readonly [Float32Array, Float32Array, Float32Array],
   width: number,
@@ -101,7 +101,7 @@ function strokeOn(
 ): void {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  // The box of a turned ellipse.
+  // Bounding box of the rotated ellipse.
   const across = Math.ceil(Math.hypot(long * cos, wide * sin))
   const down = Math.ceil(Math.hypot(long * sin, wide * cos))
   const left = Math.max(0, x - across)

@@ -6,7 +6,7 @@ import { flowOf } from './flow.ts'
 import { stretchTones } from './stretch-tones.ts'
 import { unitOf } from './unit.ts'
 
-/** Layers of strokes: the darkness above which one is drawn, its direction in degrees, and how dark it is. */
+/** Layers of strokes: the darkness from which each is drawn, its direction in degrees, and its strength. */
 const layers = [
   { from: 0.12, angle: -52, depth: 0.34 },
   { from: 0.38, angle: -38, depth: 0.44 },
@@ -15,7 +15,10 @@ const layers = [
 const paper = [250, 248, 243] as const
 const graphite = [44, 43, 46] as const
 
-/** Graphite on paper: contours along the form, and tones from crossing layers of strokes (after Lu, Xu, Jia 2012). */
+/**
+ * Returns a graphite drawing: contours along the form, and tones from layers of cross-hatching (after Lu, Xu, Jia
+ * 2012).
+ */
 export function pencil(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -27,7 +30,7 @@ export function pencil(image: RgbImage): RgbImage {
   layers.forEach(({ from, angle, depth }, index) => {
     const strokes = hatch(width, height, angle, unit, index).values
     for (let i = 0; i < ink.length; i++) {
-      // In darker places the pencil presses harder and fills more of the paper's texture.
+      // Darker tones mean more pressure, which fills more of the paper's texture.
       const pressure = clamp((1 - tone[i]! - from) / 0.45, 0, 1)
       if (pressure === 0) continue
       const covered = clamp(0.5 + 0.42 * strokes[i]! + (pressure - 0.5) * 1.5 + 0.12 * tooth[i]!, 0, 1)
@@ -45,7 +48,7 @@ export function pencil(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** Straight strokes in one direction, of varying length and darkness: mean 0, standard deviation 1. */
+/** Returns straight strokes in one direction, of varying length and darkness: mean 0, standard deviation 1. */
 function hatch(width: number, height: number, degrees: number, unit: number, seed: number): Plane {
   const [length, thickness] = [34 * unit, 1.5 * unit]
   const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -60,7 +63,7 @@ function hatch(width: number, height: number, degrees: number, unit: number, see
       const across = (reach - x * dy + y * dx) / thickness
       const row = Math.floor(across)
       const down = across - row
-      // Strokes of neighbouring rows begin and end at different places.
+      // Stagger the strokes of neighbouring rows.
       const along = (reach + x * dx + y * dy) / length
       const upper = strokeAt(noise, columns, row, along + 0.4 * shifts[row]!)
       const lower = strokeAt(noise, columns, row + 1, along + 0.4 * shifts[row + 1]!)

@@ -7,7 +7,7 @@ import { lumaOfColours } from './luma-of-colours.ts'
 import { stretchTones } from './stretch-tones.ts'
 import { unitOf } from './unit.ts'
 
-/** Inks from the darkest tone to the lightest. */
+/** Inks, from the darkest tone to the lightest. */
 const inks = [
   [23, 18, 61],
   [206, 24, 92],
@@ -16,10 +16,10 @@ const inks = [
   [255, 247, 226],
 ] as const
 const lineInk = [14, 10, 36] as const
-/** The distance between halftone dots, in pixels of a portrait. */
+/** Pitch of the halftone screen, in pixels of a portrait. */
 const dotPitch = 9
 
-/** A screen print: a few bold inks, halftone dots at 45 degrees where one ink passes into the next, thick contours. */
+/** Returns a screen print: a few bold inks, a 45 degree halftone between them, thick contours. */
 export function pop(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -34,7 +34,7 @@ export function pop(image: RgbImage): RgbImage {
     for (let x = 0; x < width; x++, i++) {
       const place = clamp(tone[i]!, 0, 0.9999) * (inks.length - 1)
       const below = Math.floor(place)
-      // Both ends of a tone are flat; the dots of the lighter ink grow in between.
+      // Flat at both ends of a tone; the dots of the lighter ink grow in between.
       const share = smoothStep(0.2, 0.8, place - below)
       const light = dotCover((x + y) / (2 * pitch), (x - y) / (2 * pitch), share, softness)
       const line = lines[i]!
@@ -46,7 +46,7 @@ export function pop(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** How much of the lighter ink shows: round dots grow with `share` until they touch and leave round holes. */
+/** Returns the coverage of the lighter ink: round dots grow with `share` until they touch and leave round holes. */
 function dotCover(u: number, v: number, share: number, softness: number): number {
   const spot = 0.5 + 0.25 * (Math.cos(2 * Math.PI * u) + Math.cos(2 * Math.PI * v))
   return smoothStep(1 - share - softness, 1 - share + softness, spot) * (share > 0.01 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that a picture comes out the same again. */
+/** Returns a seeded random generator for [0, 1) (mulberry32), so that images are reproducible. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

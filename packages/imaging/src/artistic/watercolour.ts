@@ -13,8 +13,8 @@ const washes = 7
 const saturation = 1.22
 
 /**
- * Transparent washes on rough paper (after Bousseau et al. 2006): flat washes with uneven borders over a faint pencil
- * drawing. Pigment gathers along the borders, flows unevenly and settles in the paper's hollows.
+ * Returns a watercolour on rough paper (after Bousseau et al. 2006): flat transparent washes with uneven borders over a
+ * faint pencil drawing. Pigment gathers along the borders, flows unevenly and settles in the paper's hollows.
  */
 export function watercolour(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -34,7 +34,7 @@ export function watercolour(image: RgbImage): RgbImage {
   const data = new Uint8Array(image.data.length)
   for (let i = 0, p = 0; i < laid.values.length; i++, p += 3) {
     const own = tone.values[i]!
-    // The paper shows through: the darkest wash is far from black, the lightest is bare paper.
+    // Paper shows through even the darkest wash, and the lightest is bare paper.
     const light = 0.2 + 0.8 * (0.65 * laid.values[i]! + 0.35 * own) ** 0.8
     const gain = clamp(light / Math.max(0.06, own), 0.6, 2)
     const hollows = 0.09 * tooth[i]! + 0.1 * relief[i]!
@@ -50,7 +50,7 @@ export function watercolour(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** Moves every pixel a little, because a brush does not follow an edge exactly. */
+/** Displaces every pixel slightly, because a brush doesn't follow an edge exactly. */
 function waver(image: RgbImage, across: Plane, down: Plane, distance: number): RgbImage {
   const { width, height, data } = image
   const result = new Uint8Array(data.length)
@@ -64,7 +64,7 @@ function waver(image: RgbImage, across: Plane, down: Plane, distance: number): R
   return { width, height, data: result }
 }
 
-/** Where a wash ends and its pigment dries, on the darker side: 0 to about 1. */
+/** Returns the darker rims of washes where pigment dries: 0 to about 1. */
 function rimsOf(laid: Plane, unit: number): Plane {
   const near = gaussianBlur(laid, 1.1 * unit)
   const far = gaussianBlur(laid, 3.2 * unit).values

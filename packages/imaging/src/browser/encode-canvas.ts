@@ -3,7 +3,10 @@ import { withXmp } from './encode-jpeg.ts'
 
 export type CanvasFormat = 'png' | 'webp' | 'jpeg'
 
-/** Encodes a canvas, transparency included. The XMP states the digital source type. Where a browser has no WebP, it is PNG. */
+/**
+ * Encodes a canvas, including its alpha. The XMP states the digital source type. Browsers without a WebP encoder return
+ * a PNG.
+ */
 export async function encodeCanvas(
   canvas: OffscreenCanvas,
   format: CanvasFormat,
@@ -18,7 +21,7 @@ export async function encodeCanvas(
 
 const pngHeadBytes = 33
 
-/** Inserts the packet as an iTXt chunk after the header (PNG specification, Adobe XMP Specification, part 3). */
+/** Inserts an XMP packet as an iTXt chunk after the header (PNG specification, Adobe XMP Specification, part 3). */
 function withXmpInPng(png: Blob, packet: string): Blob {
   const body = new TextEncoder().encode(`iTXtXML:com.adobe.xmp\0\0\0\0\0${packet}`)
   const chunk = new Uint8Array(body.length + 8)
@@ -42,7 +45,7 @@ const riffHeadBytes = 12
 const hasAlpha = 0x10
 const hasXmp = 0x04
 
-/** Appends the packet as a chunk, which needs the extended file format (WebP Container Specification). */
+/** Appends an XMP packet as a chunk, which requires the extended file format (WebP Container Specification). */
 async function withXmpInWebp(
   webp: Blob,
   packet: string,

@@ -1,7 +1,7 @@
 import { type DigitalSource, xmpPacket } from '../encode/digital-source.ts'
 import type { RgbaImage, RgbImage } from '../pixels.ts'
 
-/** `quality` is 0 to 1. With a `source`, the picture's XMP states its digital source type. */
+/** Encodes a JPEG. `quality` is 0 to 1. With a `source`, the XMP states its digital source type. */
 export async function encodeJpeg(
   image: RgbImage,
   { quality, source }: { quality: number; source?: DigitalSource },
@@ -20,7 +20,7 @@ export async function encodeJpeg(
   return source === undefined ? jpeg : withXmp(jpeg, xmpPacket(source))
 }
 
-/** A picture with transparency. */
+/** Encodes a PNG with alpha. */
 export async function encodePng({ width, height, data }: RgbaImage): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')!.putImageData(new ImageData(Uint8ClampedArray.from(data), width, height), 0, 0)
@@ -29,7 +29,7 @@ export async function encodePng({ width, height, data }: RgbaImage): Promise<Blo
 
 const startOfImageBytes = 2
 
-/** Inserts the packet as the first segment of a JPEG (Adobe XMP Specification, part 3). */
+/** Inserts an XMP packet as the first segment of a JPEG (Adobe XMP Specification, part 3). */
 export function withXmp(jpeg: Blob, packet: string): Blob {
   const body = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`)
   const marker = new Uint8Array([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff])

@@ -2,27 +2,27 @@ import * as ort from 'onnxruntime-web/wasm'
 import { type NetName, netNames } from '../nets/net-names.ts'
 import { type Nets, netsOf } from '../nets/nets.ts'
 
-// The bundler recognises these URLs and copies the files next to the script.
+// The bundler recognises these URLs and emits the files next to the script.
 const runtimeFile = () => new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
 const netFile = (name: NetName) => new URL(`../../nets/${name}.onnx`, import.meta.url)
 
 /**
- * Downloads the nets and their runtime. `onProgress` receives the share that has arrived, 0 to 1, unless the server does not
- * send the sizes. Throws when a file cannot be downloaded or the browser's WebAssembly has no SIMD.
+ * Downloads the neural networks and their runtime. `onProgress` receives the share loaded, 0 to 1, unless the server
+ * doesn't send the sizes. Throws if a file can't be downloaded or the browser's WebAssembly lacks SIMD.
  */
 export async function openNets(onProgress: (share: number) => void): Promise<Nets> {
   const [runtime, ...files] = download([runtimeFile(), ...netNames.map(netFile)], onProgress)
   const opened = netNames.map(async (name, i) => {
     const [file, binary] = await Promise.all([files[i]!, runtime!])
     ort.env.wasm.wasmBinary = binary
-    // Threads would need a cross-origin isolated page, and the nets take only a small part of the time.
+    // Threads would need a cross-origin isolated page, and inference takes only a small part of the time.
     ort.env.wasm.numThreads = 1
     return [name, await ort.InferenceSession.create(file, { logSeverityLevel: 3 })] as const
   })
   return netsOf(new Map(await Promise.all(opened)), ort.Tensor)
 }
 
-/** Begins all downloads at once. Each can be used as soon as it is there. */
+/** Starts all downloads at once. Each promise resolves as its file arrives. */
 function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer>[] {
   const lengths: number[] = []
   let received = 0
@@ -43,7 +43,7 @@ function download(urls: URL[], onProgress: (share: number) => void): Promise<Arr
   })
 }
 
-/** The size of the uncompressed body; NaN if the server does not send it. */
+/** Returns the size of the uncompressed body; NaN if the server doesn't send it. */
 function lengthOf({ headers }: Response): number {
   return Number(headers.get('x-decoded-length') ?? headers.get('content-length') ?? Number.NaN)
 }

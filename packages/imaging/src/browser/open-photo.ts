@@ -5,20 +5,20 @@ import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { isCutShort, readSize } from './photo-header.ts'
 
-/** Every browser decodes these, so if one fails, the file is damaged. */
+/** Every browser decodes these, so a failure means the file is damaged. */
 const knownToAll: PhotoFormat[] = ['jpeg', 'png', 'webp']
 
-/** A decoded photo takes four bytes per pixel, and phones close pages that need much more than this. */
+/** A decoded photo takes four bytes per pixel; phones kill pages that use much more than this. */
 const megapixelsAtMost = 25
 
-/** Thrown for a photo that this browser cannot open although it may be fine. */
+/** Thrown for a photo this browser can't open although it may be valid. */
 export class PhotoBeyondBrowser extends Error {
   override name = 'PhotoBeyondBrowser'
 }
 
 /**
- * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`, also if a side is
- * shorter than `shortSide`. Whoever knows that the device has enough memory may allow more `megapixels`.
+ * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`, also if a side
+ * is shorter than `shortSide`. Callers on devices with enough memory may raise `megapixels`.
  */
 export async function openPhoto(
   file: Blob,
@@ -33,7 +33,7 @@ export async function openPhoto(
     admitCost(bytes, format, size)
     if (size.width * size.height > megapixels * 1e6) throw new PhotoBeyondBrowser(`More than ${megapixels} megapixels`)
   }
-  // Browsers decode as much as there is of a truncated file.
+  // Browsers decode truncated files without an error.
   if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')
   const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` })).catch((cause: unknown) => {
     if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is damaged', { cause })
@@ -46,8 +46,8 @@ export async function openPhoto(
 }
 
 /**
- * The canvas halves the picture exactly as often as possible; Lanczos does the rest. `halves` keeps what was halved, since
- * the next call needs it again: drawing a large photo takes longer than all else here.
+ * Halves the image on the canvas as often as possible, then resizes it with Lanczos. `halves` caches the halved images
+ * for the next call, because drawing a large photo is the slowest step.
  */
 function shrink(bitmap: ImageBitmap, halves: OffscreenCanvas[], longSide: number): RgbImage {
   const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
@@ -71,7 +71,7 @@ function drawOnWhite(source: ImageBitmap | OffscreenCanvas, scale: 1 | 0.5): Off
   return canvas
 }
 
-/** The pixels of a canvas without alpha. */
+/** Returns the pixels of a canvas without alpha. */
 export function pixelsOf(canvas: OffscreenCanvas): RgbImage {
   const { width, height } = canvas
   const rgba = canvas.getContext('2d')!.getImageData(0, 0, width, height).data

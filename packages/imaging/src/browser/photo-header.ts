@@ -1,4 +1,4 @@
-/** Reads the size and completeness of a file before it is decoded. In Node, sharp does this. */
+/** Reads a file's dimensions and completeness without decoding it. In Node, sharp does this. */
 import type { PhotoFormat } from '../photo/sniff.ts'
 
 interface Size {
@@ -6,7 +6,7 @@ interface Size {
   height: number
 }
 
-/** The size as stored, before the EXIF orientation is applied. Null when there is no header. */
+/** Returns the stored size, before the EXIF orientation is applied. Null if there is no header. */
 export function readSize(bytes: Uint8Array, format: PhotoFormat): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -31,7 +31,7 @@ export function readSize(bytes: Uint8Array, format: PhotoFormat): Size | null {
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Walks the marker segments to the frame header (SOF0 to SOF15, except DHT, JPG and DAC). */
+/** Finds the frame header among the marker segments (SOF0 to SOF15, except DHT, JPG and DAC). */
 function sizeOfJpeg(view: DataView): Size | null {
   for (const { marker, at } of jpegSegments(view)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -40,12 +40,12 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** The segments up to and including the first scan; `at` is the marker's position. */
+/** Yields the segments up to and including the first scan; `at` is the marker's offset. */
 function* jpegSegments(view: DataView): Generator<{ marker: number; at: number }> {
   let at = 2
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
-    // A marker may be preceded by any number of 0xff.
+    // Any number of 0xff fill bytes may precede a marker.
     if (marker === 0xff) {
       at++
       continue
@@ -73,7 +73,7 @@ function sizeOfWebp(view: DataView): Size | null {
   }
 }
 
-/** The largest size that the file lists: the picture's own, among those of its tiles and thumbnails. */
+/** Returns the largest size listed in the file: that of the image, as tiles and thumbnails are smaller. */
 function sizeOfHeif(view: DataView): Size | null {
   const ispe = 0x69737065
   const searched = Math.min(view.byteLength - 16, 65_536)
@@ -86,14 +86,14 @@ function sizeOfHeif(view: DataView): Size | null {
   return largest
 }
 
-/** Whether a JPEG's scan has no end. Decoders of other formats notice that themselves. */
+/** Returns whether a JPEG's scan has no end. Decoders of other formats detect this themselves. */
 export function isCutShort(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format !== 'jpeg') return false
   try {
     let scan = bytes.length
     for (const { marker, at } of jpegSegments(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
       if (marker === startOfScan) scan = at
-    // Inside a scan, 0xff is followed by a zero or a restart marker. Cameras may append more pictures to the first.
+    // Inside a scan, 0xff is followed by a zero or a restart marker. Cameras may append more images to the first.
     for (let at = scan + 2; at + 1 < bytes.length; at++)
       if (bytes[at] === 0xff && bytes[at + 1] === endOfImage) return false
     return true

@@ -1,4 +1,4 @@
-/** Decides whether a photo can be used for portraits, and how good it is. */
+/** Checks whether a photo can be used for portraits, and how good it is. */
 
 import { detectFaces } from '../faces/detect-faces.ts'
 import { distanceBetween, type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
@@ -11,84 +11,89 @@ import { measureColours } from './measure-colours.ts'
 import { measureFace } from './measure-face.ts'
 import { type EyeMeasures, type FeatureMeasures, measureFeatures } from './measure-features.ts'
 
-/** Long side of the picture that is checked: large enough for every measure, small enough to be fast. */
+/** Long side of the image that is checked: large enough for every measurement, small enough to be fast. */
 export const checkLongSide = 1280
 
 export interface PhotoCheck {
   accepted: boolean
   findings: PhotoFinding[]
-  /** 0 to 1, higher is better; 0 when refused. */
+  /** 0 to 1, higher is better; 0 if refused. */
   score: number
-  /** The subject's face, in pixels of the checked picture. Null unless accepted. */
+  /** The subject's face, in pixels of the checked image. Null unless accepted. */
   face: Face | null
-  /** Faces of other people. */
+  /** Other people's faces. */
   others: Face[]
-  /** Of a photo that is refused for showing several people: the faces that could be meant, from left to right. */
+  /** For a photo refused because it shows several people: the candidate faces, from left to right. */
   choices: Face[]
 }
 
-/** The person that somebody means, in a photo of several. */
+/** The chosen person in a photo of several. */
 interface ChosenFace {
-  /** Where their face is, in pixels of the checked picture. */
+  /** Their face, in pixels of the checked image. */
   chosen?: Box | undefined
 }
 
 /**
- * Where a measure leads to a warning or a refusal. Chosen on our renders (light and dark skin, bright and dim rooms), real
+ * Thresholds for warnings and refusals. Tuned on our renders (light and dark skin, bright and dim rooms), real
  * portraits, and blurred and badly exposed versions of both.
  */
 const limits = {
-  /** The detector's confidence; things that only resemble faces reach 0.55. */
+  /** Detector confidence; false positives reach 0.55. */
   confidence: 0.6,
   /** Face size in pixels of the full photo. */
   faceSize: { refused: 96, warned: 150 },
-  /** In a photo whose short side is below `photoLimits.shortSide`, faces have to be at least this large. */
+  /** Minimum face size in a photo whose short side is below `photoLimits.shortSide`. */
   faceOfSmallPhoto: 150,
-  /** A second face of at least this size, relative to the first, is a second person and not a picture on the wall. */
+  /** A second face of at least this relative size is a second person, not a picture on the wall. */
   secondFace: 0.45,
-  /** How far the face's outline may leave the photo, as a share of its height. */
+  /** How far the face's outline may extend beyond the photo, as a share of its height. */
   cutOff: 0.02,
   yaw: { refused: 38, warned: 28 },
-  /** The mesh reports a pitch of about eight degrees for a level face. */
+  /** The face mesh reports a pitch of about eight degrees for a level face. */
   levelPitch: 8,
   pitch: { refused: 32, warned: 25 },
   roll: { refused: 30, warned: 18 },
-  /** Detail of the face; 0.09 to 0.5 when sharp. */
+  /** Detail of the face; 0.09 to 0.5 if sharp. */
   detail: { refused: 0.012, warned: 0.035 },
-  /** Brightness of the lightest parts of the face, which works for light and dark skin alike. */
+  /** Brightness of the lightest parts of the face, a measure that works for light and dark skin alike. */
   litSkin: { refused: 0.14, warned: 0.24 },
-  /** Share of the face that is clipped. */
+  /** Clipped share of the face. */
   burnt: { refused: 0.35, warned: 0.12 },
   backlit: { surroundings: 0.75, litSkin: 0.42 },
   /**
-   * Mean of both eyes. Open: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with glasses. Closed:
-   * 0.05 to 0.25, three in five below 0.14. Laughing people half close their eyes, so the limit is low.
+   * Mean of both eyes. Open eyes: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with glasses.
+   * Closed eyes: 0.05 to 0.25, three in five below 0.14. Laughing people half close their eyes, so the limit is low.
    */
   openness: { refused: 0.14, warned: 0.16 },
-  /** An eye behind a hand is as bright as skin (0.67 to 0.8; open 0.1 to 0.68) and has its colour (0.11; open 0.4). */
+  /**
+   * An eye behind a hand has the brightness of skin (0.67 to 0.8; open 0.1 to 0.68) and its colour (0.11; open 0.4).
+   */
   hiddenEye: { disc: { refused: 0.72, warned: 0.68 }, strangeness: 0.2 },
   /**
-   * Dark lenses hide the skin under the eyes and make irises pale. `seeSunglasses` measures -3 to 0.2 with them, above 0.78
-   * without them, and -0.12 to 1 in the deep shadow of a cap.
+   * Dark lenses hide the skin under the eyes and make irises pale. `seeSunglasses` returns -3 to 0.2 with them, above
+   * 0.78 without, and -0.12 to 1 in the deep shadow of a cap.
    */
   lenses: { refused: -0.3, warned: 0 },
-  /** Closed lids do not darken the skin below them (-0.34 and more); lenses do (-0.37 and less). */
+  /** Closed lids don't darken the skin below them (-0.34 and more); lenses do (-0.37 and less). */
   underLenses: -0.36,
-  /** Under both eyes another colour than the face's (mirrored 0.93, bare 0.46), and no iris (mirrored 1.05, bare 0.68). */
+  /**
+   * Mirrored lenses: the colour under both eyes differs from the face's (mirrored 0.93, bare 0.46), and there is no
+   * iris (mirrored 1.05, bare 0.68).
+   */
   mirrored: { strangeness: 0.75, disc: 0.85 },
   /** 0.31 and more for bare mouths (0.24 when blurred or smoothed), under 0.2 for most masks and hands. */
   mouthLine: { refused: 0.19, warned: 0.23 },
   /** Down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
   lipRedness: { refused: -0.7, warned: -0.55 },
-  /** How far lips are apart, in widths of the mouth: 0.3 in a laugh that shows teeth, more when somebody speaks or shouts. */
+  /** Distance between the lips in mouth widths: 0.3 in a laugh that shows teeth, more while speaking or shouting. */
   speaking: { from: 0.36, to: 0.55 },
-  /** At most 0.68 in our photos by lamps and windows; 1 under red, green or magenta lamps, or under two colours. */
+  /** At most 0.68 in our photos lit by lamps and windows; 1 under red, green or magenta lamps, or under two colours. */
   colouredLight: 0.85,
   /** 0 in black and white, 0.9 in sepia, 5 to 33 in colour photos. */
   colours: 2.5,
 } as const
 
-/** A photo without these warnings is better than one with them, whatever its size and light. */
+/** A photo without these warnings always scores above one with them. */
 const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'coloured_light',
   'eyes_closed',
@@ -97,12 +102,12 @@ const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'sunglasses',
 ])
 
-/** `enlarged` is how many pixels of the full photo one pixel of `image` represents. */
+/** Checks a photo. `enlarged` is the scale of the full photo relative to `image`. */
 export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number): Promise<PhotoCheck> {
   return checkFaces(image, await detectFaces(nets, image), enlarged)
 }
 
-/** `checkPhoto` for faces that have been found already, from largest to smallest. */
+/** `checkPhoto` for faces detected before, from largest to smallest. */
 export function checkFaces(
   image: RgbImage,
   found: readonly Face[],
@@ -144,7 +149,7 @@ export function checkFaces(
   note('coloured_light', coloured > limits.colouredLight ? 'warned' : 'fine')
   const mouth = seeCoveredMouth(features)
   note('mouth_covered', mouth)
-  // A mask hides the skin that the eyes are compared with.
+  // A mask hides the skin the eyes are compared with.
   if (mouth === 'fine') {
     const sunglasses = seeSunglasses(features)
     note('sunglasses', sunglasses)
@@ -171,19 +176,19 @@ export function checkFaces(
   return { accepted: true, findings, score, face, others, choices: [] }
 }
 
-/** Somebody who speaks is used when there is no better photo. */
+/** Score factor for a speaking person, who is used only if there is no better photo. */
 const speakingCosts = 0.65
 
 const gapOfLips = ({ mesh }: Face) => distanceBetween(mesh, 13, 14) / distanceBetween(mesh, 78, 308)
 
-/** Others may hide parts of a person, so photos of one person alone come first. */
+/** Score factor for photos with other people, who may occlude the subject. */
 const besideOthers = 0.7
 
 function refused(findings: PhotoFinding[], choices: Face[] = []): PhotoCheck {
   return { accepted: false, findings, score: 0, face: null, others: [], choices }
 }
 
-/** The faces that are large enough to work with, from left to right. */
+/** Returns the faces large enough to use, from left to right. */
 function choicesOf(faces: readonly Face[], enlarged: number): Face[] {
   return faces
     .filter(({ mesh }) => faceFrame(mesh).size * enlarged >= limits.faceSize.refused)
@@ -209,7 +214,7 @@ function worse(a: Badness, b: Badness): Badness {
   return a === 'refused' || b === 'refused' ? 'refused' : a === 'warned' || b === 'warned' ? 'warned' : 'fine'
 }
 
-/** Lenses darken the skin under the eyes and hide the irises: the darker the skin, the less an iris proves. */
+/** Lenses darken the skin under the eyes and hide the irises. The darker the skin, the less a dark iris proves. */
 function seeSunglasses({ eyes, underEyes }: FeatureMeasures): Badness {
   const darkest = Math.min(eyes[0].disc, eyes[1].disc)
   if (underEyes.strangeness > limits.mirrored.strangeness && darkest > limits.mirrored.disc) return 'refused'
@@ -227,7 +232,7 @@ function seeCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
   return worse(below(mouthLine, limits.mouthLine), below(lipRedness, limits.lipRedness))
 }
 
-/** Detectors sometimes find a second, smaller face inside the first, which is not another person. */
+/** Detectors sometimes find a second, smaller face inside the first, which isn't another person. */
 function isAnotherPerson(other: Face, face: Face): boolean {
   if (other === face) return false
   const [a, b] = [faceFrame(face.mesh), faceFrame(other.mesh)]

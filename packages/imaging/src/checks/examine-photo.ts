@@ -1,4 +1,4 @@
-/** The first look at a photo: which way is up, who is in it, and whether it can be used. */
+/** The first checks of a photo: its orientation, who is in it, and whether it can be used. */
 
 import { type Face, outline, outlineOf } from '../faces/face.ts'
 import { findUpright } from '../faces/find-upright.ts'
@@ -8,7 +8,7 @@ import type { RgbImage } from '../pixels.ts'
 import { type QuarterTurns, turnPixels } from '../resample/turn-pixels.ts'
 import { checkFaces, checkLongSide, type PhotoCheck } from './check-photo.ts'
 
-/** A rectangle in shares of a picture. */
+/** A rectangle, as fractions of an image's size. */
 export interface Share {
   x: number
   y: number
@@ -17,14 +17,14 @@ export interface Share {
 }
 
 export interface ExaminedPhoto {
-  /** The right way up, even if the file didn't say which way that is. */
+  /** The photo upright, even if its EXIF orientation was missing or wrong. */
   photo: Photo
-  /** What was checked. */
+  /** The image that was checked. */
   image: RgbImage
   check: PhotoCheck
 }
 
-/** `face` is where the face of the person is who is meant, in shares of the upright photo. */
+/** Examines a photo. `face` is the chosen person's face, in fractions of the upright photo. */
 export async function examinePhoto(nets: Nets, given: Photo, face?: Share): Promise<ExaminedPhoto> {
   const { turns, image, faces } = await findUpright(nets, await given.pixels(checkLongSide))
   const photo = turnPhoto(given, turns)
@@ -49,7 +49,7 @@ function turnPhoto(photo: Photo, turns: QuarterTurns): Photo {
   }
 }
 
-/** Where a face is in a picture. */
+/** Returns the bounding box of a face. */
 export function shareOf(face: Face, { width, height }: RgbImage): Share {
   const points = outlineOf(face.mesh, outline.face)
   const xs = points.map(([x]) => x / width)

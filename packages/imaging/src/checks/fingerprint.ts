@@ -3,14 +3,15 @@ import { shrinkByArea } from '../planes/resize-plane.ts'
 
 const side = 16
 /**
- * A photo that was saved again, smaller or a little brighter differs by at most 28 bits, usually by fewer than 10. Another
- * photo of the same person differs by at least 95, another person at exactly the same place by 26.
+ * Maximum Hamming distance of duplicates. A photo saved again, smaller or slightly brighter differs by at most 28 bits,
+ * usually by fewer than 10. Another photo of the same person differs by at least 95, another person in exactly the same
+ * place by 26.
  */
 const alike = 22
 
 /**
- * A difference hash (Krawetz 2013): whether brightness rises from left to right in each of 16 × 16 places, as 64 hexadecimal
- * digits. It hardly changes when a photo is saved in another way.
+ * Returns a difference hash (Krawetz 2013) as 64 hexadecimal digits: whether luma rises from left to right, in 16 × 16
+ * cells. It hardly changes when a photo is re-encoded.
  */
 export function fingerprintOf(image: RgbImage): string {
   const { values } = shrinkByArea(lumaOf(image), side + 1, side)
@@ -27,7 +28,7 @@ export function fingerprintOf(image: RgbImage): string {
   return digits
 }
 
-/** Whether two fingerprints belong to the same photo. */
+/** Returns whether two fingerprints belong to the same photo. */
 export function looksTheSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let different = 0

@@ -1,4 +1,4 @@
-/** What is before a person near the face: a hand, or something that they hold, such as a microphone. */
+/** Detects what occludes a person near the face: a hand, or an object such as a microphone. */
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
@@ -10,20 +10,20 @@ import { percentile } from '../planes/percentile.ts'
 import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 interface Clutter {
-  /** The largest hand near the face, in squares of the face size: 0.1 to 0.5 for a hand. */
+  /** Area of the largest hand near the face, in squared face sizes: 0.1 to 0.5 for a hand. */
   hand: number
-  /** What isn't the person, between parts of them below the chin; in the same unit. */
+  /** Area of holes in the person's silhouette below the chin, in the same unit. */
   object: number
 }
 
 const side = 128
-/** How much is looked at, in face sizes. */
+/** Side of the square that is searched, in face sizes. */
 const span = 3.6
-/** Skin in another light, in the logarithms of red and blue over green and of brightness. */
+/** Tolerances for skin in different light: log chromaticity (red and blue over green) and log luminance. */
 const likeSkin = { chroma: 0.16, light: 0.9 }
-/** A larger area with the colour of skin is a dress or bare shoulders. */
+/** A larger skin-coloured area is a dress or bare shoulders. */
 const largestHand = 0.75
-/** Smaller ones are collars and the shine of cloth. */
+/** Smaller areas are collars and highlights on cloth. */
 const smallestHand = 0.05
 
 export async function measureClutter(nets: Nets, image: RgbImage, face: Face): Promise<Clutter> {
@@ -47,7 +47,7 @@ export async function measureClutter(nets: Nets, image: RgbImage, face: Face): P
       middle.y + Math.sin(angle) * dx + Math.cos(angle) * dy,
     )
   }
-  /** To the right of the middle of the face and below it, in face sizes. */
+  /** Offsets to the right of the face's centre and below it, in face sizes. */
   const right = (i: number) => (((i % side) + 0.5) / side - 0.5) * span
   const below = (i: number) => ((Math.floor(i / side) + 0.5) / side - 0.5) * span + 0.5
   const isPerson = Uint8Array.from({ length: side * side }, (_, i) =>
@@ -75,13 +75,13 @@ export async function measureClutter(nets: Nets, image: RgbImage, face: Face): P
   return { hand: Math.max(0, ...hands), object: holesOf(isPerson, right, below) * cell * cell }
 }
 
-/** Face, ears, neck and an open collar. */
+/** Returns whether a position is on the face, ears, neck or an open collar. */
 function isHeadOrNeck(right: number, below: number): boolean {
   if (below < 0.62) return Math.hypot(right / 0.62, below / 0.8) < 1
   return Math.abs(right) < 0.5 - 0.16 * (below - 0.62)
 }
 
-/** Places that aren't the person, with the person on both sides and above, between chin and waist. */
+/** Returns the area of holes in the silhouette between chin and waist. */
 function holesOf(isPerson: Uint8Array, right: (i: number) => number, below: (i: number) => number): number {
   const outside = new Uint8Array(side * side)
   for (let k = 0; k < side; k++)
@@ -106,7 +106,7 @@ function colourOf(rgb: Float32Array, p: number): Colour {
   return [Math.log(r * lumaWeights[0] + g * lumaWeights[1] + b * lumaWeights[2]), Math.log(r / g), Math.log(b / g)]
 }
 
-/** The sizes of connected areas. */
+/** Returns the sizes of connected components. */
 function areasOf(marked: Uint8Array): number[] {
   const left = marked.slice()
   const areas: number[] = []

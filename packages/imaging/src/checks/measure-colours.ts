@@ -2,12 +2,12 @@ import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { clamp, type RgbImage } from '../pixels.ts'
 
 const brightnessSteps = 32
-/** How many columns and rows of pixels are sampled over one and a half face sizes. */
+/** Samples per side of a square of 1.5 face sizes. */
 const samples = 160
 
 /**
- * How much equally bright colours on and around a face differ, on the scale of bytes: 0 in black and white, under 1 when the
- * photo is toned in one colour, more than 5 in any colour photo, even a dark one.
+ * Returns the colour variation at equal brightness on and around a face, in 8-bit levels: 0 in black and white, under 1
+ * in a toned photo, more than 5 in any colour photo, even a dark one.
  */
 export function measureColours({ width, height, data }: RgbImage, mesh: FaceMesh): number {
   const { x, y, size } = faceFrame(mesh)

@@ -4,18 +4,18 @@ import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 
-/** Brightness is encoded, 0 to 1. */
+/** Brightness is gamma-encoded, 0 to 1. */
 export interface FaceMeasures {
   /**
-   * Fine detail: the energy of the Laplacian over the variance of brightness, which does not depend on exposure or contrast.
-   * Measured on the face at 160 pixels or less and never enlarged, so that a small face does not count as blurred.
+   * Fine detail: the energy of the Laplacian over the variance of luma, independent of exposure and contrast. Measured
+   * on the face at 160 pixels or less and never enlarged, so a small face doesn't count as blurred.
    */
   detail: number
-  /** The 90th percentile of the face's brightness. */
+  /** 90th percentile of the face's luma. */
   litSkin: number
-  /** Share of the face whose strongest channel is clipped. */
+  /** Share of the face with a clipped channel. */
   burnt: number
-  /** Median brightness beside the head. */
+  /** Median luma beside the head. */
   surroundings: number
 }
 

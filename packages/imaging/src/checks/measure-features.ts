@@ -1,6 +1,6 @@
 /**
- * Measures whether eyes and mouth are visible. The mesh places them on a covered face just as confidently as on a bare one,
- * so they have to be found in the pixels.
+ * Measures whether eyes and mouth are visible. The face mesh is just as confident on a covered face as on a bare one,
+ * so they have to be measured in the pixels.
  */
 
 import { linearOfByte } from '../colour/linear-light.ts'
@@ -10,43 +10,43 @@ import { percentile } from '../planes/percentile.ts'
 import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 
 export interface FeatureMeasures {
-  /** On the left and on the right of the picture. */
+  /** Left and right in the image. */
   eyes: [EyeMeasures, EyeMeasures]
-  /** The skin under the eyes compared with the face, under the eye that is closer to it. */
+  /** The skin under the eyes compared with the face's, for the eye closer to it. */
   underEyes: {
-    /** Natural logarithm of the ratio of their luminance: 0 is equal, -3 a twentieth. */
+    /** Natural log of the luminance ratio: 0 is equal, -3 a twentieth. */
     light: number
-    /** Distance in log chromaticity: 0 is the same colour, 0.5 reaches any other skin, 1 is a blue cloth. */
+    /** Distance in log chromaticity: 0 is the same colour, up to 0.5 other skin, 1 a blue cloth. */
     strangeness: number
   }
-  /** Natural logarithm of the brightness of the skin around the mouth over that of the darkest line through it. */
+  /** Natural log of the ratio between the luma of the skin around the mouth and that of the darkest line through it. */
   mouthLine: number
-  /** How much redder the lips are than the skin around them (difference of log red over green). */
+  /** Redness of the lips relative to the skin around them (difference of log red over green). */
   lipRedness: number
 }
 
 export interface EyeMeasures {
   /**
-   * Height of the opening over its width in the mesh (0.2 to 0.4 when open, hardly less when closed), corrected by the
-   * pixels: less for a pale middle, more for an iris between whites. 0.17 to 0.4 when open.
+   * Height over width of the eye's opening in the mesh (0.2 to 0.4 when open, hardly less when closed), corrected by
+   * the pixels: lower for a pale centre, higher for an iris between whites. 0.17 to 0.4 when open.
    */
   openness: number
-  /** Brightness of the darkest iris-sized disc relative to the skin of the lids: 0.1 to 0.5 is an iris, 0.7 is skin. */
+  /** Luma of the darkest iris-sized disc relative to the skin of the lids: 0.1 to 0.5 is an iris, 0.7 is skin. */
   disc: number
-  /** Distance between the middle and the face's skin in log chromaticity: near 0 for lids and hands. */
+  /** Distance between the eye's centre and the face's skin in log chromaticity: near 0 for lids and hands. */
   strangeness: number
 }
 
-/** From our own linear discriminant of open and closed eyes, scaled to the unit of the opening. */
+/** From a linear discriminant of open and closed eyes, scaled to the unit of the opening. */
 const opennessWeights = { disc: -0.18, iris: 0.08 }
 
-/** Side of the upright patch that everything is measured on, in pixels, and how many face sizes it spans. */
+/** Side in pixels of the upright patch used for all measurements, and its span in face sizes. */
 const patchSide = 224
 const patchSpan = 1.5
 
 interface FacePatch {
   rgb: Float32Array
-  /** In pixels of the patch. */
+  /** In patch pixels. */
   mesh: FaceMesh
 }
 
@@ -64,11 +64,14 @@ const rightEye = {
 } as const
 type Eye = typeof leftEye | typeof rightEye
 
-/** Between the brows, down the nose and on both cheeks: whatever people wear, more than half of these are bare. */
+/**
+ * Landmarks between the brows, down the nose and on both cheeks. Whatever people wear, more than half of these are
+ * bare.
+ */
 const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
 const lipSpots = [0, 17, 37, 267, 84, 314]
 const aroundLips = [205, 425, 164, 199, 50, 280]
-/** From above the upper lip to below the lower one, at five places from left to right. */
+/** Landmarks above the upper lip and below the lower one, at five positions from left to right. */
 const acrossMouth = [
   [165, 181],
   [167, 83],
@@ -120,7 +123,7 @@ function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
   const [a, b] = [mesh[eye.corners[0]]!, mesh[eye.corners[1]]!]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  /** (u, v) is along and across the line between the corners, from its middle, in shares of its length. */
+  /** (u, v) is along and across the line between the corners, relative to its centre, in units of its length. */
   const at = (u: number, v: number) => brightness(patch, x + dx * u - dy * v, y + dy * u + dx * v)
 
   const lids = grid([-0.5, 0.5, 0.05], [0.4, 0.5, 0.05]).map(([u, v]) => at(u, v))
@@ -142,7 +145,7 @@ function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
   const gaps = eye.upper.map((point, k) => distanceBetween(mesh, point, eye.lower[k]!))
   const aperture = mean(gaps) / Math.hypot(dx, dy)
   const darkestDisc = Math.min(...discs) / lidSkin
-  /** How much darker the middle is than both sides: an iris between whites. */
+  /** How much darker the centre is than both sides: an iris between whites. */
   const iris = Math.max(...dips) / lidSkin
   return {
     openness: aperture + opennessWeights.disc * darkestDisc + opennessWeights.iris * iris,
@@ -151,7 +154,7 @@ function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
   }
 }
 
-/** Averages the five places before taking the darkest, because noise would produce a line of its own. */
+/** Averages the five profiles before taking the minimum, because noise would produce a dark line of its own. */
 function measureMouthLine(patch: FacePatch): number {
   const profile = steps(0, 1, 1 / 24).map((share) =>
     mean(
@@ -164,14 +167,14 @@ function measureMouthLine(patch: FacePatch): number {
   return Math.log((percentile(profile, 0.85) + 0.02) / (Math.min(...profile) + 0.02))
 }
 
-/** Linear luminance, 0 to 1, and the logarithms of red and blue over green. */
+/** Linear luminance, 0 to 1, and the logarithms of red over green and blue over green. */
 interface SpotColour {
   light: number
   redness: number
   blueness: number
 }
 
-/** Added to linear light before ratios are taken, so that noise in near-black has no colour. */
+/** Added to linear light before taking ratios, so that noise in near-black has no chroma. */
 const darkest = 0.004
 
 function spotColour(patch: FacePatch, point: number, radius: number): SpotColour {
@@ -179,7 +182,7 @@ function spotColour(patch: FacePatch, point: number, radius: number): SpotColour
   return colourAround(patch, x, y, radius)
 }
 
-/** The median colour of a disc. */
+/** Returns the median colour of a disc. */
 function colourAround({ rgb }: FacePatch, x: number, y: number, radius: number): SpotColour {
   const channels: [number[], number[], number[]] = [[], [], []]
   for (let dy = -radius; dy <= radius; dy++)
@@ -210,7 +213,7 @@ function chromaDistance(a: SpotColour, b: SpotColour): number {
   return Math.hypot(a.redness - b.redness, a.blueness - b.blueness)
 }
 
-/** Encoded brightness, 0 to 1, interpolated between pixels. */
+/** Returns gamma-encoded luma, 0 to 1, by bilinear interpolation. */
 function brightness({ rgb }: FacePatch, x: number, y: number): number {
   const px = Math.min(patchSide - 1.001, Math.max(0, x))
   const py = Math.min(patchSide - 1.001, Math.max(0, y))

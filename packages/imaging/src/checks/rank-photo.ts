@@ -4,13 +4,16 @@ import { type RgbImage, smoothStep } from '../pixels.ts'
 import type { PhotoCheck } from './check-photo.ts'
 import { measureClutter } from './measure-clutter.ts'
 
-/** A photo with a hand near the face is used when there is no other: good photos reach 0.55 of the best one. */
+/**
+ * Score factor for a hand near the face, so such a photo is used only if there is no other: good photos reach 0.55 of
+ * the best score.
+ */
 const handCosts = 0.6
 const objectCosts = 0.45
-/** A smile breaks ties. */
+/** Lets a smile break ties. */
 const smileAdds = 0.12
 
-/** How good an accepted photo is among others of the same person, 0 to 1, as a photographer would choose. */
+/** Returns the rank of an accepted photo among others of the same person, 0 to 1, by a photographer's criteria. */
 export async function rankPhoto(nets: Nets, image: RgbImage, { face, score }: PhotoCheck): Promise<number> {
   if (face === null) return 0
   const { hand, object } = await measureClutter(nets, image, face)
@@ -23,8 +26,9 @@ export async function rankPhoto(nets: Nets, image: RgbImage, { face, score }: Ph
 }
 
 /**
- * From 0, with the corners of the mouth as high as its middle, to 1. Of the distance of the eyes, neutral faces of our renders
- * lift them by 0.01 to 0.04, smiling people by 0.08 and more. A photo from above lifts them, too, by less.
+ * Returns 0, with the mouth's corners level with its centre, to 1. Relative to the distance between the eyes, neutral
+ * faces in our renders lift them by 0.01 to 0.04, smiling people by 0.08 and more. A high camera angle lifts them
+ * slightly too.
  */
 function smileOf({ mesh, roll }: Face): number {
   const angle = (roll * Math.PI) / 180

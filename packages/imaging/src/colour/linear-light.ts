@@ -1,4 +1,4 @@
-/** Converts between encoded sRGB and linear light with tables. */
+/** Table-based conversion between sRGB and linear light. */
 
 export function toLinear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
@@ -8,14 +8,14 @@ function toEncoded(linear: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
 }
 
-/** Linear light of each byte. */
+/** Linear light of each 8-bit sRGB value. */
 export const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255))
 
 const steps = 4095
 /** Unrounded sRGB, 0 to 255; the index is the square root of linear light times `steps`. */
 const encodedTable = Float32Array.from({ length: steps + 2 }, (_, i) => 255 * toEncoded((i / steps) ** 2))
 
-/** Unrounded sRGB, 0 to 255, of linear light from 0 to 1. */
+/** Returns unrounded sRGB, 0 to 255, of linear light from 0 to 1. */
 export function encodedOfLinear(linear: number): number {
   if (linear >= 1) return 255
   const at = Math.sqrt(linear) * steps
@@ -24,7 +24,7 @@ export function encodedOfLinear(linear: number): number {
   return low + (encodedTable[i + 1]! - low) * (at - i)
 }
 
-/** Bits of a float that the table below ignores: its steps are at most a tenth of a byte. */
+/** Bits of a float that the table ignores; its steps are at most a tenth of an 8-bit level. */
 const bitsDropped = 13
 const bitsOf = (linear: number) => new Int32Array(Float32Array.of(linear).buffer)[0]! >>> bitsDropped
 const darkestBits = bitsOf(2 ** -14)
@@ -35,8 +35,8 @@ const tableOfBits = (() => {
 })()
 
 /**
- * Encodes a row as sRGB bytes. `added` has one number per pixel, on the scale of bytes, that is added before truncation.
- * Three times as fast as encoding number by number, because the bits of a float are its index in the table.
+ * Encodes a row as 8-bit sRGB. `added` has one number per pixel, in 8-bit levels, added before truncation. Three times
+ * as fast as encoding value by value, because the bits of a float are its index in the table.
  */
 export function encodeRow(linear: Float32Array, added: Float32Array, out: Uint8Array): void {
   const bits = new Int32Array(linear.buffer, linear.byteOffset, linear.length)
@@ -54,7 +54,7 @@ function byteOfBits(bits: number, added: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value
 }
 
-/** The linear light of a colour written as `#rrggbb`. */
+/** Returns the linear light of a `#rrggbb` colour. */
 export function linearColour(css: string): [number, number, number] {
   const number = Number.parseInt(css.slice(1), 16)
   return [linearOfByte[number >> 16]!, linearOfByte[(number >> 8) & 255]!, linearOfByte[number & 255]!]

@@ -1,4 +1,4 @@
-/** The shadow that the key light casts behind a person: on a wall, and on the floor or the ground if it can be seen. */
+/** The shadow the key light casts behind a person: on a wall, and on the floor or ground if visible. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { towards } from '../styles/light-plan.ts'
@@ -7,20 +7,20 @@ import { distanceOf, horizonOf, type Vantage } from '../styles/vantage.ts'
 import { groundShadow, metresBehind } from '../styles/wall-metres.ts'
 import type { FramedPerson } from './framed-person.ts'
 
-/** Half the width of a softbox as seen from the person, in metres per metre. Shadows are softer farther behind. */
+/** Half the width of a softbox seen from the person, in metres per metre of distance. Shadows soften with distance. */
 const lampRadius = 0.28
-/** Keys farther to the side than this stand a little nearer to the camera for the backdrop. */
+/** For the shadow on the background, keys further to the side than this are moved a little towards the camera. */
 const leastFront = 0.5
 /** Two box blurs with this share of the radius are about as soft as a round lamp. */
 const boxShare = 0.62
-/** The same for the light of a place, and how many metres behind the person the ground is looked at. */
+/** The same for ambient light on location, with the depth in metres of the ground behind the person. */
 const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
-/** Levels of softness between which shadows are interpolated. */
+/** Blur levels between which shadows are interpolated. */
 const levels = 4
 
 /**
- * How much of the light on the backdrop the person takes, at each position of the relief. The lamp is a softbox in the
- * direction of the key; each point of wall and floor sees it through the silhouette, blurred by its distance.
+ * Returns the share of the key light the person blocks, at each position of the relief. The lamp is a softbox in the
+ * direction of the key. Each point of wall and floor sees it through the silhouette, blurred by its distance.
  */
 export function castShadow(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,
@@ -38,7 +38,7 @@ export function castShadow(
   const [across, up] = [x / Math.max(leastFront, z), y / Math.max(leastFront, z)]
   const distance = distanceOf(vantage)
   const [middle, horizon] = [width / 2, horizonOf(vantage) * height]
-  // The floor is where they stand, and not shown otherwise.
+  // The floor is at their feet, and not visible otherwise.
   const feet = surface.contact === null ? null : Math.ceil((alpha.findLastIndex((share) => share > 0.5) + 1) / width)
   const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
   const radius = (wall === null ? groundLight.radius : lampRadius) * behind * metre
@@ -52,7 +52,7 @@ export function castShadow(
   )
   const first = wall === null ? Math.max(0, Math.ceil(foot)) : 0
   for (let row = first, i = first * width; row < height; row++) {
-    // Where the line of sight ends: on the wall, or before it on the floor.
+    // Where the line of sight ends: on the wall, or in front of it on the floor.
     const depth = feet === null || row < foot ? behind : distance * ((feet - horizon) / (row + 0.5 - horizon) - 1)
     if (depth <= 0) break
     const scale = (distance + depth) / distance
@@ -69,14 +69,14 @@ export function castShadow(
   return taken
 }
 
-/** A blurred silhouette with its surroundings. */
+/** A blurred silhouette with padding. */
 interface Soft {
-  /** How many pixels wide the surroundings are. */
+  /** Width of the padding in pixels. */
   margin: number
   whole: Plane
 }
 
-/** The silhouette at `count` steps of softness, the last with `radius`. */
+/** Returns the silhouette at `count` blur levels up to `radius`. */
 function soften(silhouette: Plane, radius: number, count: number): Soft[] {
   return Array.from({ length: count }, (_, step) => {
     const share = count === 1 ? 1 : step / (count - 1)
@@ -85,7 +85,7 @@ function soften(silhouette: Plane, radius: number, count: number): Soft[] {
   })
 }
 
-/** Nobody is above the frame or beside it. A person who is cut off below goes on there. */
+/** Pads a silhouette: empty above and beside the frame, continued below it for a person who is cut off there. */
 function surrounded({ width, height, values }: Plane, margin: number): Plane {
   const whole = plane(width + 2 * margin, height + 2 * margin)
   for (let y = margin; y < whole.height; y++) {

@@ -1,4 +1,4 @@
-/** Puts an analysed person before a style's backdrop, in linear light. */
+/** Composites an analysed person over a style's background, in linear light. */
 
 import { encodedOfLinear, encodeRow } from '../colour/linear-light.ts'
 import { faceFrame } from '../faces/face.ts'
@@ -19,7 +19,7 @@ import type { FramedPerson, PictureSize } from './framed-person.ts'
 import { type LitRow, lightPerson } from './light-person.ts'
 import type { PictureLayers } from './picture-layers.ts'
 
-/** The picture that a style makes of an analysed photo, in the style's framing. `photo` as for `framePerson`. */
+/** Returns an analysed photo in a style, with the style's framing. `photo` as for `framePerson`. */
 export async function composeHeadshot(
   analysis: PortraitAnalysis,
   recipe: StyleRecipe,
@@ -30,7 +30,7 @@ export async function composeHeadshot(
   return await composePicture(await framePerson(analysis, frame, size, photo), recipe)
 }
 
-/** Makes the picture of a framed person in a style. */
+/** Returns the image of a framed person in a style. */
 export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
@@ -53,24 +53,24 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
   return retouchPicture(picture, { faces: [framed.mesh], silhouette }, recipe.retouch)
 }
 
-/** Where the person is, without what is as thin as a strand. */
+/** Returns the alpha of the person without strands of hair. */
 const bodyOf = ({ relief: { width, height, alpha } }: FramedPerson): Plane => opening(plane(width, height, alpha), 1)
 
 const usualGrain = 0.006
-/** Coarse grain shows more on plain backdrops than on skin. */
+/** Coarse grain is more visible on plain backgrounds than on skin. */
 const coarseShare = 0.65
 
-/** In byte steps: factors of grain on the person and behind, and of coarse grain behind. */
+/** In 8-bit levels: gains of the grain on the person and on the background, and of coarse grain on the background. */
 interface GrainStrength {
   person: number
   behind: number
   coarse: number
 }
 
-/** The backdrop gets the noise that the photo has as well. */
+/** Matches the noise of the background to that of the photo. */
 function grainOf({ surface: { noise } }: FramedPerson, { grain }: StyleRecipe): GrainStrength {
   const person = 0.5 * 255 * grain
-  // The standard deviation of grain is 1 / sqrt 6. Styles that ask for less grain, like white, get less noise.
+  // Grain has a standard deviation of 1 / sqrt 6. Styles with less grain, such as white, get less noise.
   const share = Math.min(1, grain / usualGrain) * Math.sqrt(6)
   return {
     person,
@@ -79,7 +79,7 @@ function grainOf({ surface: { noise } }: FramedPerson, { grain }: StyleRecipe): 
   }
 }
 
-/** Puts the row of the person over the one behind, and turns `grain` into what to add before rounding. */
+/** Blends the person's row over the background's, and scales `grain` to be added before rounding. */
 function mixRow(
   behind: Float32Array,
   person: Float32Array,
@@ -101,7 +101,7 @@ function mixRow(
   }
 }
 
-/** Makes the same picture as layers, so that a camera can move in front of it. */
+/** Returns the same image as layers, for camera moves. */
 export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): Promise<PictureLayers> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
@@ -127,7 +127,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
   }
 }
 
-/** How much nearer than the middle of the face each position is, as a share of the picture's width. */
+/** Returns how much nearer than the centre of the face each position is, as a share of the image width. */
 function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   const whole = planeOfBytes(width, height, alpha)
   const { depth } = sculptDepth(whole, mesh)
@@ -142,7 +142,7 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   )
 }
 
-/** Returns a function for the rows of the picture, to call from the top row down. */
+/** Returns a function that renders the rows of the image. Call it from the top row down. */
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const vantage = vantageOf(framed, framed.mesh)
   const backdrop = await renderBackdrop(recipe.backdrop, vantage)

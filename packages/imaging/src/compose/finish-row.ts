@@ -1,19 +1,22 @@
-/** Adjusts person and backdrop together once they are lit, in linear light. */
+/** Adjusts person and background together after relighting, in linear light. */
 import { lumaWeights } from '../pixels.ts'
 import type { Finish } from '../styles/recipe.ts'
 import type { LitRow } from './light-person.ts'
 import { contrastCurve } from './tone-curve.ts'
 
-/** How much of a change of warmth (as a power) and of saturation above 1 the person gets, so that skin and teeth stay believable. */
+/**
+ * Share of a change in warmth (as an exponent), and in saturation above 1, applied to the person, so that skin and
+ * teeth stay natural.
+ */
 const personShare = { warmth: 0.38, saturation: 0.5 }
 
-/** Entries of the tone table for luma up to 2; its index is the square root of luma, so that dark tones have many. */
+/** The tone table covers luma up to 2; its index is the square root of luma, for precision in the shadows. */
 const tableScale = 1448
 const tableEnd = 2047
 
 /**
- * Returns a function that adjusts both parts of a row in place, the person only where `alpha` shows them, or null if there
- * is nothing to do. `skin` is the brightness of the person's skin, the pivot of contrast.
+ * Returns a function that adjusts both layers of a row in place, the person only where `alpha` is above 0, or null for
+ * neutral settings. `skin` is the luminance of the person's skin, the pivot of the contrast.
  */
 export function prepareFinish(
   { brightness, contrast, saturation, warmth }: Finish,
@@ -37,7 +40,7 @@ export function prepareFinish(
   }
 }
 
-/** The factor for each luma: plain exposure below 1; above 1 a curve that starts with that slope and ends at white. */
+/** Returns the gain by luma: a constant below 1; above 1, a curve that starts with that slope and ends at white. */
 function brightnessCurve(brightness: number): (luma: number) => number {
   return brightness <= 1 ? () => brightness : (luma) => brightness / (1 + (brightness - 1) * luma)
 }

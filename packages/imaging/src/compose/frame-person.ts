@@ -1,4 +1,4 @@
-/** Places an analysed person in the frame of a picture, at the picture's size. */
+/** Crops and scales an analysed person to an image's frame. */
 import { faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
 import { type Box, clamp, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
@@ -11,18 +11,18 @@ import type { FramedPerson, PictureSize } from './framed-person.ts'
 import { measureSurface } from './lit-surface.ts'
 import { refineCutout } from './refine-cutout.ts'
 
-/** A frame this close to the scale of the analysis uses that scale, so that no pixel is resampled. */
+/** A frame this close to the scale of the analysis uses that scale, to avoid resampling. */
 const nearScale = 0.06
-/** How many pixels a frame may reach beyond the analysis unnoticed. The border is repeated there. */
+/** How many pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
 
-/** The framing to aim for, narrowed to the analysis if that is smaller. */
+/** Returns the framing to aim for, limited to what the analysis shows. */
 function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
   if (!isWider(framing, view)) return framing
   return view === 'head-and-shoulders' ? 'half-body' : view
 }
 
-/** The part of the analysis that a picture shows, in pixels of the analysis and with the proportions of the picture. */
+/** Returns the crop of an analysis for an image, in pixels of the analysis and with the image's aspect ratio. */
 export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Box {
   const { width, height, mesh, relief } = analysis
   const silhouette = plane(relief.width, relief.height, relief.alpha)
@@ -49,7 +49,7 @@ export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing,
   return shows(exact).some((side, i) => side && !before[i]) ? frame : exact
 }
 
-/** Moves a range so that it stays within 0 and `limit` on the sides where `from` and `to` did. */
+/** Shifts a range to stay within 0 and `limit`, on the sides where `from` and `to` did. */
 function keepWithin(start: number, length: number, from: number, to: number, limit: number): number {
   if (to <= limit + beyond && start + length > limit) start = Math.floor(limit - length)
   if (from >= -beyond && start < 0) start = to <= limit + beyond ? Math.round((limit - length) / 2) : 0
@@ -57,8 +57,9 @@ function keepWithin(start: number, length: number, from: number, to: number, lim
 }
 
 /**
- * The person in a frame from `choosePictureFrame`. A picture larger than the analysis takes its detail from `photo`, which
- * returns the whole photo with at most the requested long side. Without it, the analysis is enlarged.
+ * Returns the person in a frame from `choosePictureFrame`. An image larger than the analysis takes its detail from
+ * `photo`, which returns the whole photo with at most the requested long side. Without `photo`, the analysis is
+ * upscaled.
  */
 export async function framePerson(
   analysis: PortraitAnalysis,
@@ -84,12 +85,12 @@ export async function framePerson(
   return { ...framed, surface: await measureSurface(framed) }
 }
 
-/** How much finer than the analysis a photo must be for its detail to be worth its time. */
+/** How much higher than the analysis's a photo's resolution must be to be worth decoding. */
 const leastGain = 1.1
 
 /**
- * The photo in the same frame, for before and after. `photo` returns the whole photo with at most the requested long side.
- * Where the frame reaches beyond the photo, its border is repeated.
+ * Returns the photo in the same frame, for before/after comparison. `photo` returns the whole photo with at most the
+ * requested long side. Where the frame extends beyond the photo, its border is repeated.
  */
 export async function photoInFrame(
   analysis: Pick<PortraitAnalysis, 'photo'>,
@@ -101,7 +102,7 @@ export async function photoInFrame(
   return cropPhoto(image, inPhoto(frame, analysis, image), size)
 }
 
-/** The long side of the photo at which the frame has the size of the picture. */
+/** Returns the long side of the photo at which the frame matches the size of the image. */
 function photoSideFor({ photo }: Pick<PortraitAnalysis, 'photo'>, scale: number): number {
   return Math.round(scale * Math.max(photo.width, photo.height))
 }
@@ -117,7 +118,7 @@ function inPhoto(box: Box, { photo }: Pick<PortraitAnalysis, 'photo'>, image: Pi
   }
 }
 
-/** Copies whole pixels, off by half a pixel at most, if the sizes agree, and resamples otherwise. */
+/** Copies whole pixels, shifted by at most half a pixel, if the sizes match, and resamples otherwise. */
 function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): RgbImage {
   if (Math.abs(box.width - width) > 1 || Math.abs(box.height - height) > 1)
     return resizeLanczos(image, box, width, height)
@@ -126,7 +127,7 @@ function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): R
   return cropPixels(image, left, top, width, height)
 }
 
-/** Copies whole pixels of the analysis, and nothing beyond it. */
+/** Copies whole pixels of the analysis; nothing outside it. */
 function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   const { width, height, left, top } = frame
   const result = emptyCutout(frame)
@@ -151,7 +152,7 @@ function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   return result
 }
 
-/** Scales the analysis in the part of the picture where the person is. */
+/** Resamples the analysis within the person's bounding box. */
 function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, photo: RgbImage | null): Cutout {
   const scale = size.height / frame.height
   const person = personBox(analysis)
@@ -185,7 +186,7 @@ function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, 
   return result
 }
 
-/** The box around the person, slightly larger than the analysis where its edge cuts the person off. */
+/** Returns the person's bounding box, slightly beyond the analysis where its edge crops the person. */
 function personBox({ relief, width, height }: PortraitAnalysis): Box {
   let [left, top, right, bottom] = [relief.width, relief.height, 0, 0]
   for (let y = 0; y < relief.height; y++)
@@ -208,10 +209,10 @@ function personBox({ relief, width, height }: PortraitAnalysis): Box {
   }
 }
 
-/** Where the photo cuts a person off within the picture, they fade out over this many face sizes. */
+/** Length in face sizes over which a person cropped by the photo fades out. */
 const fadeLength = 0.35
 
-/** Fades out cut edges. Frames are chosen so that this is rarely visible. */
+/** Fades out cropped edges. Frames are chosen so that this is rarely visible. */
 function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, { width, height }: PictureSize): void {
   const { alpha: own, width: ownWidth, height: ownHeight } = analysis
   const scale = height / frame.height
@@ -250,7 +251,7 @@ function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, {
   }
 }
 
-/** The maximum within `radius`, then the mean: keeps values in full and softens their surroundings. */
+/** Returns the maximum within `radius`, then averaged: keeps peaks and softens around them. */
 function spread(values: Float32Array, radius: number): Float32Array {
   const within = (from: Float32Array, pick: (part: Float32Array) => number) =>
     from.map((_, i) => pick(from.subarray(Math.max(0, i - radius), i + radius + 1)))
@@ -258,7 +259,7 @@ function spread(values: Float32Array, radius: number): Float32Array {
   return within(greatest, (part) => part.reduce((a, b) => a + b, 0) / part.length)
 }
 
-/** Flat where there is nobody. */
+/** Crops the relief; flat outside the person. */
 function cropRelief({ relief, width, height }: PortraitAnalysis, frame: Box): Relief {
   const step = width / relief.width
   const size = { width: Math.ceil(frame.width / step), height: Math.ceil(frame.height / step) }

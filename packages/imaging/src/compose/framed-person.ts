@@ -11,23 +11,23 @@ export interface PictureSize {
   height: number
 }
 
-/** A person placed in a picture. */
+/** A person in the frame of an image. */
 export interface FramedPerson extends PictureSize {
-  /** The person's own colours, undefined where alpha is 0. */
+  /** The person's own colours; undefined where alpha is 0. */
   person: RgbImage
   /** 0 to 255 per pixel. */
   alpha: Uint8Array
   mesh: FaceMesh
-  /** The relief within the frame, at about the resolution of that of the analysis. */
+  /** The relief within the frame, at about the resolution of the analysis. */
   relief: Relief
   surface: LitSurface
   tone: ToneStatistics
 }
 
-/** From hairline to chin, as a share of the frame's height. */
+/** Returns the face's height from hairline to chin, as a share of the frame's. */
 export const faceHeight = ({ mesh, height }: FramedPerson): number => faceFrame(mesh).size / height
 
-/** The box around the face, from hairline to chin and from ear to ear, in shares of the frame. */
+/** Returns the face's bounding box, from hairline to chin and from ear to ear, as fractions of the frame. */
 export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'width' | 'height'>) {
   const [xs, ys] = [0, 1].map((axis) => outline.face.map((index) => mesh[index]![axis]!)) as [number[], number[]]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
@@ -39,27 +39,30 @@ export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'wid
   }
 }
 
-/** What every style's light needs to know about a framed person, computed once. Planes have the size of the relief. */
+/**
+ * What relighting needs to know about a framed person, computed once for all styles. Planes have the size of the
+ * relief.
+ */
 export interface LitSurface {
-  /** In the relief's pixels. */
+  /** In relief pixels. */
   faceSize: number
   /**
-   * The photo's noise as standard deviations in byte steps: from pixel to pixel, and in grains of two pixels, as in a
-   * photo that had to be enlarged.
+   * The photo's noise as standard deviations in 8-bit levels: per pixel, and at a scale of two pixels, as in an
+   * upscaled photo.
    */
   noise: { fine: number; coarse: number }
-  /** 1 on the face, falling off quickly around it. */
+  /** Mask of the face: 1 on the face, with a steep falloff. */
   face: Float32Array
-  /** The face's skin, by position. */
+  /** Samples of the face's skin. */
   skin: SkinSample[]
-  /** How much light of each lamp reaches the person where. */
+  /** How much of each lamp's light reaches each position. */
   transfer: LightTransfer
-  /** The lamps that the photo was taken with. Null if the face is too small or too dark to tell. */
+  /** The lamps of the original photo. Null if the face is too small or too dark to estimate them. */
   lamps: LampColours | null
-  /** What evens out the photo's own shadows on the neck: factors of light. Null if there is no neck, or no light is known. */
+  /** Gains that even out the photo's own shadows on the neck. Null if no neck is visible or the lamps are unknown. */
   neck: Float32Array | null
-  /** The share of the person in the surroundings of each position. */
+  /** Share of the person in the neighbourhood of each position. */
   shadow: Plane
-  /** How much of the floor's light is lost where the person stands. Null if the picture does not show their feet. */
+  /** Contact shadow on the floor. Null if the feet aren't visible. */
   contact: Float32Array | null
 }

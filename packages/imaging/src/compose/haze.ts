@@ -1,4 +1,4 @@
-/** The black level of a place. Before a hazy or very bright one, the lens lifts the darkest tones of the person, too. */
+/** Veiling glare: on a hazy or very bright location, the lens also lifts the person's shadows. */
 import { toLinear } from '../colour/linear-light.ts'
 import { clamp, lumaWeights } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
@@ -9,7 +9,7 @@ import { correctExposure } from './tone-curve.ts'
 
 type Colour = readonly [number, number, number]
 
-/** Light to add everywhere, and the share of the person's own that stays, so that their skin keeps its brightness. */
+/** Light to add everywhere, and the gain of the person's own light that keeps their skin's brightness. */
 export interface Haze {
   light: Colour
   kept: number
@@ -17,17 +17,19 @@ export interface Haze {
 
 const none: Haze = { light: [0, 0, 0], kept: 1 }
 
-/** The darkest part of a place, as a share of it. */
+/** Percentile of the location's luminance that counts as its black level. */
 const darkest = 0.01
 /**
- * The most light that is added: what a lens scatters of the place's mean light, and less on dark skin, which would lose its
- * contrast.
+ * Upper limits of the added light: the lens flare of the location's mean light, and less on dark skin, which would lose
+ * its contrast.
  */
 const most = { ofPlace: 0.018, ofSkin: 0.06 }
-/** How much of the place's colour scattered light has, as a power. */
+/** How strongly the location tints the scattered light, as an exponent. */
 const tint = 0.5
 
-/** Studios have no haze, however bright their walls are. `place` is the rendered backdrop. */
+/**
+ * Returns the haze of a location. Studios have none, however bright their walls. `place` is the rendered background.
+ */
 export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatistics): Haze {
   if (kind !== 'plate') return none
   const { exposure, black, gain } = correctExposure(tone)
@@ -44,9 +46,9 @@ export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatist
 
 const luma = ([r, g, b]: Colour) => lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b
 
-/** The brightness below which the darkest part is, and the mean colour. */
+/** Returns the location's black level and mean colour. */
 function measure({ width, height, data }: TripleImage): { level: number; mean: Colour } {
-  // An odd step, so that samples are not in columns.
+  // An odd step, so the samples don't form columns.
   const step = 3 * (Math.floor((width * height) / 4000) | 1)
   const levels: number[] = []
   const sum: [number, number, number] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** Lights a person in a style, row by row, in linear light. */
+/** Relights a person for a style, row by row, in linear light. */
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights } from '../pixels.ts'
@@ -10,7 +10,7 @@ import { lampLight } from './light.ts'
 import { spillLight } from './spill-light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
-/** One row of person and backdrop: red, green and blue of each pixel in linear light. Overwritten by the next row. */
+/** A row of person and background in linear light, three numbers per pixel. Overwritten by the next row. */
 export interface LitRow {
   behind: Float32Array
   /** Undefined where alpha is 0. */
@@ -18,24 +18,24 @@ export interface LitRow {
 }
 
 export interface LitPerson {
-  /** Brightness of the face's skin after exposure. */
+  /** Luminance of the face's skin after exposure. */
   skin: number
   /**
-   * Slowly varying numbers, three per pixel: the share of the person's light that spilling light takes the place of, how
-   * much of the backdrop's light their shadow takes, and how much the contact of their feet with the floor takes. Call it
-   * from the top row down; the next row overwrites the result.
+   * Returns slowly varying values, three per pixel: the share of the person's light replaced by light wrap, and the
+   * shares of the background's light blocked by their shadow and by the contact shadow of their feet. Call it from the
+   * top row down; the next row overwrites the result.
    */
   softRow(y: number): Float32Array
-  /** Writes the person of a row. */
+  /** Writes the person's row. */
   lightRow(y: number, soft: Float32Array, person: Float32Array): void
 }
 
 interface Surroundings {
-  /** What the style puts behind the person: its colours are in the light. */
+  /** The style's background, which tints the light. */
   backdrop: TripleImage
-  /** What is around the person, with the proportions of their frame. Its light spills over their outline. */
+  /** What surrounds the person, in the aspect ratio of their frame. Its light wraps around their outline. */
   around: TripleImage
-  /** How much of the light behind the person's shadow takes, at the relief's size. */
+  /** Share of the background's light blocked by the person's shadow, at the relief's size. */
   shadow: Float32Array
 }
 
@@ -85,7 +85,7 @@ function softMaps(
   return maps
 }
 
-/** The person's exposed linear light for each byte, the contrast factor for each luma, and the haze of the place. */
+/** The person's exposed linear light by 8-bit value, the contrast gain by luma, and the location's haze. */
 interface PersonTables {
   red: Float32Array
   green: Float32Array
@@ -114,7 +114,7 @@ function lightColours(
     r = hazeRed + haze.kept * shoulder(r * curve)
     g = hazeGreen + haze.kept * shoulder(g * curve)
     b = hazeBlue + haze.kept * shoulder(b * curve)
-    // A backdrop that is darker than the person takes nothing from them.
+    // A background darker than the person doesn't darken their edge.
     const share = soft[q]!
     const moreRed = spill[q]! - r * share
     const moreGreen = spill[q + 1]! - g * share

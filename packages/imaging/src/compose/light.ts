@@ -1,4 +1,4 @@
-/** The light of a style's lamps and backdrop on the person, and the person's shadow on the backdrop. */
+/** The light of a style's lamps and background on the person, and the person's shadow on the background. */
 import { clamp, smoothStep } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
@@ -16,8 +16,8 @@ const { round, min, max } = Math
 const lengths = { shadowAcross: 0.045, shadowDown: 0.035 }
 
 /**
- * How much of the light of something close behind the person's shadow takes, at the relief's size. It falls away from the
- * key light.
+ * Returns the share of light the person's shadow blocks on something right behind them, at the relief's size. The
+ * shadow falls away from the key light.
  */
 export function nearShadow(
   { relief: { width, height }, surface }: FramedPerson,
@@ -33,13 +33,13 @@ export function nearShadow(
   return moved
 }
 
-/** How much a style is about its light (0 to 1), which a strong key or a strong light from behind tells. */
+/** How dramatic a style's lighting is, 0 to 1: a strong key or a strong rim light. */
 const lightMatters = ({ key, rim }: StyleRecipe) => max(smoothStep(0.3, 0.5, key.amount), smoothStep(0.3, 0.6, rim))
 
 /**
- * The factors of light that turn the light of the photo into that of the style, at the relief's size. The face's skin keeps
- * its mean colour and brightness. Without a `backdrop`, all lamps have the same colour. With `softly` null, the change is
- * as exact as the estimate of the light, to measure it.
+ * Returns the gains that turn the photo's light into the style's, at the relief's size. The mean colour and brightness
+ * of the face's skin are kept. Without a `backdrop`, all lamps have the same colour. With `softly` null, the change is
+ * unattenuated, for measurements.
  */
 export function lampLight(
   framed: FramedPerson,
@@ -49,7 +49,7 @@ export function lampLight(
 ): TripleImage {
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
-  // A face that is too small to tell its light keeps it.
+  // The light stays as it is if the face is too small to estimate it.
   const light =
     lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin, softly)
   const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)
@@ -64,12 +64,12 @@ function unchanged({ width, height }: { width: number; height: number }): Triple
   return light
 }
 
-/** How much brighter a key light makes the best-lit skin: at least, and at most while it is far from clipping. */
+/** Range of how much a key light brightens the best-lit skin while it is far from clipping. */
 const brighter = { least: 1.05, most: 1.4 }
 
 /**
- * The gain that keeps the mean brightness of the face's skin, whatever the style and the skin. It is lower if the lit side
- * would come too close to white.
+ * Returns the gain that keeps the mean brightness of the face's skin, for any style and skin. It is lower if the lit
+ * side would come close to white.
  */
 export function gainToKeep(
   light: TripleImage,
@@ -90,7 +90,7 @@ export function gainToKeep(
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const allowed = clamp(brightestSkinLight(tone), brighter.least * lit(before), brighter.most * lit(before))
   let gain = 1
-  // The tone curve is nearly straight, so two steps are enough.
+  // The tone curve is nearly linear, so two iterations are enough.
   for (let step = 0; step < 2; step++) {
     const after = relit.map((value) => toned(value * gain))
     gain *= min(sum(before) / max(1e-6, sum(after)), allowed / max(1e-6, lit(after)))

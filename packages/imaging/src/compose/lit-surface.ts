@@ -1,4 +1,4 @@
-/** Measures the surface that every style's light falls on. */
+/** Measures the surface that is relit. */
 import { linearOfByte } from '../colour/linear-light.ts'
 import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'
@@ -18,12 +18,12 @@ import type { FramedPerson, LitSurface } from './framed-person.ts'
 const lengths = { shadow: 0.115, face: 0.06 }
 
 /**
- * Noise as a standard deviation in byte steps, measured between pixels that are so far apart: what clean skin with its
- * pores measures too, and the most to repeat on the backdrop.
+ * Noise as a standard deviation in 8-bit levels, between pixels this far apart: the level of clean skin with pores, and
+ * the maximum reproduced on the background.
  */
 const noiseRanges = { fine: { apart: 1, clean: 1.5, most: 4 }, coarse: { apart: 3, clean: 4.5, most: 7 } }
 
-/** The benchmark has other weights of the net of light: those that never saw the people that it is reported on. */
+/** Measures a person's surface. The benchmark passes its own `weights`, trained without the people it reports on. */
 export async function measureSurface(
   { person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>,
   weights?: Float32Array,
@@ -58,14 +58,14 @@ function noiseOf(person: RgbImage, mesh: FaceMesh): LitSurface['noise'] {
   return { fine: Math.sqrt(small), coarse: Math.sqrt(Math.max(0, variance(coarse) - small)) }
 }
 
-/** The linear brightness of the person at each of the places of the head around the face; 0 where it is unknown. */
+/** Returns the luminance at each sampled position of the head around the face; 0 where unknown. */
 function brightnessOfHead(colourAt: (place: number) => LinearColour, { places, head }: LightTransfer): Float32Array {
   return Float32Array.from(head, (k) =>
     colourAt(places[k]!).reduce((sum, value, c) => sum + lumaWeights[c]! * value, 0),
   )
 }
 
-/** The mean linear colour of the person at a position of the relief; black where it is unknown. */
+/** Returns the mean linear colour of the person at a position of the relief; black where unknown. */
 function colourOf(
   { person, alpha, relief }: Pick<FramedPerson, 'person' | 'alpha' | 'relief'>,
   place: number,
@@ -87,18 +87,21 @@ function colourOf(
   return count > 0 ? [red / count, green / count, blue / count] : [0, 0, 0]
 }
 
-/** Where in a position of the relief the person is looked at. */
+/** Sample offsets within a position of the relief. */
 const spots = [0.125, 0.375, 0.625, 0.875].flatMap((dy) => [0.125, 0.375, 0.625, 0.875].map((dx) => [dx, dy] as const))
 
-/** Who ends so many face sizes below the chin stands in the picture; otherwise the photo cuts them off. */
+/**
+ * Minimum distance in face sizes between chin and lowest point of someone whose feet are in the frame; otherwise the
+ * photo crops them.
+ */
 const standing = 4.6
-/** The shadow under a foot and the wider one around it: half their width and height in face sizes, and their strength. */
+/** The contact shadow under a foot and the wider one around it: half width and height in face sizes, and strength. */
 const contacts = [
   { across: 0.22, down: 0.05, strength: 0.55 },
   { across: 0.6, down: 0.12, strength: 0.3 },
 ]
 
-/** The shadow on the floor below everything that nearly reaches as far down as the lowest foot. */
+/** Returns the contact shadow below everything nearly as low as the lowest foot. */
 function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize: number): Float32Array | null {
   const isPerson = (i: number) => alpha[i]! > 0.5
   const lowest = Math.floor(alpha.findLastIndex((share) => share > 0.5) / width)
@@ -111,7 +114,7 @@ function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize:
         const [a, d] = [Math.max(1, across * faceSize), Math.max(0.7, down * faceSize)]
         for (let v = Math.max(0, Math.floor(y - 3 * d)); v <= Math.min(height - 1, y + 3 * d); v++)
           for (let u = Math.max(0, Math.floor(x - 3 * a)); u <= Math.min(width - 1, x + 3 * a); u++) {
-            // Neighbours add up to the strength.
+            // Neighbouring columns sum to the strength.
             const share = (strength / (a * Math.sqrt(Math.PI))) * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
             clear[v * width + u] = clear[v * width + u]! * (1 - share)
           }

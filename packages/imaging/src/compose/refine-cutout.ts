@@ -3,12 +3,12 @@ import { lumaWeights, type Plane, planeOfBytes, type RgbImage } from '../pixels.
 import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 
-/** Pixels with at least this alpha count as the person's own. */
+/** Pixels with at least this alpha count as opaque. */
 const solidFrom = 0.9
 
 /**
- * Enlarges a cut-out to the size of a finer picture of the same area. Its edge follows the finer picture. Its colours stay,
- * with everything that was done to them; only the brightness of finer detail is added.
+ * Enlarges a cut-out to the size of a higher-resolution image of the same area. Its edge follows that image. Its
+ * colours keep all processing; only the luma of the finer detail is added.
  */
 export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
   const { width, height } = image
@@ -30,7 +30,7 @@ export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
       result.alpha[i] = a * 255 + 0.5
       const p = 3 * i
       const q = 3 * x
-      // Where background shows through, its detail is not the person's.
+      // Where background shows through, the detail isn't the person's.
       const share = a < solidFrom ? 0 : (a - solidFrom) / (1 - solidFrom)
       const detail =
         0.5 +
@@ -48,11 +48,12 @@ export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
 
 const toByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value)
 
-/** Spreads the colours over the two neighbouring pixels that have none. */
+/** Extends the colours by two pixels into transparent areas. */
 function spreadColours({ colours, alpha }: Cutout): TripleImage {
   const { width, height } = colours
   const data = new Float32Array(colours.data)
-  // One pixel wider on all sides, so that every pixel has four neighbours. 0 is unknown, 1 was known from the start.
+  // Padded by one pixel on all sides, so that every pixel has four neighbours. 0 is unknown, 1 was known from the
+  // start.
   const stride = width + 2
   const known = new Uint8Array(stride * (height + 2))
   for (let y = 0; y < height; y++)
@@ -82,7 +83,7 @@ function spreadColours({ colours, alpha }: Cutout): TripleImage {
 
 const isKnown = (since: number, round: number) => since !== 0 && since <= round
 
-/** The mean of the person's own pixels within each pixel of `size`, or `otherwise` if there are none. */
+/** Returns the mean of the opaque pixels within each pixel of `otherwise`, or its own colour if there are none. */
 function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): TripleImage {
   const { width, height } = otherwise
   const sums = new Float32Array(width * height * 3)
@@ -117,7 +118,9 @@ function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): Tri
   return { width, height, data: sums }
 }
 
-/** The first pixel of a smaller row that each pixel falls into, and its shares in that one and the next. */
+/**
+ * Returns, for each pixel, the first pixel of the smaller row it falls into, and its shares of that one and the next.
+ */
 function coverage(from: number, to: number) {
   const first = new Int32Array(from)
   const share = new Float32Array(2 * from)

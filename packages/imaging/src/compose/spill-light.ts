@@ -1,12 +1,12 @@
-/** Light of the backdrop that spills over the outline of a person, as lenses and skies make it. */
+/** Light wrap: background light that lenses and bright skies spill over a person's outline. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { FramedPerson } from './framed-person.ts'
 
 /**
- * How far light spills, in face sizes, and how much of it at a straight edge and on the face, in shares of what a style wants.
- * A face keeps its colour, whatever is behind it.
+ * Reach of the light wrap in face sizes, and its strength at a straight edge and on the face, relative to the style's.
+ * A face keeps its colour whatever the background.
  */
 const spills = [
   { reach: 0.035, share: 1, onFace: 0.75 },
@@ -14,13 +14,16 @@ const spills = [
 ]
 
 interface SpillLight {
-  /** The light that reaches each position of the relief from the backdrop around it. */
+  /** Background light that reaches each position of the relief. */
   light: TripleImage
-  /** The share of the person's own light that it takes the place of. */
+  /** Share of the person's own light it replaces. */
   share: Float32Array
 }
 
-/** `behind` is what surrounds the person, with the proportions of their frame. `wrap` is how much spills at an edge. */
+/**
+ * Returns the light wrap. `behind` is what surrounds the person, in the aspect ratio of their frame. `wrap` is its
+ * strength at an edge.
+ */
 export function spillLight(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,
   wrap: number,
@@ -37,7 +40,7 @@ export function spillLight(
   const share = new Float32Array(width * height)
   for (const spill of spills) {
     const radius = Math.max(1, Math.round(surface.faceSize * spill.reach))
-    // Half of what is around a straight edge is backdrop.
+    // At a straight edge, half of the surroundings is background.
     const amounts = surface.face.map((face) => 2 * wrap * spill.share * (1 + (spill.onFace - 1) * face))
     const { values } = softBlur(open, radius)
     for (let i = 0; i < values.length; i++) share[i] = share[i]! + amounts[i]! * values[i]!
@@ -49,7 +52,7 @@ export function spillLight(
   return { light, share }
 }
 
-/** Red, green and blue of the backdrop at each position, as far as the person leaves it visible. It is smooth. */
+/** Returns red, green and blue of the background at each position, masked by the person. Smooth. */
 function visibleColours({ width, height, data }: TripleImage, open: Plane): Plane[] {
   const planes = [0, 1, 2].map(() => plane(open.width, open.height))
   const [red, green, blue] = planes.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]

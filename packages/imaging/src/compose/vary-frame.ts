@@ -1,17 +1,17 @@
-/** Frames one photo several times as a photographer would: a little nearer, farther, to a side. */
+/** Varies the frame between images of one photo, as a photographer would: slightly closer, wider, or to a side. */
 import { faceFrame, meshPoint } from '../faces/face.ts'
 import type { Box } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 
 interface Take {
-  /** Of the frame: below 1 is nearer. */
+  /** Relative to the frame: below 1 is closer. */
   size: number
-  /** How far the person stands from where they would, in widths and heights of the frame. */
+  /** Offset of the person, in widths and heights of the frame. */
   right: number
   down: number
 }
 
-/** The first is the frame as it is. All stay within what the practice of `framePortrait` allows. */
+/** The first is the unchanged frame. All stay within the rules of `framePortrait`. */
 const takes: readonly Take[] = [
   { size: 1, right: 0, down: 0 },
   { size: 0.955, right: 0.015, down: 0 },
@@ -22,19 +22,19 @@ const takes: readonly Take[] = [
   { size: 0.97, right: 0.035, down: 0.015 },
   { size: 1.07, right: 0, down: 0.01 },
 ]
-/** How many frames there are for one photo. */
+/** Number of different frames per photo. */
 export const takeCount = takes.length
 
-/** The least space above a person, as a share of the frame's height. */
+/** Minimum headroom, as a share of the frame's height. */
 const leastHeadRoom = 0.03
-/** How many pixels a frame may reach beyond the analysis unnoticed. */
+/** How many pixels a frame may extend beyond the analysis unnoticed. */
 const beyond = 2
-/** A head is turned if its nose is this far from the middle of the face, in face sizes. */
+/** A head counts as turned if its nose is this far from the face's centre, in face sizes. */
 const turned = 0.04
 
 /**
- * The frame of one of several pictures of the same photo. Whoever looks to a side gets room there. No side on which the photo
- * cuts the person off shows more of it than `frame` does: then the frame only gets nearer.
+ * Returns the frame of one of several images of a photo. A person looking to a side gets room there. If the new frame
+ * would reveal more of a cropped side than `frame` does, it only moves closer.
  */
 export function varyFrame(analysis: PortraitAnalysis, frame: Box, take: number): Box {
   const { size, right, down } = takes[take % takes.length]!
@@ -42,14 +42,14 @@ export function varyFrame(analysis: PortraitAnalysis, frame: Box, take: number):
   const nose = (analysis.mesh[4]![0] - faceFrame(analysis.mesh).x) / faceFrame(analysis.mesh).size
   const side = Math.abs(nose) < turned ? right : -Math.sign(nose) * Math.abs(right)
   const isWhole = analysis.view === 'full-body'
-  // Nearer would cut the feet off.
+  // A closer frame would crop the feet.
   const varied = moved(analysis, frame, { size: isWhole ? Math.max(size, 2 - size) : size, right: side, down })
   if (!showsCut(analysis, frame, varied)) return varied
   const nearer = Math.min(size, 2 - size, 0.98)
   return moved(analysis, frame, { size: nearer, right: 0, down: 0 })
 }
 
-/** The frame resized around the eyes and moved, with room above the hair. */
+/** Returns the frame resized around the eyes and moved, with headroom. */
 function moved(analysis: PortraitAnalysis, frame: Box, { size, right, down }: Take): Box {
   const { mesh } = analysis
   const eyes = (mesh[meshPoint.leftEyeOuter]![1] + mesh[meshPoint.rightEyeOuter]![1]) / 2
@@ -61,7 +61,7 @@ function moved(analysis: PortraitAnalysis, frame: Box, { size, right, down }: Ta
   const hair = personTop(analysis)
   const room = Math.min(leastHeadRoom * height, Math.max(0, hair - frame.top))
   const roomy = Math.min(top, hair - room)
-  // Whole pixels are copied, not resampled.
+  // At the same size, align to whole pixels to avoid resampling.
   return size === 1
     ? { left: Math.round(left), top: Math.round(roomy), width, height }
     : { left, top: roomy, width, height }
@@ -72,7 +72,7 @@ function personTop({ relief, height }: PortraitAnalysis): number {
   return first < 0 ? 0 : (Math.floor(first / relief.width) / relief.height) * height
 }
 
-/** Whether `varied` shows a side of the analysis, with the person cut off there, that `frame` doesn't show. */
+/** Returns whether `varied` reveals a cropped side of the person that `frame` doesn't show. */
 function showsCut({ width, height, alpha }: PortraitAnalysis, frame: Box, varied: Box): boolean {
   const outside = (box: Box) => [-box.left, -box.top, box.left + box.width - width, box.top + box.height - height]
   const [before, after] = [outside(frame), outside(varied)]

@@ -4,15 +4,15 @@ import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { bilinear } from '../planes/resize-plane.ts'
 import { region } from './trimap.ts'
 
-/** Colours and regions have the size of the matte. The others may be smaller, and are then enlarged. */
+/** Colours and regions have the size of the matte. The other planes may be smaller and are upsampled. */
 export interface MattingProblem {
   colours: ColourPlanes
   /** One value of `region` per pixel. */
   regions: Uint8Array
-  /** What the matte tends to where colours say little, 0 to 1, and with what weight. */
+  /** The prior alpha, 0 to 1, and its weight, for pixels whose colours are ambiguous. */
   prior: Plane
   priorWeight: Plane
-  /** The first guess. Defaults to the prior. */
+  /** The initial guess. Defaults to the prior. */
   start?: Plane
 }
 
@@ -23,8 +23,8 @@ const stencilCentre = 12
 
 /**
  * Closed-form matting (Levin, Lischinski, Weiss 2008): in every 3 × 3 window, alpha is nearly a linear function of
- * colour. Solves for the unknown pixels only, by conjugate gradients with a diagonal preconditioner, until the residual
- * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1.
+ * colour. Solves for the unknown pixels by preconditioned conjugate gradients (Jacobi), until the residual is at most
+ * `tolerance` times the right-hand side or after `iterations`. Returns alpha, 0 to 1.
  */
 export function closedFormMatte(
   { colours, regions, prior, priorWeight, start = prior }: MattingProblem,
@@ -47,9 +47,9 @@ export function closedFormMatte(
   return matte
 }
 
-// Small functions for what is repeated, which are compiled sooner and better.
+// Hot loops in small functions, which are compiled sooner and better.
 
-/** Numbers the unknown pixels from 0 and sets the person's. Returns how many are unknown. */
+/** Numbers the unknown pixels from 0 and sets the alpha of known foreground. Returns the number of unknowns. */
 function numberUnknowns(regions: Uint8Array, unknownOf: Int32Array, matte: Float32Array): number {
   let unknowns = 0
   for (let i = 0; i < regions.length; i++) {
@@ -64,7 +64,7 @@ function listUnknowns(unknownOf: Int32Array, pixelOf: Int32Array): void {
   for (let i = 0; i < unknownOf.length; i++) if (unknownOf[i]! >= 0) pixelOf[unknownOf[i]!] = i
 }
 
-/** Moves what is known to the right-hand side. */
+/** Moves the known pixels to the right-hand side. */
 function moveKnown({ arrays, pixels, width, height }: System, unknownOf: Int32Array, regions: Uint8Array): void {
   const { matrix, residual } = arrays
   for (let u = 0; u < pixels.length; u++) {
@@ -75,7 +75,7 @@ function moveKnown({ arrays, pixels, width, height }: System, unknownOf: Int32Ar
       if (y + dy < 0 || y + dy >= height) continue
       const from = pixel + dy * width - 2
       const at = u * stencil + (dy + 2) * 5
-      // None of them is -1: these stay as they are. What is beyond the sides of the picture is 0.
+      // If none is -1, the row stays as it is. Beyond the image borders, entries are 0.
       if (
         (unknownOf[from]! |
           unknownOf[from + 1]! |
@@ -95,7 +95,7 @@ function moveKnown({ arrays, pixels, width, height }: System, unknownOf: Int32Ar
   }
 }
 
-/** Adds what the matte tends to, and the first guess. */
+/** Adds the prior and the initial guess. */
 function addPrior({ arrays, pixels, width, height }: System, prior: Plane, priorWeight: Plane, start: Plane): void {
   const { matrix, residual, x: alpha } = arrays
   const priorAt = bilinear(prior, width, height)
@@ -116,13 +116,13 @@ function fillIn(matte: Float32Array, pixelOf: Int32Array, alpha: Float32Array): 
   for (let u = 0; u < pixelOf.length; u++) matte[pixelOf[u]!] = Math.min(1, Math.max(0, alpha[u]!))
 }
 
-/** The arrays of a system of equations, for the kernels. */
+/** Allocates the arrays of the linear system for the kernels. */
 function openSystem(unknowns: number, width: number, height: number) {
   const { kernels, arrays } = kernelsWith({
-    // One more, since kernels write four numbers where three are meant.
+    // One extra, because the kernels write four numbers at a time where three are needed.
     matrix: unknowns * stencil + 1,
     pixels: unknowns,
-    // With two empty rows around the picture.
+    // With two rows of padding around the image.
     spread: width * (height + 4) + 4,
     x: unknowns,
     residual: unknowns,
@@ -142,7 +142,7 @@ function openSystem(unknowns: number, width: number, height: number) {
 
 type System = ReturnType<typeof openSystem>
 
-/** Of a row for the kernel: three colours and which unknowns the pixels are. */
+/** Values per pixel in a kernel's row: three colours and the index of the unknown. */
 const channels = 4
 
 /** Adds the windows around all unknown pixels. */
@@ -154,7 +154,7 @@ function addWindows(
 ): void {
   const unknowns = new Int32Array(rows.buffer, rows.byteOffset, rows.length)
   const touchedBytes = new Uint8Array(touched.buffer, touched.byteOffset, width)
-  // Takes turns with three places.
+  // A ring buffer of three rows.
   const startOf = (y: number) => (y % 3) * channels * width
   const load = (y: number) => {
     const [from, to] = [y * width, (y + 1) * width]
@@ -172,7 +172,7 @@ function addWindows(
   }
 }
 
-/** Finds `x`, starting from the guess in it. `residual` has the right-hand side. */
+/** Solves for `x`, starting from its current values. `residual` holds the right-hand side. */
 function solve({ kernels, arrays, width }: System, iterations: number, tolerance: number): void {
   const { matrix, pixels, spread, x, residual, direction, product, scale } = arrays
   kernels.solve(
@@ -191,7 +191,7 @@ function solve({ kernels, arrays, width }: System, iterations: number, tolerance
   )
 }
 
-/** 1 for the middle of each window with an unknown pixel. */
+/** Returns 1 for the centre of each window with an unknown pixel. */
 function touchedWindows(pixelOf: Int32Array, width: number, height: number): Uint8Array {
   const touched = new Uint8Array(width * height)
   for (let u = 0; u < pixelOf.length; u++) {

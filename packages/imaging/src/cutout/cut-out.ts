@@ -1,4 +1,4 @@
-/** Makes a matte of a person, with hair: segmentation, trimap, closed-form matting, clean-up. */
+/** Computes a person's alpha matte, including hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
@@ -23,12 +23,12 @@ import { weighColours } from './weigh-colours.ts'
 const halfSizeEffort = { iterations: 60, tolerance: 1e-4 }
 const fullSizeEffort = { iterations: 6, tolerance: 2e-4 }
 
-/** With at least this much clutter, the first matte is not trusted. */
+/** With at least this much clutter, the first matte is refined. */
 const busyFrom = 0.35
 
 /**
- * The person's alpha, 0 to 1, at the picture's size. `mesh` is their face in the picture's pixels. `others` are the
- * faces of people in the background, who may touch the person, and `company` those of people who stay in the picture.
+ * Returns the person's alpha, 0 to 1, at the image's size. `mesh` is their face in image pixels. `others` are the faces
+ * of people to remove, who may touch the person; `company` the faces of people who stay in the image.
  */
 export async function cutOutPerson(
   nets: Nets,
@@ -54,7 +54,7 @@ export async function cutOutPerson(
   const weighed = weighColours(segmentation, halfClutter, { colours: halfColours, detail }, halfMesh, halfFace)
   const trimap = makeTrimap(weighed, halfClutter, halfColours, halfMesh, halfFace)
 
-  // Solving at half the size first gives a starting point that saves most of the iterations at full size.
+  // Solving at half the size first provides an initial guess that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
   const colours = colourPlanes(image)
   const regions = enlargeRegions(trimap, image)
@@ -72,10 +72,10 @@ export async function cutOutPerson(
   return alpha
 }
 
-/** How much of the face a matte has to cover. One that covers less is of something else. */
+/** Share of the face a matte must cover. Otherwise it belongs to something else. */
 const faceShare = 0.85
 
-/** What an added net makes of the picture. Null without one, and if it doesn't see the face as a person. */
+/** Returns the matte of an added model. Null if there is none, or if its matte doesn't cover the face. */
 async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise<Plane | null> {
   const alpha = (await nets.added?.matting?.alphaOf(image)) ?? null
   if (alpha === null) return null
@@ -90,7 +90,7 @@ async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise
   return covered >= faceShare * all ? alpha : null
 }
 
-/** The part of a matte of `people` that belongs to this person. The last two are at half the size. */
+/** Returns the part of a matte of `people` that belongs to this person. The last two are at half the size. */
 function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Plane {
   const own = plane(alpha.width, alpha.height, alpha.values.slice())
   if (people !== person) {
@@ -102,7 +102,7 @@ function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Pla
   return own
 }
 
-/** The regions at twice their size. */
+/** Returns the regions at twice the size. */
 function enlargeRegions({ regions, width, height }: Trimap, to: { width: number; height: number }): Uint8Array {
   const result = new Uint8Array(to.width * to.height)
   for (let y = 0; y < to.height; y++) {
@@ -116,7 +116,10 @@ function enlargeRegions({ regions, width, height }: Trimap, to: { width: number;
   return result
 }
 
-/** Makes faint pixels transparent and nearly solid ones solid. `margin` says up to which alpha a pixel is faint. */
+/**
+ * Stretches the levels so that faint pixels become transparent and nearly opaque ones opaque. `margin` is the alpha
+ * below which a pixel is faint.
+ */
 function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
   for (let i = 0; i < alpha.values.length; i++) {
     const value = alpha.values[i]!
@@ -127,7 +130,7 @@ function stretchLevels(alpha: Plane, margin: (i: number) => number): void {
 }
 
 /**
- * On a busy background, colours say little about alpha. There, removes thin spurs from the outline of the first matte
+ * On a busy background, colour hardly constrains alpha. There, removes thin spurs from the outline of the first matte
  * and solves again in a narrow band around it, in place. On a plain background, the first matte stays.
  */
 function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): void {
@@ -139,7 +142,7 @@ function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: F
   for (let i = 0; i < regions.length; i++) {
     const busy = clutter.values[i]!
     if (busy < busyFrom) {
-      // Not solved again. Its neighbours see it rounded.
+      // Not solved again; its neighbours use the rounded value.
       regions[i] = alpha.values[i]! > 0.5 ? region.person : region.background
       continue
     }
@@ -165,19 +168,19 @@ function solveAgain(alpha: Plane, colours: ColourPlanes, clutter: Plane, face: F
 }
 
 /**
- * Blur radius in face sizes, resulting edge width in pixels, and the blurred alpha on the outline: at a half, it would lose
- * hair that stands out.
+ * Blur radius in face sizes, resulting edge width in pixels, and the threshold of the blurred alpha: 0.5 would lose
+ * protruding hair.
  */
 const steady = { radius: 0.006, edge: 4, outline: 0.47 }
 
 /**
- * Against clutter, misleading colours leave a ragged outline. It is blurred over about a hundredth of a face and
- * sharpened again.
+ * On a busy background, misleading colours leave a ragged outline. Blurs it over about 1% of the face size and sharpens
+ * it again.
  */
 function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   const radius = steady.radius * faceSize
   const blurred = softBlur(alpha, Math.max(1, Math.round(radius))).values
-  // A blurred step rises over about 2.2 radii.
+  // A blurred step has a width of about 2.2 radii.
   const gain = Math.max(1, (2.2 * radius) / steady.edge)
   for (let i = 0; i < blurred.length; i++) {
     const own = alpha.values[i]!
@@ -188,7 +191,7 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   }
 }
 
-/** How much each pixel may be one of loose hair before clutter, 0 to 1. */
+/** Returns the likelihood of loose hair on a busy background at each pixel, 0 to 1. */
 function looseHair({ width, height, softness, clutter }: Trimap): Plane {
   const busy = clutter.values.map((value) => smoothStep(busyFrom, busyFrom + 0.2, value))
   return plane(
@@ -199,8 +202,9 @@ function looseHair({ width, height, softness, clutter }: Trimap): Plane {
 }
 
 /**
- * The distance of each pixel from the outline, positive inside the person, in full-size pixels but sampled at half
- * size. On busy backgrounds, spurs thinner than 2.4% of a face are removed first: they belong to the background.
+ * Returns each pixel's signed distance from the outline, positive inside the person, in full-size pixels but sampled at
+ * half size. On busy backgrounds, spurs thinner than 2.4% of the face size are removed first, as they belong to the
+ * background.
  */
 function distanceFromOutline(alpha: Plane, clutter: Plane, faceSize: number): Plane {
   const width = alpha.width >> 1
@@ -234,9 +238,8 @@ function invert(set: Uint8Array): Uint8Array {
 }
 
 /**
- * Removes faint patches where the segmentation finds nobody: background in a colour like the person's. Between strands
- * of hair, alpha drops to 0. A patch never drops that far, so a grey opening finds its lowest value, which is
- * subtracted.
+ * Removes faint veils outside the segmentation: background in a colour like the person's. Between strands of hair alpha
+ * drops to 0, but not in a veil, so a greyscale opening finds the veil's level, which is subtracted.
  */
 export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
   const { width, height } = segmentation
@@ -252,7 +255,7 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
   }
 }
 
-/** Clears everything not connected to the face: islands of background that look like hair. */
+/** Clears everything that isn't connected to the face: islands of background that look like hair. */
 function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
   const { width, height, values } = alpha
   const attached = new Uint8Array(width * height)

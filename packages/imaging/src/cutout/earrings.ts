@@ -1,4 +1,4 @@
-/** Restores earrings, which both the segmentation and matting take for background. */
+/** Restores earrings, which both segmentation and matting classify as background. */
 import { type FaceFrame, type FaceMesh, meshPoint } from '../faces/face.ts'
 import { clamp, type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -7,31 +7,32 @@ import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
 
 /**
- * Lengths are in face sizes, areas in their squares, colours from 0 to 1. Chosen on drawn earrings, and on real and
- * rendered ears without earrings: on anything busier than a wall, pieces of background pass for earrings.
+ * Lengths are in face sizes, areas in squared face sizes, colours from 0 to 1. Tuned on drawn earrings, and on real and
+ * rendered ears without earrings. On anything busier than a plain wall, pieces of background are mistaken for earrings.
  */
 const limits = {
-  /** Hair that extends farther than this beyond the edge of the face hides the ear. */
+  /** Hair that extends further than this beyond the edge of the face covers the ear. */
   bare: 0.14,
-  /** How far to the sides of and below the edge of the face to look for earrings. */
+  /** Search window for earrings, beside and below the edge of the face. */
   inwards: 0.12,
   outwards: 0.17,
   below: 0.36,
   /**
-   * The most noise of a plain background, the least share of it that must be plain, and an earring's least difference.
+   * Maximum noise of a plain background, the minimum share of it that must be plain, and the minimum contrast of an
+   * earring.
    */
   noise: 0.03,
   plain: 0.8,
   different: 0.16,
-  /** Half of a width between that of a soft edge and that of an earring. */
+  /** A half-width between that of a soft edge and that of an earring. */
   thin: 0.0105,
   area: { least: 0.0004, most: 0.008 },
   extent: 0.13,
-  /** The widest gap between an earring and the person. */
+  /** Maximum gap between an earring and the person. */
   gap: 0.03,
 }
 
-/** Raises `alpha` on small things that hang from the ears in front of a plain background. All in pixels of `alpha`. */
+/** Raises `alpha` on small objects hanging from the ears in front of a plain background. All in pixels of `alpha`. */
 export function keepEarrings(alpha: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): void {
   for (const [edge, outwards] of [
     [meshPoint.leftEdge, -1],
@@ -68,13 +69,13 @@ function cutPlane(source: Plane, left: number, top: number, width: number, heigh
 
 function isBare({ width, height, values }: Plane, edge: number, outwards: number, size: number): boolean {
   const limit = edge + outwards * limits.bare * size
-  // The lower part of the window is beside jaw and neck, where hair does not cover the ear.
+  // The lower part of the window is beside jaw and neck, where hair doesn't cover the ear.
   for (let y = 0; y < height * 0.6; y++)
     for (let x = 0; x < width; x++) if ((x - limit) * outwards > 0 && values[y * width + x]! > 0.5) return false
   return true
 }
 
-/** The alpha of the earrings. Null if there are none or the background is not plain. */
+/** Returns the alpha of the earrings. Null if there are none or the background isn't plain. */
 function findEarrings(alpha: Plane, colours: readonly Plane[], size: number): Plane | null {
   const { width, height } = alpha
   const difference = differenceFromBackground(alpha, colours)
@@ -142,8 +143,8 @@ function isEarring(part: Uint8Array, toPerson: Float32Array, width: number, size
 }
 
 /**
- * How much each pixel differs from a background whose colour changes linearly over the window, and the noise of that
- * background. Null if the background is not like that.
+ * Returns how much each pixel differs from a background with a linear gradient, and that background's noise. Null if
+ * the gradient doesn't fit.
  */
 function differenceFromBackground(
   alpha: Plane,
@@ -179,7 +180,7 @@ function differenceFromBackground(
   return noise > limits.noise ? null : { values, noise }
 }
 
-/** Fits `a + b x + c y` by least squares. */
+/** Fits `a + b x + c y` by least squares over the trusted pixels. */
 function fitSlope({ width, values }: Plane, trusted: ArrayLike<number>): ((x: number, y: number) => number) | null {
   let [n, x, y, v, xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < values.length; i++) {

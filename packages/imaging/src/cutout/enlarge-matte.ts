@@ -9,19 +9,19 @@ import { linearTaps } from '../planes/resize-plane.ts'
  */
 const radius = 1
 /**
- * Colour variance (of values from 0 to 1) below which an area counts as flat. On the same people, with the noise of a
- * phone photo added, a third of it and three times as much both gave a larger error.
+ * Colour variance (of values from 0 to 1) below which an area counts as flat. On the same people, with a phone camera's
+ * noise added, both a third and three times this value gave a larger error.
  */
 const epsilon = 1e-3
 
 /**
- * Enlarges a matte that was solved at a smaller size, by fast guided upsampling (He, Sun 2015). Around every pixel of
- * the small matte, alpha is modelled as a linear function of colour. These functions, enlarged bilinearly, are applied
- * to the pixels of the picture, so edges and strands are as fine as the picture. The result stays between the minimum
- * and maximum of the small matte nearby, so it is exactly 0 or 1 where all of that is 0 or 1.
+ * Upsamples a matte by fast guided filtering (He, Sun 2015). Around every pixel of the small matte, alpha is modelled
+ * as a linear function of colour. The coefficients are upsampled bilinearly and applied to the image's pixels, so edges
+ * and strands have the image's full resolution. The result stays within the local minimum and maximum of the small
+ * matte, so it is exactly 0 or 1 where the neighbourhood is.
  *
- * @param alpha 0 to 1, covering the whole picture and no larger than it.
- * @returns alpha, 0 to 1, at the picture's size. Needs memory for the picture, the result and the small size only.
+ * @param alpha 0 to 1, covering the whole image and no larger than it.
+ * @returns alpha, 0 to 1, at the image's size. Allocates only the result and planes of the small size.
  */
 export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
   const { width, height } = image
@@ -62,14 +62,16 @@ export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
   return result
 }
 
-/** The side of the tiles in which coefficients are found: most of a picture is all person or all backdrop. */
+/**
+ * Side of the tiles in which coefficients are computed; most tiles are all person or all background and can be skipped.
+ */
 const tileSide = 48
-/** How far around a pixel its coefficients depend on the picture: a fit, and the mean of fits. */
+/** How far a pixel's coefficients depend on the image: the radius of the fit plus that of averaging the fits. */
 const fitReach = 2 * radius
 
 /**
- * Four numbers per pixel: the slopes of alpha along red, green and blue, and an offset that gives the exact alpha of
- * the pixel for its own colour. They are 0 except at soft pixels and their neighbours.
+ * Returns four numbers per pixel: the slopes of alpha along red, green and blue, and an offset that gives the exact
+ * alpha of the pixel for its own colour. 0 except at soft pixels and their neighbours.
  */
 function linearCoefficients(alpha: Plane, colours: ColourPlanes, isSoft: (pixel: number) => boolean): Float32Array {
   const { width, height } = alpha
@@ -130,11 +132,11 @@ function cutTile({ width, values }: Plane, { left, top, right, bottom }: Tile): 
   return cut
 }
 
-/** The minimum and maximum alpha of each pixel and its eight neighbours. */
+/** Returns the minimum and maximum alpha of each pixel's 3 × 3 neighbourhood. */
 function extremesNearby({ width, height, values }: Plane): { least: Float32Array; greatest: Float32Array } {
   const least = new Float32Array(values.length)
   const greatest = new Float32Array(values.length)
-  // Down each column first, then along each row.
+  // Separable: columns first, then rows.
   const lows = new Float32Array(width)
   const highs = new Float32Array(width)
   const rowOf = (of: Float32Array, y: number) => {
@@ -171,12 +173,12 @@ function extremesAlong(lows: Float32Array, highs: Float32Array, least: Float32Ar
   }
 }
 
-/** The mean of the pixels that each new pixel covers, weighted by the area covered. */
+/** Downsamples by area averaging. */
 function shrinkColours(image: RgbImage, width: number, height: number): ColourPlanes {
   const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
   const stepX = width / image.width
   const stepY = height / image.height
-  // One pixel more, for what lies beyond the last by rounding.
+  // One extra pixel, for rounding at the end of the row.
   const row = new Float32Array(3 * width + 3)
   for (let y = 0; y < image.height; y++) {
     row.fill(0)

@@ -4,9 +4,9 @@ import { bilinear } from '../planes/resize-plane.ts'
 
 /**
  * Estimates the person's own colours under a soft edge, without the background that shows through: fast multi-level
- * foreground estimation (Germer et al. 2020). Works from one pixel up to the full size. At each level, the colours of
- * person and background start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1,
- * the picture is kept. Afterwards, faint pixels take more of their colour from solid parts of the person nearby.
+ * foreground estimation (Germer et al. 2020). Works from one pixel up to the full size. At each level, foreground and
+ * background colours start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1, the
+ * image's pixels are kept. Afterwards, faint pixels take more of their colour from opaque pixels nearby.
  */
 export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   const { width, height } = image
@@ -23,14 +23,14 @@ export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   return { width, height, data }
 }
 
-/** Below the alpha `from`, solid parts nearby are mixed in, up to `share` of the colour at the alpha `faint`. */
+/** Below the alpha `from`, opaque colours nearby are blended in, up to `share` at the alpha `faint`. */
 const solidity = { from: 0.97, faint: 0.4, share: 0.8 }
-/** Solid colours are averaged at a quarter of the size, over these shares of the height in each direction. */
+/** Opaque colours are averaged at a quarter of the size, over these shares of the height in each direction. */
 const reaches = [0.008, 0.03]
 
 /**
- * Where the matte is slightly off, background that shows through a faint edge is mistaken for the person and leaves a
- * ghost on white. So hair, skin and clothes continue outwards in the colours that they have further in.
+ * Where the matte is slightly off, background showing through a faint edge is mistaken for the person and leaves a halo
+ * on white. So the colours of hair, skin and clothes are extended outwards.
  */
 function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): void {
   const width = image.width >> 2
@@ -62,7 +62,7 @@ function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): 
     }
 }
 
-/** The wide average only matters where the narrow one found little. */
+/** Returns the narrow average plus a little of the wide one, which only matters where the narrow one found little. */
 function spreadOut(map: Plane): Plane {
   const [narrow, wide] = reaches.map((reach) => boxBlur(map, Math.max(1, Math.round(reach * map.height)))) as [
     Plane,
@@ -84,7 +84,7 @@ interface Level {
 const opaqueMargin = 0.003
 const smallSide = 32
 const passes = { small: 10, large: 2 }
-/** The weight of smoothness where alpha is constant. Any change of alpha is added to it. */
+/** Weight of the smoothness term where alpha is constant. The gradient of alpha is added to it. */
 const smoothness = 1e-5
 
 function meanColours(image: RgbImage, alpha: Plane): Level {
@@ -161,11 +161,14 @@ function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number
   return level
 }
 
-/** For each of `count` pixels, the one of `of` pixels that is at the same place. */
+/** Nearest-neighbour index into `of` pixels, for each of `count` pixels. */
 const nearest = (count: number, of: number) =>
   Int32Array.from({ length: count }, (_, i) => Math.floor((i * of) / count))
 
-/** Finds the colours of a soft pixel, given its own in the picture at `colour` and those of its neighbours. */
+/**
+ * Solves for the foreground and background colours of a soft pixel, given its colour in the image at `colour` and its
+ * neighbours' estimates.
+ */
 function settle(
   { width, height, person, background }: Level,
   i: number,

@@ -1,4 +1,4 @@
-/** Separates the subject of a photo from other people whose heads and bodies touch theirs. */
+/** Separates the subject of a photo from people who touch them. */
 import { type FaceFrame, type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -9,18 +9,19 @@ import { fillPolygon } from '../planes/polygon.ts'
 const owner = { nobody: 0, person: 1, other: 2 } as const
 
 /**
- * Crossing an edge of contrast c (summed over colours and both directions) costs as much as `c ** 2 / edge` face sizes.
+ * Crossing an edge with contrast c (summed over colours and both directions) costs as much as `c ** 2 / edge` face
+ * sizes.
  */
 const effort = { edge: 0.3, most: 1023 }
 
-/** Paths avoid pixels where the segmentation is less sure than this that it sees people. */
+/** Paths avoid pixels whose segmentation confidence is below this. */
 const leastSure = 0.25
 
 /**
- * Removes `others` from a segmentation of people, and neighbours whose faces the picture's side cuts off. Each pixel goes
- * to the nearest face (or the person's own chest), along a path that avoids the edges in the picture: a watershed from
- * markers, by shortest paths (Falcão, Stolfi and Lotufo 2004). Meshes and `colours` are in the segmentation's pixels.
- * `company` are the faces of people who stay.
+ * Removes `others` from a segmentation of people, as well as neighbours whose faces are cropped by the image border.
+ * Each pixel is assigned to the nearest face (or the person's own chest) along a path that avoids edges in the image: a
+ * watershed from markers, by shortest paths (Falcão, Stolfi and Lotufo 2004). Meshes and `colours` are in the
+ * segmentation's pixels. `company` are the faces of people who stay.
  */
 export function withoutOthers(
   segmentation: Plane,
@@ -32,7 +33,7 @@ export function withoutOthers(
   const { width, height } = segmentation
   const face = faceFrame(mesh)
   const chest = chestOf(face, height)
-  // Faces on the person's chest are printed there, or belong to a child in their arms.
+  // Faces on the person's chest are printed on clothes, or belong to a child in their arms.
   const behind = others.filter((other) => !isOn(chest, faceFrame(other), width, height))
   const cutOff = headsAtSides(segmentation, mesh, company)
   if (behind.length === 0 && cutOff.length === 0) return segmentation
@@ -44,7 +45,7 @@ export function withoutOthers(
   for (const area of cutOff) mark(owners, width, height, area, owner.other)
   mark(owners, width, height, outlineOf(mesh, outline.face), owner.person)
   mark(owners, width, height, chest, owner.person)
-  // Makes up for the shorter distances within smaller people.
+  // Compensates for the shorter distances within smaller people.
   const largest = Math.max(...(behind.length > 0 ? behind.map((other) => faceFrame(other).size) : [face.size]))
   spread(owners, steps(segmentation, colours, face), width, height, Math.max(1, face.size / largest))
   return plane(
@@ -55,12 +56,12 @@ export function withoutOthers(
 }
 
 /**
- * A head at a side of the picture: in face sizes, how tall it is there (an arm is less), how far its top is above the dip
+ * A head at the image border, in face sizes: its height there (an arm is less), the height of its top above the dip
  * between the two heads, and how far below the person's chin that dip may be.
  */
 const atSide = { tall: 0.8, dip: 0.2, below: 0.5 }
 
-/** Heads of neighbours who touch the person, and whose faces the sides of the picture cut off. */
+/** Returns the heads of neighbours who touch the person and whose faces are cropped by the image borders. */
 function headsAtSides(segmentation: Plane, mesh: FaceMesh, company: readonly FaceMesh[]): Point[][] {
   const { width, height, values } = segmentation
   const face = faceFrame(mesh)
@@ -80,8 +81,8 @@ function headsAtSides(segmentation: Plane, mesh: FaceMesh, company: readonly Fac
 }
 
 /**
- * Where somebody's head is cut off by the left (-1) or right side of the picture, too far for their face to be found.
- * Null if nobody is there. Beyond a person's own hair, the outline only falls; here it dips and rises again.
+ * Returns the area of a head cropped by the left (-1) or right border, too far for face detection. Null if there is
+ * none. Beyond the person's own hair, the silhouette only falls; here it dips and rises again.
  */
 function headAtSide({ width, height, values }: Plane, face: FaceFrame, side: -1 | 1): Point[] | null {
   const edge = side < 0 ? 0 : width - 1
@@ -123,13 +124,13 @@ function mark(owners: Uint8Array, width: number, height: number, corners: readon
   for (let i = 0; i < owners.length; i++) if (inside[i]) owners[i] = value
 }
 
-/** A face and the hair directly above it. */
+/** Returns the outline of a face and the hair directly above it. */
 function headOf(mesh: FaceMesh): Point[] {
   const [chinX, chinY] = mesh[meshPoint.chin]!
   return outlineOf(mesh, outline.face).map(([x, y]) => [chinX + 1.1 * (x - chinX), chinY + 1.25 * (y - chinY)])
 }
 
-/** The area below a face that surely belongs to the same person: neck and collar. */
+/** Returns an area below a face that certainly belongs to the same person: neck and collar. */
 function neckOf({ x, chinY, size }: FaceFrame): Point[] {
   return [
     [x - 0.2 * size, chinY - 0.1 * size],
@@ -139,7 +140,7 @@ function neckOf({ x, chinY, size }: FaceFrame): Point[] {
   ]
 }
 
-/** A chest narrower than anyone's. */
+/** Returns a chest outline narrower than anyone's. */
 function chestOf({ x, chinY, size }: FaceFrame, bottom: number): Point[] {
   return [
     [x - 0.2 * size, chinY - 0.1 * size],
@@ -153,7 +154,7 @@ function chestOf({ x, chinY, size }: FaceFrame, bottom: number): Point[] {
   ]
 }
 
-/** How far neck, shoulders and upper arms may extend. The necks of others are not marked in this area. */
+/** Returns the maximum extent of neck, shoulders and upper arms. The necks of others aren't marked in this area. */
 function reachOf({ x, chinY, size }: FaceFrame, height: number): Point[] {
   return [
     [x - 0.3 * size, chinY - 0.2 * size],
@@ -167,11 +168,11 @@ function reachOf({ x, chinY, size }: FaceFrame, height: number): Point[] {
   ]
 }
 
-/** The cost of crossing each pixel, from 1 to `effort.most`, or 0 where paths must not go. */
+/** Returns the cost of crossing each pixel, from 1 to `effort.most`, or 0 where paths are blocked. */
 function steps(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Uint16Array {
   const { width, height } = segmentation
   const result = new Uint16Array(width * height)
-  // Hair and knitwear are full of edges that are nobody's outline.
+  // Blur away the edges inside hair and knitwear, which aren't outlines.
   const radius = Math.max(1, Math.round(face.size * 0.015))
   const smooth = colours.map((colour) => softBlur(colour, radius))
   for (let y = 0; y < height; y++)
@@ -189,8 +190,8 @@ function steps(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Uin
 }
 
 /**
- * Gives every pixel to the owner with the shortest path to it (Dijkstra, with a ring of lists as its queue). `slower`
- * multiplies the costs of other people.
+ * Assigns every pixel to the owner with the shortest path (Dijkstra with a bucket queue). `slower` multiplies the costs
+ * of other people.
  */
 function spread(owners: Uint8Array, step: Uint16Array, width: number, height: number, slower: number): void {
   const distance = new Uint32Array(owners.length).fill(0xffffffff)

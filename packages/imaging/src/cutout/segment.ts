@@ -1,4 +1,7 @@
-/** Locates the person roughly: MediaPipe's selfie segmentation, run on the whole picture and on ever closer crops. */
+/**
+ * Segments the person roughly with MediaPipe selfie segmentation, run on the whole image and on progressively closer
+ * crops.
+ */
 import type { FaceFrame } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { type Box, clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
@@ -8,8 +11,9 @@ import { type Pyramid, pyramidOf, samplePatch } from '../resample/pyramid.ts'
 const netSide = 256
 
 /**
- * Square crops around the head: the side in face sizes, how far down the face is, and the weight of the result. The
- * closest one shows too little of the shoulders to tell them from furniture, so it counts down to the chin only.
+ * Square crops around the head: the side in face sizes, the relative height of the face in it, and the weight of the
+ * result. The closest one shows too little of the shoulders to tell them from furniture, so it counts down to the chin
+ * only.
  */
 const headCrops = [
   { side: 1.9, faceAt: 0.56, weight: 4, headOnly: true },
@@ -19,22 +23,22 @@ const headCrops = [
 ]
 
 /**
- * Crops are doubted beyond these distances from the face, in face sizes, where the whole picture sees less of the person
- * than `seen`. Where they see little themselves, it may be the fringe of fluffy hair.
+ * Crops count less beyond these distances from the face, in face sizes, where the whole image has a confidence below
+ * `seen`. Where their own confidence is low, it may be the fringe of fluffy hair.
  */
 const doubt = { distance: { from: 0.55, to: 0.65 }, seen: 0.8, fringe: { from: 0.1, to: 0.3 } }
 
-/** Both maps are 0 to 1, at half the picture's size. */
+/** Both maps are 0 to 1, at half the image's size. */
 export interface Segmentation {
-  /** How likely each pixel belongs to the person. */
+  /** Probability that a pixel belongs to the person. */
   people: Plane
-  /** How much less likely it would be without the close crops, where the whole picture is in doubt. */
+  /** How much lower it would be without the close crops, where they disagree with the whole image. */
   doubtful: Plane
 }
 
 /**
- * Every crop is also segmented mirrored. The close crops show ears and hair that are lost when the whole picture is
- * shrunk to 256 pixels.
+ * Every crop is also segmented mirrored. The close crops recover ears and hair that are lost when the whole image is
+ * downsampled to 256 pixels.
  */
 export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFrame): Promise<Segmentation> {
   const picture = pyramid[0]!
@@ -45,7 +49,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
 
   const crops = headCrops.flatMap(({ side, faceAt, weight, headOnly }) => {
     const box = cropOf(picture, face, side * face.size, faceAt)
-    // A crop of nearly the whole picture adds nothing.
+    // A crop of nearly the whole image adds nothing.
     if (box.width * box.height > 0.93 * picture.width * picture.height) return []
     const fadeDown = headOnly ? { from: face.chinY - 0.1 * face.size, to: face.chinY + 0.2 * face.size } : null
     return [{ box, weight: 2 * weight, feather: 0.12 * side * face.size, fadeDown }]
@@ -59,7 +63,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   }
   for (const [i, { box, ...how }] of crops.entries()) addCrop(sum, weights, answers[i + 1]!, box, how)
 
-  // Far from the face, the close crops lack context, so they must not add what the whole picture rules out.
+  // Far from the face, the close crops lack context, so they must not add what the whole image rules out.
   const people = plane(width, height)
   const doubtful = plane(width, height)
   for (let y = 0; y < height; y++)
@@ -78,7 +82,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   return { people, doubtful }
 }
 
-/** The part of a square crop that is inside the picture. `faceAt` is how far down the face is in it, as a share. */
+/** Returns the part of a square crop inside the image. `faceAt` is the relative height of the face in it. */
 function cropOf({ width, height }: RgbImage, face: FaceFrame, side: number, faceAt: number): Box {
   const left = clamp(face.x - side / 2, 0, width)
   const top = clamp(face.y - side * faceAt, 0, height)
@@ -90,8 +94,8 @@ function cropOf({ width, height }: RgbImage, face: FaceFrame, side: number, face
 const silhouettes = new WeakMap<RgbImage, Promise<Plane>>()
 
 /**
- * Segments the whole picture once: 256 × 256 values, stretched over it. Checks, ranking and framing all ask about the same
- * picture, so the answer is kept as long as the picture is; a picture that was asked about must not be changed.
+ * Segments the whole image once and returns 256 × 256 values, stretched over it. Cached per image object, because
+ * checks, ranking and framing all need it; so don't modify the image afterwards.
  */
 export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
   const known = silhouettes.get(picture)
@@ -103,7 +107,7 @@ export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
   return silhouette
 }
 
-/** The mean of the net's output for a crop and for its mirror image. */
+/** Returns the mean of the network's output for a crop and for its mirror image. */
 async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
   const place = {
     x: box.left + box.width / 2,
@@ -125,8 +129,8 @@ async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
 }
 
 /**
- * Adds the result for a crop, fading out over `feather` pixels at the sides that are inside the picture, and between the
- * rows of `fadeDown`. Lengths are in pixels of the picture.
+ * Adds the result for a crop, feathered over `feather` pixels at the sides inside the image and between the rows of
+ * `fadeDown`. Lengths are in image pixels.
  */
 function addCrop(
   sum: Plane,

@@ -1,4 +1,4 @@
-/** Decides where the segmentation is unsure: by what is in focus, and by the whole picture rather than its crops. */
+/** Resolves uncertain parts of the segmentation by focus, and by comparing the crops with the whole image. */
 import type { FaceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
@@ -7,34 +7,34 @@ import { opening } from '../planes/morphology.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Segmentation } from './segment.ts'
 
-/** Lengths are in face sizes. Chosen on rendered people, mostly in other photos than those of the benchmark. */
+/** Lengths are in face sizes. Tuned on rendered people, mostly in other photos than the benchmark's. */
 const limits = {
-  /** Over how much the detail of a place is averaged, and from how far around the background is compared with it. */
+  /** Averaging radius of the detail at a pixel, and radius of the background it is compared with. */
   near: 0.015,
   around: 0.2,
-  /** Detail in a narrower place than twice this is an edge, like that of an ear, with background next to it. */
+  /** Detail in an area narrower than twice this is an edge, such as an ear's, with background next to it. */
   edge: 0.04,
-  /** Background is known where the segmentation sees less of the person than this, at this distance from the rest. */
+  /** Known background: segmentation below `most`, at this distance from the rest. */
   background: { most: 0.15, from: 0.06 },
-  /** The least share of the surroundings that must be known. */
+  /** Minimum share of the surroundings that must be known. */
   known: 0.02,
-  /** Where the background around the head has this share of the person's own detail, it is as much in focus. */
+  /** If the background around the head has this share of the person's own detail, it is equally in focus. */
   clear: { from: 0.75, to: 1, reach: 0.3, person: 0.85 },
-  /** How many standard deviations more detail than the background a place in focus has, and the smallest deviation. */
+  /** How many standard deviations of detail above the background count as in focus, and the minimum deviation. */
   sharp: { from: 2, to: 3.5, noise: 0.003 },
-  /** Places that the segmentation takes for the person's to this degree are, if they are in focus. */
+  /** Segmentation range that focus can turn into foreground. */
   unsure: { from: 0.3, to: 0.97 },
-  /** The fringe of fluffy hair is in focus, too. Focus only speaks where most within `radius` is the person's. */
+  /** The fringe of fluffy hair is in focus, too. Focus only counts where most of `radius` belongs to the person. */
   inside: { radius: 0.06, from: 0.35, to: 0.55 },
-  /** How much focus speaks for the person, as a logarithm. */
+  /** Weight of focus as evidence for the person, in log odds. */
   weight: 2.5,
 }
 
 /**
- * Takes back what only close crops see as the person, like a cushion or a plant, except where it is in focus before a
- * blurred background: hair, which also becomes surer. Below the chin, clothes and furniture are equally sharp. Before a
- * background in focus, nothing can be told by it, and the crops are believed.
- * `detail` has the size of the segmentation, and `face` is in its pixels.
+ * Removes what only close crops classify as the person, such as a cushion or a plant, unless it is in focus in front of
+ * a blurred background, like hair, whose confidence is raised. Below the chin, clothes and furniture are equally sharp.
+ * If the background is in focus, focus is no evidence and the crops win. `detail` has the size of the segmentation;
+ * `face` is in its pixels.
  */
 export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, face: FaceFrame): Plane {
   const { width, height, values } = people
@@ -58,8 +58,9 @@ export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, 
 }
 
 /**
- * How surely each pixel of `detail` is in focus, 0 to 1: it has more detail than the background nearby. Also says how
- * blurred that background is, 0 to 1. Works at half their size. `detail` are the upper rows of the picture.
+ * Returns the confidence that each pixel of `detail` is in focus, 0 to 1: it has more detail than the background
+ * nearby. Also returns how blurred that background is, 0 to 1. Works at half the size. `detail` holds the upper rows of
+ * the image.
  */
 function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane; blur: number } {
   const width = Math.ceil(detail.width / 2)
@@ -73,7 +74,7 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
   const blur = blurOf(near, small.values, away, size)
   const focus = plane(width, height)
   if (blur === 0) return { focus, blur }
-  // Leaves detail where it fills a place, as in hair.
+  // Keeps detail that fills an area, as in hair.
   const fine = opening(plane(width, height, near), Math.round(limits.edge * size)).values
   const inside = boxBlur(small, Math.round(limits.inside.radius * size)).values
   const [known, sum, squares] = [plane(width, height), plane(width, height), plane(width, height)]
@@ -96,7 +97,9 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
   return { focus: resizeBilinear(focus, detail.width, detail.height), blur }
 }
 
-/** How blurred the background around the person is: 0 if it has as much detail as they have, 1 if it has less. */
+/**
+ * Returns how blurred the background around the person is: 0 if it has as much detail as the person, 1 if it has less.
+ */
 function blurOf(near: Float32Array, people: Float32Array, away: Float32Array, size: number): number {
   let [persons, person, others, other] = [0, 0, 0, 0]
   for (let i = 0; i < near.length; i++) {

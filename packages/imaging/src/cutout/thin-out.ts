@@ -1,32 +1,32 @@
-/** Lets fluffy hair end as gradually in a matte as in its photo. */
+/** Restores the gradual falloff of fluffy hair in a matte. */
 import type { FaceFrame } from '../faces/face.ts'
 import { type Plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
-/** Lengths are in face sizes. Chosen on rendered people in other photos than those of the benchmark. */
+/** Lengths are in face sizes. Tuned on rendered people in other photos than the benchmark's. */
 const limits = {
-  /** How far from the outline, on both sides, colours are compared. */
+  /** Distances from the outline, on both sides, at which colours are compared. */
   near: 0.012,
   far: 0.08,
-  /** Colours (of 0 to 1, summed) that differ less than this do not say how firm the outline is. */
+  /** Colour differences (sum of channels from 0 to 1) below this say nothing about the outline. */
   least: 0.15,
-  /** How smooth an outline is taken to be. */
+  /** Smoothing radius of the outline. */
   smooth: 0.03,
-  /** The distance over which even a firm outline seems to rise, and the least in pixels. */
+  /** Apparent width of even a sharp outline, and its minimum in pixels. */
   firm: 0.045,
   firmPixels: 6,
 }
 
 /**
- * Before clutter, matting finds where hair ends, but makes all hair end as firmly as a jaw. So where `share` (0 to 1, at
- * half the size) is high, `alpha` is made to rise over the distance over which the hair thins out in the photo. `colours`
- * are at half the size, `face` is in pixels of `alpha`.
+ * On a busy background, matting finds where hair ends but makes its edge as sharp as a jaw's. Where `share` (0 to 1, at
+ * half the size) is high, softens `alpha` to the width over which the hair thins out in the photo. `colours` are at
+ * half the size; `face` is in pixels of `alpha`.
  */
 export function thinOut(alpha: Plane, colours: ColourPlanes, share: Plane, face: FaceFrame): void {
   const half = { ...face, x: face.x / 2, y: face.y / 2, chinY: face.chinY / 2, size: face.size / 2 }
-  // A blurred step rises over about 2.2 radii.
+  // A blurred step has a width of about 2.2 radii.
   const radius = Math.round((thinningOf(alpha, colours, half) * face.size) / 2.2)
   if (radius < 1) return
   const blurred = softBlur(alpha, radius).values
@@ -41,9 +41,9 @@ export function thinOut(alpha: Plane, colours: ColourPlanes, share: Plane, face:
 }
 
 /**
- * Over what distance the hair above the eyes thins out: 0 with a firm outline, 0.06 with an afro. Across a firm outline,
- * colours differ as much close to it as farther away. Where hair thins out, they differ in proportion to the distance.
- * The middle one of all places on the outline counts, because at some it is off the hair's.
+ * Returns the width over which the hair above the eyes thins out: 0 for a sharp outline, 0.06 for an afro. Across a
+ * sharp outline, colours differ as much close to it as further away. Where hair thins out, the difference is
+ * proportional to the distance. Takes the median over the outline, as parts of it aren't hair.
  */
 function thinningOf(alpha: Plane, colours: ColourPlanes, face: FaceFrame): number {
   const firm = Math.max(limits.firm, limits.firmPixels / face.size)
@@ -70,7 +70,10 @@ function thinningOf(alpha: Plane, colours: ColourPlanes, face: FaceFrame): numbe
   return Math.sqrt(Math.max(0, seeming ** 2 - firm ** 2))
 }
 
-/** Returns how much colours at equal distances from a place, in opposite directions, differ: 0 beyond the picture. */
+/**
+ * Returns a function for the colour difference between two points at equal distances from a position, in opposite
+ * directions: 0 outside the image.
+ */
 function differences(colours: readonly Plane[]) {
   const { width, height } = colours[0]!
   const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x)

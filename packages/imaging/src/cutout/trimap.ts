@@ -1,6 +1,4 @@
-/**
- * Sorts pixels into those that are surely the person, those that surely are not, and those that matting must decide.
- */
+/** Builds a trimap: known foreground, known background, and the unknown band for matting. */
 import { type FaceFrame, type FaceMesh, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
@@ -18,17 +16,17 @@ export interface Trimap {
   height: number
   /** One value of `region` per pixel. */
   regions: Uint8Array
-  /** Where matting starts, and what it tends to where colours say nothing, 0 to 1. */
+  /** Initial alpha, 0 to 1, and the solution where colours are ambiguous. */
   prior: Plane
-  /** The weight of the prior. For comparison, a pixel's own entry in the matting system is about 1. */
+  /** Weight of the prior. For comparison, a pixel's diagonal entry in the matting system is about 1. */
   priorWeight: Plane
-  /** How busy the background around the person is: 0 is plain, 1 is cluttered. */
+  /** Clutter of the background around the person: 0 is plain, 1 is busy. */
   clutter: Plane
-  /** How soft the segmentation's edge is nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */
+  /** Softness of the segmentation's edge nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */
   softness: Plane
 }
 
-/** `mesh` and `face` are in the segmentation's pixels. `colours` is the picture at the same size. */
+/** Returns the trimap. `mesh` and `face` are in the segmentation's pixels. `colours` is the image at the same size. */
 export function makeTrimap(
   segmentation: Plane,
   clutter: Plane,
@@ -42,13 +40,13 @@ export function makeTrimap(
 
   const faceArea = new Uint8Array(count)
   fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
-  // Below the ears, the outline of a mesh may be beside the jaw by a few hundredths of a face.
+  // Below the ears, the mesh's outline may be off the jaw by a few percent of the face size.
   const lower = new Uint8Array(count)
   fillPolygon(lower, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.06 })
   const earlobes = clamp(Math.round(face.y + 0.05 * face.size), 0, height) * width
   faceArea.set(lower.subarray(earlobes), earlobes)
 
-  // Only what is connected to the face is this person. Other people are background.
+  // Only what is connected to the face belongs to this person; other people are background.
   const person = faceArea.slice()
   flood(person, width, height, (i) => snapped.values[i]! > 0.5 || segmentation.values[i]! > 0.6)
   const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values
@@ -96,7 +94,9 @@ export function makeTrimap(
   return { width, height, regions, prior, priorWeight, clutter, softness }
 }
 
-/** How soft the segmentation's edge is nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */
+/**
+ * Returns the softness of the segmentation's edge nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair.
+ */
 function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
   const doubt = plane(segmentation.width, segmentation.height)
   for (let i = 0; i < doubt.values.length; i++) {
@@ -109,8 +109,8 @@ function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
 }
 
 /**
- * How busy the background is: the mean strength of edges in the ring of background around the person, averaged over the
- * surroundings. `face` is in the segmentation's pixels.
+ * Returns the clutter of the background: the mean edge strength in the ring of background around the person, averaged
+ * locally. `face` is in the segmentation's pixels.
  */
 export function clutterAround(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Plane {
   const { width, height } = segmentation
@@ -121,7 +121,7 @@ export function clutterAround(segmentation: Plane, colours: ColourPlanes, face: 
   ).values
   const edges = plane(width, height)
   const known = plane(width, height)
-  // The gradient of an edge is smaller in a larger picture. The thresholds below are for a face of 150 pixels.
+  // Gradients are smaller in larger images. The thresholds below are for a face of 150 pixels.
   const scale = Math.max(1, face.size / 150) / 3
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {

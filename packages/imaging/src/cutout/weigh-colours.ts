@@ -8,45 +8,40 @@ import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
-/**
- * Lengths are in face sizes, colours from 0 to 1. Chosen on rendered people in other photos than those of the benchmark.
- */
+/** Lengths are in face sizes, colours from 0 to 1. Tuned on rendered people in other photos than the benchmark's. */
 const limits = {
-  /** A face of this many pixels shows the gap between an ear and the hair. */
+  /** Working resolution: at this face size in pixels, the gap between ear and hair is visible. */
   faceSide: 96,
-  /** Every fourth pixel of what is known is compared with. */
+  /** Only every fourth known pixel is sampled. */
   step: 4,
-  /** How far from the outline the segmentation is doubted. */
+  /** Width of the zone around the outline that is corrected. */
   zone: 0.1,
-  /** How far from the outline something is known, and how sure the segmentation must be there. */
+  /** Known pixels: minimum distance from the outline, and the confidence required there. */
   person: { from: 0.09, least: 0.8 },
   background: { from: 0.05, most: 0.2 },
-  /** How far away known pixels count: at most, and as a standard deviation. */
+  /** Radius for known pixels: maximum, and standard deviation of their weight. */
   reach: 0.25,
   near: 0.12,
-  /** The standard deviation of a colour, and how much the square root of fine detail counts as a fourth colour. */
+  /** Standard deviation of a colour, and the weight of the square root of fine detail as a fourth channel. */
   alike: 0.03,
   detail: 0.2,
-  /** The likeness at which a colour counts as unknown. */
+  /** Similarity below which a colour counts as unknown. */
   strange: 0.005,
   weight: 1,
   most: 5,
-  /**
-   * How wrong the segmentation may be where colours speak: it fills gaps beside the person more often than it overlooks
-   * parts of them.
-   */
+  /** Error rate of the segmentation: it fills gaps beside the person more often than it misses parts of them. */
   doubt: { person: 0.12, background: 0.02 },
-  /** The mean doubt of a segmentation at which hair is loose, and how much of what speaks against it is not believed. */
+  /** Mean uncertainty of the segmentation where hair is loose, and the share of negative evidence ignored there. */
   hair: { radius: 0.06, from: 0.1, to: 0.3, share: 0.5 },
-  /** With less clutter, matting corrects the segmentation better than this, and clothes may be like the wall. */
+  /** With less clutter, matting corrects the segmentation better than this does, and clothes may look like the wall. */
   clutter: { from: 0.35, to: 0.7 },
 }
 
 /**
- * At its 256 pixels, the segmentation fills the gaps between ears, hair, jaw and collar, and before clutter it loses hair
- * or follows something behind. So each pixel near the outline is compared with what surely is the person nearby and with
- * what surely is not, and becomes more like the one whose colours and fine detail are like its own. Returns the corrected
- * segmentation, or the one it got if nothing around is busy. All is in its pixels.
+ * At 256 pixels, the segmentation fills the gaps between ears, hair, jaw and collar, and on a busy background it loses
+ * hair or includes things behind. So each pixel near the outline is compared with known foreground and known background
+ * nearby, and moved towards the one with more similar colours and fine detail. Returns the corrected segmentation, or
+ * the input if the background isn't busy. All in the segmentation's pixels.
  */
 export function weighColours(
   segmentation: Plane,
@@ -83,7 +78,7 @@ export function weighColours(
   return result
 }
 
-/** Weakens what speaks against the person where the segmentation is soft: the background shines through loose hair. */
+/** Weakens negative evidence where the segmentation is soft, because the background shows through loose hair. */
 function spareHair(evidence: Plane, seen: Plane, size: number): void {
   const { from, to, share } = limits.hair
   const doubt = plane(
@@ -101,15 +96,15 @@ function spareHair(evidence: Plane, seen: Plane, size: number): void {
 interface Small {
   width: number
   height: number
-  /** Of the face. */
+  /** Face size. */
   size: number
   /** Red, green, blue, and fine detail. */
   channels: readonly Plane[]
 }
 
-/** How much each pixel is doubted (`zone`, 0 to 1), and which are `known` as the person's (1) or background (-1). */
+/** Returns the correction zone (0 to 1), and which pixels are `known` foreground (1) or background (-1). */
 function sortPixels({ width, height, values }: Plane, mesh: FaceMesh, size: number) {
-  // The outline of a mesh may be beside the jaw by a few hundredths of a face.
+  // The mesh's outline may be off the jaw by a few percent of the face size.
   const person = new Uint8Array(width * height)
   fillPolygon(person, width, height, outlineOf(mesh, outline.face), { inset: 0.06 * size })
   const inFace = person.slice()
@@ -133,10 +128,10 @@ function sortPixels({ width, height, values }: Plane, mesh: FaceMesh, size: numb
 }
 
 const bins = 256
-/** Colours farther apart than this many standard deviations are not alike at all. */
+/** Colours more than this many standard deviations apart have a similarity of 0. */
 const farthest = 4
 
-/** The logarithm of how much more a pixel's colour is like the person's than like the background's, times its zone. */
+/** Returns the log likelihood ratio of the person's colours to the background's at each pixel, times its zone. */
 function compareColours({ width, height, size, channels }: Small, zone: Float32Array, known: Int8Array): Plane {
   const reach = Math.round(limits.reach * size)
   const nearness = Float32Array.from({ length: 2 * reach * reach + 1 }, (_, d) =>
@@ -197,10 +192,10 @@ function compareColours({ width, height, size, channels }: Small, zone: Float32A
 /** Known pixels of a grid, row by row. */
 interface Seeds {
   x: Int16Array
-  /** Four values each. */
+  /** Four values per pixel. */
   channels: Float32Array
   isPerson: Uint8Array
-  /** Where each row of the grid starts, and the end. */
+  /** Start of each row of the grid, and the end. */
   rows: Int32Array
 }
 
@@ -227,7 +222,7 @@ function gatherSeeds(width: number, height: number, channels: readonly Plane[], 
   return seeds
 }
 
-/** The first place from `start` to `end` with a value of at least `least`, among rising values. */
+/** Returns the first index from `start` to `end` of a value of at least `least`, by binary search. */
 function firstFrom(values: Int16Array, start: number, end: number, least: number): number {
   let [low, high] = [start, end]
   while (low < high) {

@@ -1,8 +1,8 @@
-/** What the camera wrote into a JPEG about the exposure. Nothing else is read: no place, time or owner. */
+/** Reads a JPEG's exposure settings from EXIF. Nothing else is read: no location, time or owner. */
 
 export interface CameraData {
   focalLength?: number
-  /** As on a camera with 24 × 36 mm film. */
+  /** 35 mm equivalent. */
   equivalentFocalLength?: number
   aperture?: number
   /** In seconds. */
@@ -10,7 +10,7 @@ export interface CameraData {
   iso?: number
 }
 
-/** The tags of EXIF 2.3. */
+/** EXIF 2.3 tags. */
 const tags = {
   exifFolder: 0x8769,
   exposure: 0x829a,
@@ -20,7 +20,7 @@ const tags = {
   equivalent: 0xa405,
 }
 
-/** Null if there is none, or the file is no JPEG. */
+/** Returns null if there is no EXIF data, or the file isn't a JPEG. */
 export function readCameraData(bytes: Uint8Array): CameraData | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -30,7 +30,7 @@ export function readCameraData(bytes: Uint8Array): CameraData | null {
       if (isExif) return readFolders(new DataView(bytes.buffer, bytes.byteOffset + at + 10, view.getUint16(at + 2) - 8))
     }
   } catch (error) {
-    // The file ends, or its folders point, beyond its own end.
+    // The file is truncated, or an offset points beyond its end.
     if (!(error instanceof RangeError)) throw error
   }
   return null

@@ -1,4 +1,4 @@
-/** Names that people and image generators share, each with a typical colour. */
+/** Colour names that people and image generators share, each with a typical colour. */
 export const colourNames = {
   black: '#0a0a0b',
   charcoal: '#2b2d31',

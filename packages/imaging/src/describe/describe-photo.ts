@@ -1,6 +1,6 @@
 /**
- * Says about a picture what can be measured: people, framing, direction of the head, light, colours, focus and tones. It
- * guesses nothing about who they are.
+ * Describes an image by measurements: people, framing, head pose, light, colours, focus and tones. Doesn't guess who
+ * the people are.
  */
 import { measureColours } from '../checks/measure-colours.ts'
 import { measureFeatures } from '../checks/measure-features.ts'
@@ -19,20 +19,20 @@ import { chromaOf, labOf, type PaletteColour, paletteOf } from './palette.ts'
 import { measureSurroundings, type Surroundings } from './surroundings.ts'
 
 export interface PhotoDescription {
-  /** In pixels, the right way up. */
+  /** In pixels, upright. */
   width: number
   height: number
-  /** Faces that were found. */
+  /** Number of detected faces. */
   people: number
-  /** About the largest face. */
+  /** The largest face. */
   person: PersonDescription | null
   surroundings: Surroundings
-  /** The most common colour first. */
+  /** Most common colour first. */
   palette: PaletteColour[]
   tones: {
-    /** Mostly light, mostly dark, or neither. */
+    /** Predominantly light, predominantly dark, or neither. */
     key: 'high' | 'low' | 'balanced'
-    /** Between the darkest and the lightest twentieth, 0 to 1. */
+    /** Between the 5th and the 95th percentile, 0 to 1. */
     range: number
     contrast: 'low' | 'medium' | 'high'
     colour: 'black-and-white' | 'toned' | 'muted' | 'natural' | 'vivid'
@@ -52,27 +52,27 @@ export type Shot =
 
 export interface PersonDescription {
   shot: Shot
-  /** Of the picture's height, from hairline to chin. */
+  /** From hairline to chin, as a share of the image height. */
   faceHeight: number
-  /** The face's place from the left, in shares of the picture. */
+  /** Horizontal position of the face, as a share of the image width. */
   at: number
-  /** In degrees. Turned and tilted towards the right of the picture if positive; nodded down if negative. */
+  /** In degrees. Positive when turned or tilted towards the right of the image; negative when nodded down. */
   turned: number
   tilted: number
   nodded: number
-  /** Null where it can't be told, such as behind sunglasses. */
+  /** Null if unknown, for example behind sunglasses. */
   eyes: 'open' | 'closed' | null
   mouth: 'smile' | 'smile-with-teeth' | 'open' | 'closed'
   light: FaceLight
 }
 
 const longSide = 1280
-/** Things that only resemble faces reach 0.55. */
+/** Detector confidence; false positives reach 0.55. */
 const leastConfidence = 0.6
 /** Faces much smaller than the largest may be pictures on a wall. */
 const leastFace = 0.2
 
-/** `file` is what the photo was opened from. */
+/** Describes a photo. `file` is the file it was opened from. */
 export async function describePhoto(nets: Nets, photo: Photo, file: Uint8Array): Promise<PhotoDescription> {
   const { image, faces: found } = await findUpright(nets, await photo.pixels(longSide))
   const sure = found.filter(({ confidence }) => confidence >= leastConfidence)
@@ -105,7 +105,7 @@ function describePerson(image: RgbImage, face: Face, silhouette: Plane): PersonD
     at: frame.x / image.width,
     turned: face.yaw,
     tilted: face.roll,
-    // The mesh reports a pitch of about eight degrees for a level face.
+    // The face mesh reports a pitch of about eight degrees for a level face.
     nodded: 8 - face.pitch,
     eyes: hidden ? null : openness > 0.18 ? 'open' : openness < 0.13 ? 'closed' : null,
     mouth: mouthOf(image, face),
@@ -113,7 +113,7 @@ function describePerson(image: RgbImage, face: Face, silhouette: Plane): PersonD
   }
 }
 
-/** By how much of the body below the chin is in the picture, in face sizes. */
+/** Returns the shot size, by how much of the body below the chin is in the frame, in face sizes. */
 function shotOf(image: RgbImage, { mesh }: Face, silhouette: Plane): Shot {
   const { size, chinY } = faceFrame(mesh)
   const share = size / image.height
@@ -127,7 +127,7 @@ function shotOf(image: RgbImage, { mesh }: Face, silhouette: Plane): Shot {
   return share < 0.06 ? 'distant' : 'full-body'
 }
 
-/** Chosen on our rendered faces, which rest, and on portraits that smile. */
+/** Tuned on our rendered faces with neutral expressions, and on portraits with smiles. */
 const smile = { lift: 0.05, wide: 0.66, apart: 0.07 }
 
 function mouthOf(image: RgbImage, { mesh, roll }: Face): PersonDescription['mouth'] {
@@ -139,8 +139,8 @@ function mouthOf(image: RgbImage, { mesh, roll }: Face): PersonDescription['mout
 }
 
 /**
- * How far the corners are above the middle of the lips, in widths of the mouth; how wide it is, in distances between the
- * outer corners of the eyes; and how far the lips are apart.
+ * Returns the lift of the mouth's corners above its centre, in mouth widths; the mouth's width, relative to the
+ * distance between the outer corners of the eyes; and the gap between the lips.
  */
 export function measureMouth(mesh: Face['mesh'], roll: number) {
   const angle = (roll * Math.PI) / 180
@@ -155,7 +155,7 @@ export function measureMouth(mesh: Face['mesh'], roll: number) {
   }
 }
 
-/** Between the lips it is lighter than on them, and hardly coloured. */
+/** Teeth are lighter than the lips and nearly neutral in colour. */
 function showsTeeth({ width, data }: RgbImage, mesh: Face['mesh']): boolean {
   const at = (x: number, y: number) => {
     const p = 3 * (Math.round(y) * width + Math.round(x))
@@ -173,7 +173,7 @@ function showsTeeth({ width, data }: RgbImage, mesh: Face['mesh']): boolean {
   return teeth.filter((lab) => lab[0] > lip[0] + 0.02 && chromaOf(lab) < chromaOf(lip) + 0.02).length >= 2
 }
 
-/** `high`: three quarters of the picture are lighter. `low`: three quarters are darker. */
+/** `high`: three quarters of the image are lighter. `low`: three quarters are darker. */
 const tones = { high: 0.6, low: 0.33, narrow: 0.5, wide: 0.8 }
 
 function measureTones(image: RgbImage, face: Face | null): PhotoDescription['tones'] {

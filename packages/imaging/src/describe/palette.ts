@@ -1,16 +1,16 @@
-/** The colours of a picture, grouped as people see them and called by common names. */
+/** The main colours of an image, clustered perceptually and named. */
 import { linearOfByte } from '../colour/linear-light.ts'
 import type { RgbImage } from '../pixels.ts'
 import { colourNames } from './colour-names.ts'
 
-/** Oklab (Ottosson 2020): distances are roughly what people see. */
+/** Oklab (Ottosson 2020), in which distances are roughly perceptual. */
 export type Lab = readonly [light: number, a: number, b: number]
 
 export interface PaletteColour {
   /** `#rrggbb` */
   hex: string
   name: string
-  /** Of the picture, 0 to 1. */
+  /** Share of the image, 0 to 1. */
   share: number
 }
 
@@ -32,10 +32,10 @@ const named = Object.entries(colourNames).map(([name, hex]) => {
 })
 
 const squared = (one: Lab, other: Lab) =>
-  // Light differs by more than colour before people use another word.
+  // Lightness weighs less than hue in the choice of a name.
   0.7 * (one[0] - other[0]) ** 2 + 2 * (one[1] - other[1]) ** 2 + 2 * (one[2] - other[2]) ** 2
 
-/** The closest common name. */
+/** Returns the closest colour name. */
 export function nameOfColour(lab: Lab): string {
   let best = named[0]!
   for (const each of named) if (squared(each.lab, lab) < squared(best.lab, lab)) best = each
@@ -44,16 +44,16 @@ export function nameOfColour(lab: Lab): string {
 
 export const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b)
 
-/** About how many pixels are looked at. */
+/** Approximate number of pixels sampled. */
 const samples = 9000
 const groups = 7
 const rounds = 12
-/** Groups closer than this look like one colour. */
+/** Clusters closer than this are merged. */
 const sameColour = 0.055 ** 2
-/** Smaller groups are not worth naming. */
+/** Smaller clusters are dropped. */
 const leastShare = 0.025
 
-/** The main colours, the most common first. `counts` says which pixels count; all of them if it is left out. */
+/** Returns the main colours, most common first. `counts` selects the pixels; all by default. */
 export function paletteOf(
   { width, height, data }: RgbImage,
   counts: (pixel: number) => boolean = () => true,
@@ -92,7 +92,7 @@ export function paletteOf(
     .sort((a, b) => b.share - a.share)
 }
 
-/** Starting points that are as different as possible, always the same ones for a picture. */
+/** Returns deterministic initial centres, as different from each other as possible. */
 function farthestFirst(labs: readonly Lab[]): Lab[] {
   const centres: Lab[] = [labs[labs.length >> 1]!]
   const away = labs.map((lab) => squared(lab, centres[0]!))

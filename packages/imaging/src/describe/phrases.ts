@@ -1,15 +1,15 @@
-/** Turns what was measured in a picture into phrases, each with the measurement that it rests on. */
+/** Turns the measurements of an image into phrases, each with the measurement it is based on. */
 import type { PhotoDescription } from './describe-photo.ts'
 
 export type PhraseGroup = 'subject' | 'framing' | 'light' | 'colour' | 'surroundings' | 'camera'
 
 export interface Phrase {
-  /** The same for the same kind of measurement, whatever came of it. */
+  /** Identifies the kind of measurement, whatever its result. */
   id: string
   group: PhraseGroup
-  /** For the prompt. */
+  /** Text for the prompt. */
   words: string
-  /** What was measured, in figures. */
+  /** The measurement in figures. */
   measured: string
 }
 
@@ -67,13 +67,13 @@ const ratios: readonly (readonly [name: string, ratio: number])[] = [
   ['9:16', 9 / 16],
 ]
 
-/** The closest proportions that generators offer. */
+/** Returns the closest aspect ratio that generators offer. */
 export function aspectOf({ width, height }: { width: number; height: number }): string {
   const wanted = Math.log(width / height)
   return ratios.toSorted((a, b) => Math.abs(Math.log(a[1]) - wanted) - Math.abs(Math.log(b[1]) - wanted))[0]![0]
 }
 
-/** Everything that can be said about the picture, in the order in which prompts say it. */
+/** Returns all phrases for an image, in prompt order. */
 export function phrasesOf(description: PhotoDescription): Phrase[] {
   return [
     ...personPhrases(description),

@@ -1,4 +1,4 @@
-/** Writes phrases as prompts, the way three kinds of image generators want them. */
+/** Formats phrases as prompts in the dialects of three kinds of image generators. */
 import type { Phrase, PhraseGroup } from './phrases.ts'
 
 export const dialects = ['midjourney', 'diffusion', 'sentences'] as const
@@ -17,7 +17,7 @@ export const dialectHints: Record<Dialect, string> = {
 }
 
 interface Input {
-  /** What only a person can see: who it is, what they wear, what they do. */
+  /** What the user adds: who it is, what they wear, what they do. */
   own: string
   phrases: readonly Phrase[]
   /** Such as `4:5`. */
@@ -30,7 +30,7 @@ const wordsOf = (phrases: readonly Phrase[], group: PhraseGroup) =>
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export function writePrompt(dialect: Dialect, given: Input): string {
-  // A full stop would stand before the next comma.
+  // A full stop would end up before a comma.
   const input = { ...given, own: given.own.trim().replace(/[.,;]+$/, '') }
   const { own, phrases, aspect } = input
   const hasPerson = phrases.some(({ id }) => id === 'people' || id === 'shot')
@@ -50,7 +50,7 @@ export function writePrompt(dialect: Dialect, given: Input): string {
 
 const order: readonly PhraseGroup[] = ['framing', 'subject', 'surroundings', 'light', 'colour', 'camera']
 
-/** The framing first: generators give most weight to what comes first. */
+/** Framing first, because generators weigh the beginning most. */
 const orderOf = (phrases: readonly Phrase[]) =>
   order.flatMap((group) => phrases.filter((phrase) => phrase.group === group))
 

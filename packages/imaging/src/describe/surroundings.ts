@@ -1,4 +1,6 @@
-/** What is around the people in a picture, or all of it if there are none: plain, out of focus or in detail. */
+/**
+ * Describes the surroundings of people in an image, or all of it if there are none: plain, out of focus or in detail.
+ */
 import { lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import { labOf, type PaletteColour, paletteOf } from './palette.ts'
@@ -6,27 +8,27 @@ import { labOf, type PaletteColour, paletteOf } from './palette.ts'
 export interface Surroundings {
   kind: 'plain' | 'out-of-focus' | 'detailed'
   colours: PaletteColour[]
-  /** Shares of what is around. */
+  /** Shares of the surroundings. */
   greenery: number
   sky: number
   /** Dark, with points of light. */
   night: boolean
-  /** Fine detail as a share of coarse: lower is blurrier. Null where there is nothing to be sharp. */
+  /** Fine detail as a share of coarse: lower is blurrier. Null if there is no detail to measure. */
   sharpness: number | null
 }
 
-/** Side of the blocks that are looked at, in pixels. */
+/** Side of the sampled blocks, in pixels. */
 const block = 16
 const limits = {
-  /** Coarse structure of a plain wall, also of a vignette or a soft shadow on it. */
+  /** Coarse detail of a plain wall, including a vignette or a soft shadow on it. */
   plain: 0.0075,
-  /** Share of the blocks that may show more than that, such as a mark on the wall. */
+  /** Share of the blocks that may exceed it, such as a mark on the wall. */
   marks: 0.12,
-  /** Fine over coarse detail. Sharp things reach 0.29 and more, our defocused plates 0.22. */
+  /** Fine over coarse detail. Sharp images measure 0.29 and more, our defocused plates at most 0.22. */
   blurred: 0.23,
 }
 
-/** `isAround` says which pixels count. */
+/** Measures the surroundings. `isAround` selects the pixels. */
 export function measureSurroundings(image: RgbImage, isAround: (pixel: number) => boolean): Surroundings {
   const { width, height, data } = image
   const luma = lumaOf(image)
@@ -44,7 +46,7 @@ export function measureSurroundings(image: RgbImage, isAround: (pixel: number) =
           sumCoarse += coarse.values[i]!
           count++
         }
-      // A block at the edge of a person would count their outline.
+      // Skip blocks at the edge of a person, which would count their outline.
       if (count === (block / 2) ** 2) energies.push({ fine: sumFine / count, coarse: sumCoarse / count })
     }
   const structured = energies.filter((each) => each.coarse > limits.plain)
@@ -80,7 +82,7 @@ export function measureSurroundings(image: RgbImage, isAround: (pixel: number) =
   }
 }
 
-/** How much each pixel differs from those `reach` away on four sides. */
+/** Returns how much each pixel differs from its four neighbours at distance `reach`. */
 function laplacian({ width, height, values }: Plane, reach: number): Plane {
   const result = plane(width, height)
   for (let y = reach; y < height - reach; y++)

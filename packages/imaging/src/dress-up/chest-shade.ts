@@ -1,13 +1,16 @@
 /**
- * How light from above shows what lies under the skin below a neck: the notch between the collarbones, the collarbones, and
- * the muscles that run from there to behind the ears.
+ * Shading of the upper chest under light from above: the suprasternal notch, the collarbones, and the neck muscles that
+ * run from there to behind the ears.
  */
 
-/** A straight ridge, on both sides of the middle. Places and widths are in face sizes, from the notch. */
+/** A straight ridge, mirrored on both sides. Positions and widths are in face sizes, relative to the notch. */
 interface Ridge {
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
-  /** How far above and below its line it is brightest and darkest, and how far light and shade reach. */
+  /**
+   * Offsets above and below its line of the brightest and darkest point, with the falloff and strength of light and
+   * shade.
+   */
   lit: { at: number; reach: number; by: number }
   shaded: { at: number; reach: number; by: number }
 }
@@ -28,7 +31,7 @@ const notch = { across: 0.055, down: 0.055, by: 0.11 }
 /** The groove down the middle of the chest. */
 const groove = { across: 0.035, from: 0.12, by: 0.035 }
 
-/** A factor for the brightness of skin `x` face sizes beside the notch between the collarbones and `y` below it. */
+/** Returns the gain for skin `x` face sizes beside the suprasternal notch and `y` below it. */
 export function chestShade(x: number, y: number): number {
   const aside = Math.abs(x)
   const hollow = notch.by * bell(aside / notch.across) * bell(y / notch.down)

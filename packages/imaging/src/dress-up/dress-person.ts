@@ -17,9 +17,9 @@ import { cellsOf, type HeadAndClothes, tellHeadFromClothes } from './segment-clo
 import { type Fit, fitGarment, scaleDown } from './wear.ts'
 
 /**
- * Why clothes cannot be put on: the head is turned away or tilted too far, no shoulder shows, a hand or an arm is raised beside
- * the face or is in front of the body, the body is much wider than the garment, because of its arms or its own clothes, or the
- * picture shows more of the body than the garment covers.
+ * Why clothes can't be put on: the head is turned or tilted too far, no shoulder is visible, a hand or an arm is raised
+ * beside the face or in front of the body, the body is much wider than the garment because of its arms or its own
+ * clothes, or the image shows more of the body than the garment covers.
  */
 export type DressRefusal =
   | 'face-turned'
@@ -29,16 +29,19 @@ export type DressRefusal =
   | 'arms-apart'
   | 'garment-too-short'
 
-/** As much skin beside jaw and neck, in square face sizes, is a hand or an arm. */
+/** This much skin beside jaw and neck, in squared face sizes, is a hand or an arm. */
 const raisedHand = 0.04
-/** As much skin in front of the torso, in square face sizes, is hands or arms. */
+/** This much skin in front of the torso, in squared face sizes, is hands or arms. */
 const armsBefore = 0.025
-/** As much of the body beside the new clothes, on either side and in square face sizes, is an arm or much wider clothes. */
+/**
+ * This much of the body beside the new clothes, on either side and in squared face sizes, is an arm or much wider
+ * clothes.
+ */
 const armsAside = 0.3
 
 /**
- * The person in other clothes, lit as in the photo, or why not. Face and hair keep their pixels, and the measured tone is kept,
- * so that the light on the face does not change.
+ * Returns the person in other clothes, lit as in the photo, or why that isn't possible. Face and hair keep their
+ * pixels. The measured tone is kept, so that the light on the face doesn't change.
  */
 export async function dressPerson(
   framed: FramedPerson,
@@ -61,23 +64,23 @@ export async function dressPerson(
   const inCells = fitGarment(cut, garment.tops, worn, size * cells.faceSize, cells)
   if (fit === null || inCells === null) return 'garment-too-short'
 
-  // Adjustments count neither for nor against it.
+  // The user's adjustments don't affect this check.
   const fitting = fitGarment(cut, garment.tops, body, cells.faceSize, cells)
   if (fitting !== null && uncovered(told, fitting, garment) > armsAside) return 'arms-apart'
   const plan = planLayers(told, body, inCells, garment)
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
   const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
-  // The photo was taken in one light, which its own pixels tell.
+  // Keep the lamps estimated from the original photo.
   const surface = { ...(await measureSurface(reshaped)), lamps: framed.surface.lamps }
   const dressed = { ...reshaped, surface }
   matchClothes(dressed, layers)
   return dressed
 }
 
-/** How far below the chin, in face sizes, only clothes and arms show at the sides. */
+/** How far below the chin, in face sizes, only clothes and arms are visible at the sides. */
 const belowNeck = 0.3
 
-/** How much of the body a garment leaves out on the side where it leaves out more, in square face sizes. */
+/** Returns the area of the body the garment leaves uncovered, on the side where it is larger, in squared face sizes. */
 function uncovered({ cells, head }: HeadAndClothes, fit: Fit, { levels: [{ image }] }: Garment): number {
   const { width, height, alpha, faceSize, neckX, chinY } = cells
   const areas: [left: number, right: number] = [0, 0]
@@ -96,7 +99,7 @@ function uncovered({ cells, head }: HeadAndClothes, fit: Fit, { levels: [{ image
   return Math.max(...areas) / faceSize ** 2
 }
 
-/** The adjustments of a garment, kept within their limits. */
+/** Returns the adjustments, clamped to their limits. */
 function within({ right = 0, down = 0, size = 1 }: Wear): { right: number; down: number; size: number } {
   const { moved: most, size: sizes } = wearLimits
   return {
@@ -106,7 +109,7 @@ function within({ right = 0, down = 0, size = 1 }: Wear): { right: number; down:
   }
 }
 
-/** Where a garment belongs that is adjusted: on a body that is moved and has another size. */
+/** Returns the body moved and scaled by the adjustments. */
 function moved(body: Body, { right, down, size }: ReturnType<typeof within>, faceSize: number): Body {
   return {
     ...body,
@@ -119,11 +122,11 @@ function moved(body: Body, { right, down, size }: ReturnType<typeof within>, fac
   }
 }
 
-/** Index of the mesh point. */
+/** Landmark index. */
 const noseTip = 4
-/** The tip of the nose has to be between these parts of the face's width, from the left. */
+/** The tip of the nose must be between these shares of the face's width, from the left. */
 const noseBetween = [0.22, 0.78] as const
-/** How far the line from forehead to chin may lean sideways, per step down. */
+/** Maximum lean of the line from forehead to chin, per step down. */
 const mostTilted = 0.45
 
 function facesCamera(mesh: FaceMesh): boolean {
@@ -152,7 +155,7 @@ function enlarged({ neckHalf, neckX, left, right, shoulderY, lean, chinY, should
   }
 }
 
-/** The relief of the dressed body; the face keeps its own. */
+/** Returns the relief of the dressed body; the face keeps its own. */
 function reliefOf(framed: FramedPerson, alpha: Uint8Array): Relief {
   const { width, height, mesh, relief: own } = framed
   const silhouette = plane(width, height)

@@ -1,13 +1,13 @@
-/** Fills in skin for the neck where the photo shows clothes. */
+/** Inpaints skin of the neck where the photo shows clothes. */
 
 import { smoothStep } from '../pixels.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { chestShade } from './chest-shade.ts'
 import type { Cells } from './segment-clothing.ts'
 
-/** The brightness of an unseen neck relative to the jaw: it is in the shadow of the head. */
+/** Brightness of a hidden neck relative to the jaw: it is in the shadow of the head. */
 const underJaw = 0.8
-/** The weight of a cell of the face relative to one of the neck. */
+/** Weight of a face cell relative to a neck cell. */
 const faceWeight = 1e-4
 
 interface Level {
@@ -17,14 +17,14 @@ interface Level {
   sums: Float32Array
 }
 
-/** How a neck is shaded that nothing of is visible: darker to its sides, and under the chin over a length in face sizes. */
+/** Shading of a hidden neck: darker at its sides, and under the chin over a length in face sizes. */
 const guessed = { sides: 0.3, chin: 0.26, over: 0.28 }
-/** With this many visible cells, in square face sizes, a neck tells its own shading. */
+/** With this many visible cells, in squared face sizes, the neck's own shading is used. */
 const enough = 0.03
 
 /**
- * Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). A `neck` of which little is
- * visible is shaded as a cylinder below a chin. Bones and muscles show as the light from above shows them.
+ * Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). A mostly hidden `neck`
+ * is shaded as a cylinder below a chin. Bones and muscles are shaded by light from above.
  */
 export function fillNeck(
   cells: Cells,
@@ -66,7 +66,9 @@ export function fillNeck(
   return result
 }
 
-/** Between these distances below the chin, in face sizes, skin is lit as the face is: out of the shadow of the head. */
+/**
+ * Between these distances below the chin, in face sizes, skin leaves the shadow of the head and is lit like the face.
+ */
 const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3 }
 
 function addChest(cells: Cells, base: Level): void {
@@ -84,7 +86,7 @@ function addChest(cells: Cells, base: Level): void {
     }
 }
 
-/** The mean colour of the brighter half of the face: without beard, nostrils and its own shadows. */
+/** Returns the mean colour of the brighter half of the face, which excludes beard, nostrils and shadows. */
 function litSkin({ colours, skin }: Cells): readonly number[] | null {
   const brightness = (i: number) => colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]!
   const found = [...skin.keys()].filter((i) => skin[i] === 1).sort((i, j) => brightness(j) - brightness(i))
@@ -104,14 +106,14 @@ function halve({ width, height, sums }: Level): Level {
     }
   for (let i = 0; i < half.sums.length; i += 4) {
     const weight = half.sums[i + 3]!
-    // A cell with much evidence counts once.
+    // Limit each cell's weight to 1.
     const scale = weight > 1 ? 1 / weight : 1
     for (let c = 0; c < 4; c++) half.sums[i + c] = half.sums[i + c]! * scale
   }
   return half
 }
 
-/** Fills each cell up to full weight with the coarser colours, interpolated between four of them. */
+/** Fills each cell up to full weight with the coarser level's colours, by bilinear interpolation. */
 function carryOn(coarse: Level, fine: Level): void {
   for (let y = 0; y < fine.height; y++)
     for (let x = 0; x < fine.width; x++) {

@@ -1,24 +1,24 @@
-/** Finds hands and bare arms in front of the torso by the colour of the face's skin. */
+/** Detects hands and bare arms in front of the torso by the colour of the face's skin. */
 import { plane } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
-/** Where the torso is, in face sizes: below the neck, and between arms that hang at its sides. */
+/** The torso, in face sizes: below the neck, and between arms hanging at the sides. */
 const torso = { from: 0.5, half: 0.7 }
-/** How far from the colour of the face's skin, in standard deviations that are at least so large, a hand may be. */
+/** Maximum distance of a hand from the face's skin colour, in standard deviations, and their minimum. */
 const likeFace = { deviations: 3, least: 0.011 }
-/** How much darker or brighter than the face, as a factor. */
+/** Brightness range relative to the face. */
 const brightness = { least: 0.3, most: 1.9 }
-/** The smallest patch that counts, in square face sizes: a pattern has smaller ones. */
+/** Minimum patch area, in squared face sizes; patterns have smaller patches. */
 const smallest = 0.012
-/** If so much of the torso has that colour, its clothes have it. */
+/** If at least this share of the torso has the colour, it is that of the clothes. */
 const clothesShare = 0.35
-/** How much a hand differs from the cloth around it, relative to the brightness of both. */
+/** Minimum contrast between a hand and the cloth around it, relative to the brightness of both. */
 const leastContrast = 0.12
 
 /**
- * The area of skin in front of the torso, in square face sizes: hands, and arms that are crossed. What is connected with the
- * neck or with hair is the chest or more hair. Clothes of the colour of skin are not told from it and count as clothes.
+ * Returns the area of skin in front of the torso, in squared face sizes: hands and crossed arms. Skin connected with
+ * the neck or with hair is the chest or more hair. Skin-coloured clothes count as clothes.
  */
 export function skinBeforeTorso({ cells, head }: HeadAndClothes): number {
   const { width, height, faceSize, neckX, chinY, alpha } = cells
@@ -58,7 +58,7 @@ export function skinBeforeTorso({ cells, head }: HeadAndClothes): number {
   return area / faceSize ** 2
 }
 
-/** Whether a cell has the hue of the face's skin, however bright. */
+/** Returns a test for the hue of the face's skin, at any brightness. */
 function skinTest({ colours, skin }: Cells): (i: number) => boolean {
   const chroma = (i: number) => {
     const [r, g, b] = [colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!]
@@ -92,7 +92,7 @@ function skinTest({ colours, skin }: Cells): (i: number) => boolean {
   }
 }
 
-/** The connected cells of a patch. */
+/** Returns the connected cells of a patch. */
 function patchAt(solid: Uint8Array, seen: Uint8Array, width: number, start: number): number[] {
   const patch = [start]
   seen[start] = 1
@@ -108,10 +108,10 @@ function patchAt(solid: Uint8Array, seen: Uint8Array, width: number, start: numb
   return patch
 }
 
-/** How many cells beside a patch its surroundings are. */
+/** Distance in cells at which a patch is compared with its surroundings. */
 const besideBy = 3
 
-/** How different a patch is from what is around it, as a share of both. */
+/** Returns the contrast between a patch and its surroundings, relative to both. */
 function contrastOf({ width, height, colours, alpha }: Cells, patch: readonly number[], solid: Uint8Array): number {
   const around: number[] = []
   for (const i of patch) {

@@ -6,36 +6,36 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 
-/** How many cells the edge of hair may be off. Within them the colour of each pixel decides. */
+/** Tolerance of the hair's edge in cells. Within it, the colour of each pixel decides. */
 const edge = 3
-/** How many cells around a place tell the colour of the hair there, and of what is beside it. */
+/** Radius in cells for the local colours of the hair and of what is beside it. */
 const nearby = 6
-/** How different the two colours must be, in byte steps, to tell the share of hair in a pixel by its own colour. */
+/** How much the two colours must differ, in 8-bit levels, to derive the share of hair from a pixel's colour. */
 const different = [22, 60] as const
-/** How far, in byte steps, a strand may be from the colour of the hair around it. */
+/** Maximum colour distance, in 8-bit levels, of a strand from the hair around it. */
 const unlike = 35
-/** How much the position counts across the edge of hair, in the unit of `hairOdds`. */
+/** Weight of the position across the edge of hair, in units of `hairOdds`. */
 const trustInPlace = 10
-/** Within this distance from the neck, in face sizes, everything above the mouth is the head. */
+/** Within this distance of the neck, in face sizes, everything above the mouth is the head. */
 const headReach = 1.3
-/** Slightly inside its outline the face is surely free of old collars. */
+/** Scale of the face's outline that safely excludes old collars. */
 const inset = 0.98
-/** How soft the edges of face and hair are, in face sizes. */
+/** Softness of the edges of face and hair, in face sizes. */
 const softness = { face: 0.008, hair: 0.003 }
 
 /** The parts of a person in front of a garment's collar. */
 export interface Front {
-  /** Above this row, everything between `left` and `right`. */
+  /** Above this row, everything between `left` and `right` is in front. */
   mouth: number
   left: number
   right: number
-  /** From that row down, 0 to 255 per pixel. */
+  /** Mask from that row down, 0 to 255 per pixel. */
   below: Uint8Array
-  /** From that row down, the colours, without the clothes that shone through hair. */
+  /** Colours from that row down, without old clothes showing through hair. */
   colours: Uint8Array
 }
 
-/** Finds the face and long hair. The neck is behind a collar. */
+/** Returns the mask of the face and long hair. The neck is behind a collar. */
 export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
   const { width, height } = framed
   const { step, faceSize, neckX, mouthY } = told.cells
@@ -53,7 +53,7 @@ export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
   return front
 }
 
-/** Raises each value within a box to the share of its pixel. */
+/** Raises each value in a box to the pixel's share. */
 function add({ mouth, below }: Front, width: number, box: Box, share: (i: number) => number): void {
   for (let y = 0, i = 0; y < box.height; y++)
     for (let x = 0, to = (box.top + y - mouth) * width + box.left; x < box.width; x++, i++, to++)
@@ -141,7 +141,8 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
 }
 
 /**
- * The mean colours of the chosen cells around each place of some rows; those of all chosen cells where there are none close by.
+ * Returns a lookup of the mean colour of the chosen cells around each position in some rows; where none are nearby,
+ * that of all chosen cells.
  */
 function coloursAround(
   { width, height, colours }: HeadAndClothes['cells'],
@@ -173,13 +174,13 @@ function coloursAround(
   return around
 }
 
-/** Rows of cells. */
+/** A range of cell rows. */
 interface Rows {
   first: number
   end: number
 }
 
-/** In pixels, with room for edges. Null without hair. */
+/** Returns the bounding box of hair in pixels, padded for soft edges. Null without hair. */
 function boxOfHair(
   hair: Uint8Array,
   { width, height, step, faceSize }: HeadAndClothes['cells'],

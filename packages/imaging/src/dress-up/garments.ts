@@ -1,6 +1,6 @@
 import type { Point } from '../pixels.ts'
 
-/** Clothes that we rendered. */
+/** The rendered garments. */
 export const garmentNames = [
   'dark-suit',
   'light-suit',
@@ -20,33 +20,36 @@ export const garmentNames = [
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
-/** The cut of a garment, in pixels of its picture. */
+/** The cut of a garment, in pixels of its image. */
 export interface Cut {
   /** Half its width below the shoulders, on each side of `middle`. */
   halfWidth: number
   middle: number
-  /** It covers the body down to here. */
+  /** Lowest row of the body it covers. */
   hem: number
   /**
-   * The edge of the cloth in front of the neck, from the upper left through the lowest point to the upper right. Above
-   * this line the picture shows the inside of the back, which neck and skin cover.
+   * The neckline, from the upper left through the lowest point to the upper right. Above it the image shows the inside
+   * of the back, which neck and skin cover.
    */
   opening: readonly Point[]
-  /** The width of the opening, in half widths of a neck. */
+  /** Width of the neckline, in half widths of a neck. */
   ease: number
-  /** The row where it closes under the chin, and the least distance of that from the chin, in face sizes. */
+  /** The row where it closes under the chin, and its minimum distance from the chin, in face sizes. */
   front: { row: number; gap: number }
 }
 
 /** The main cloth of a garment. */
 export interface Cloth {
-  /** As rendered, in ordinary light. */
+  /** As rendered, in neutral light. */
   colour: string
   /** There is nothing but this cloth. */
   only?: true
-  /** The light on it, from its darkest fold to its brightest edge, relative to `colour`. Anything beyond is not cloth. */
+  /**
+   * Range of the light on it relative to `colour`, from its darkest fold to its brightest edge. Anything beyond isn't
+   * cloth.
+   */
   light: readonly [number, number]
-  /** A garment of the same shape whose cloth is easier to tell from the rest. */
+  /** A garment of the same shape whose cloth is easier to segment. */
   shape?: GarmentName
 }
 
@@ -69,10 +72,10 @@ export const cloths: Record<GarmentName, Cloth> = {
   'womens-judge-robe': { colour: '#1e1e1f', light: [0, 8] },
 }
 
-/** How far, in face sizes, a garment may be moved from where it fits, and how much its size may differ. */
+/** Limits of the user's adjustments: offset in face sizes, and scale. */
 export const wearLimits = { moved: 0.3, size: { least: 0.85, most: 1.2 } } as const
 
-/** The face size, in pixels of the garment's picture, that a garment fits without being scaled. */
+/** The face size, in pixels of the garment's image, that a garment fits unscaled. */
 export const faceInGarment = 372
 
 const suit: Cut = {

@@ -7,16 +7,18 @@ import type { LayerPlan } from './plan-layers.ts'
 import type { Garment, GarmentLevel } from './read-garment.ts'
 import type { Fit } from './wear.ts'
 
-/** A dressed person, at the size of the picture. */
+/** A dressed person, at the size of the image. */
 export interface Layers {
   person: RgbImage
   alpha: Uint8Array
-  /** How much of each pixel is cloth, and how much is filled-in skin or hair, 0 to 255. */
+  /** Shares of cloth and of inpainted skin or hair per pixel, 0 to 255. */
   cloth: Uint8Array
   filled: Uint8Array
 }
 
-/** Layers from back to front: the inside of the garment, the neck, the front of the garment, the head. */
+/**
+ * Composites the layers from back to front: the inside of the garment, the neck, the front of the garment, the head.
+ */
 export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, plan: LayerPlan, front: Front): Layers {
   const { width, height } = framed
   const own = framed.person.data
@@ -70,7 +72,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
         cloth[i] = 255
         continue
       }
-      // Where the photo shows little of the neck, its colour there is unreliable.
+      // Where little of the neck is visible, its colour is unreliable.
       const isOwn = neck[q]! === 0 ? 0 : neck[q]! * ownAlpha * likeSkin(own, 3 * i, skin, q)
       const fill = edgeOf(neck[q + 1]!) * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
       const chest = edgeOf(neck[q + 2]!) * garmentAlpha * inside
@@ -79,7 +81,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const neckAlpha = Math.max(isOwn, fill, Math.min(1, chest + hair))
       const cover = garmentAlpha * (1 - inside)
       const under = (1 - cover) * (1 - before)
-      // The back is whole behind the soft edge of the front, so that nothing shines through there.
+      // The back is opaque behind the soft edge of the front, so that nothing shines through.
       const back = garmentAlpha * Math.min(1, 12 * inside) * (1 - neckAlpha) * under
       const clothShare = back + cover * (1 - before)
       const neckShare = neckAlpha * under
@@ -102,13 +104,16 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   return { person: { width, height, data }, alpha, cloth, filled }
 }
 
-/** The edge of the neck is as sharp as those of the photo, not as soft as cells are. */
+/** Sharpens the neck's edge from the softness of cells to that of the photo. */
 const edgeOf = (share: number) => (share <= 0.25 ? 0 : share >= 0.75 ? 1 : 2 * share - 0.5)
 
-/** Brighter than the neck around it by this, in byte steps, or as much bluer or greener, a pixel is of an old collar. */
+/**
+ * A pixel this much brighter than the neck around it, in 8-bit levels, or this much bluer or greener, belongs to an old
+ * collar.
+ */
 const collar = { brighter: [38, 70], hue: [20, 40] } as const
 
-/** How surely a pixel is skin, and not the rim of an old collar. */
+/** Returns the confidence that a pixel is skin and not the rim of an old collar. */
 function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): number {
   const [red, green, blue] = [own[p]! - skin[q]!, own[p + 1]! - skin[q + 1]!, own[p + 2]! - skin[q + 2]!]
   const brighter = (red + 2 * green + blue) / 4
@@ -117,15 +122,17 @@ function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): nu
 }
 
 /**
- * The softest level of the garment's picture that is no softer than the photo and has no fewer pixels than will be
- * visible. Interpolated, level 0 has a blur with a sigma of half a pixel, level 1 of one pixel, and level 2 of two.
+ * Returns the sharpest level of the garment's image that is no sharper than the photo and doesn't need to be
+ * downsampled. Interpolated, level 0 has a blur with a sigma of 0.5 pixels, level 1 of one pixel and level 2 of two.
  */
 function levelFor({ scale }: Fit, softness: number): 0 | 1 | 2 {
   const ofPhoto = scale * softness
   return scale >= 2.5 || ofPhoto >= 2 ? 2 : scale >= 1.25 || ofPhoto >= 1 ? 1 : 0
 }
 
-/** Interpolates red, green, blue, alpha and the share of the inside of the back. Colours are weighted by alpha. */
+/**
+ * Samples red, green, blue, alpha and the share of the inside of the back bilinearly. Colours are weighted by alpha.
+ */
 function sampleGarment({ image, inside }: GarmentLevel, u: number, v: number, sample: Float32Array): void {
   const { width, height, data } = image
   sample[3] = 0

@@ -1,4 +1,4 @@
-/** Gives rendered clothes the light, exposure and grain of the photo. */
+/** Matches the light, exposure and grain of rendered clothes to the photo. */
 
 import { toLinear } from '../colour/linear-light.ts'
 import type { FramedPerson } from '../compose/framed-person.ts'
@@ -10,23 +10,23 @@ import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-
 import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
 
-/** sRGB is nearly a power of linear light, so a factor of light to this power is a factor of bytes. */
+/** sRGB is nearly a power of linear light, so this exponent converts gains of linear light to gains of 8-bit values. */
 const encoding = 1 / 2.2
-/** Whites of eyes and white cloth, encoded, in a photo exposed like the rendered garments. */
+/** Gamma-encoded brightness of eye whites and white cloth in a photo exposed like the rendered garments. */
 const rendered = { eyeWhite: 0.55, cloth: 0.95 }
-/** How far to trust the eyes about the light, as a power. */
+/** Weight of the eyes as evidence for the light level, as an exponent. */
 const trustInEyes = 0.6
 const levels = { least: 0.3, most: 1.05 } as const
-/** How much darker or brighter than usual the photo's light may make cloth, in linear light. */
+/** Range in which the photo's light may darken or brighten cloth, in linear light. */
 const shades = { least: 0.25, most: 1.8 } as const
 
-/** Changes the cloth in `layers`. The relief and the surface of `dressed` are those of the person in it. */
+/** Adjusts the cloth in `layers`. The relief and the surface of `dressed` are those of the same person. */
 export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   const { width, height, data } = layers.person
   const { cloth, filled } = layers
   const light = enlargeRows(clothLight(dressed), width, height)
   const { noise, texture } = measureGrain(dressed.person, dressed.mesh)
-  // The standard deviation of the grain is 1 / sqrt 6; that of the mean of four pixels is half of it.
+  // Grain has a standard deviation of 1 / sqrt 6; the mean of four pixels has half of that.
   const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
   const onSkin = (Math.min(mostGrain, 0.6 * texture) * Math.sqrt(6) * 2) / 255
   const fillWithGrain = filmGrain(5)
@@ -50,15 +50,18 @@ export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   }
 }
 
-/** The most noise to add, as a standard deviation in byte steps. */
+/** Maximum noise to add, as a standard deviation in 8-bit levels. */
 const mostGrain = 6
 
-/** The light that the garments were rendered in. */
+/** The lighting the garments were rendered in. */
 const renderedLight = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
 
-/** Factors for the garment's bytes, at the size of the relief: the photo's own light, as the relighting will divide it out. */
+/**
+ * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light, which relighting
+ * divides out later.
+ */
 function clothLight({ tone, surface, relief }: FramedPerson): TripleImage {
-  // Nothing reflects more light than falls on it, so bright parts of a photo give a lower limit for its light.
+  // No surface reflects more light than it receives, so bright parts of a photo are a lower bound of its light.
   const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** trustInEyes
   const byCloth = toLinear(tone.brightest) / toLinear(rendered.cloth)
   const level = clamp(Math.max(byEyes, byCloth), levels.least, levels.most)

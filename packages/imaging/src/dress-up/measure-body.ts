@@ -1,33 +1,33 @@
 import { clamp, type Point } from '../pixels.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
-/** Where a garment belongs, in cells. */
+/** Body measurements for fitting a garment, in cells. */
 export interface Body {
-  /** Half the width of the neck, and its middle. */
+  /** Half the width of the neck, and its centre. */
   neckHalf: number
   neckX: number
-  /** From the middle of the neck to the end of each shoulder. */
+  /** Distance from the centre of the neck to the end of each shoulder. */
   left: number
   right: number
-  /** Height of the shoulder line at the middle of the neck, and its slope to the right. */
+  /** Height of the shoulder line at the centre of the neck, and its slope to the right. */
   shoulderY: number
   lean: number
   chinY: number
-  /** Places on the outline of the shoulders, relative to the middle of the neck and to `shoulderY`. */
+  /** Points on the outline of the shoulders, relative to the centre of the neck and to `shoulderY`. */
   shoulders: readonly Point[]
 }
 
-/** Usual proportions in face sizes, for parts that are not visible. */
+/** Average proportions in face sizes, for parts that aren't visible. */
 const usual = { neckHalf: 0.33, half: 1.12 }
 const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.3, 0.55], lean: 0.13 } as const
-/** How far the crest of a collar is below the line that a garment hangs from, in face sizes. */
+/** Height difference between the line a garment hangs from and the crest of its collar, in face sizes. */
 const crest = 0.15
-/** The part of each shoulder's width where its outline is measured. */
+/** The section of each shoulder's width where its outline is measured. */
 const outlinePart = { from: 0.55, to: 0.85 }
 
 /**
- * `outline` returns how far the outline of a garment is below the line that it hangs from, at a part of half its width, on
- * somebody of that width. Returns null if no shoulder is visible.
+ * Measures the body. `outline` returns how far the outline of a garment is below the line it hangs from, at a fraction
+ * of half its width, on a body of that width. Returns null if no shoulder is visible.
  */
 export function measureBody(told: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
   const { cells } = told
@@ -44,7 +44,7 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
       const top = tops[Math.round(neckX + side * part * width)]
       if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
     }
-    // The median, because a strand of hair or a hand is not a shoulder.
+    // The median ignores outliers such as a strand of hair or a hand.
     return heights.length < 6 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
@@ -80,10 +80,16 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
   }
 }
 
-/** Heights below the line of a garment, in face sizes, and how much wider one side may be there, as a share of both. */
+/**
+ * Heights below a garment's line, in face sizes, and the maximum difference between the two sides there, as a share of
+ * both.
+ */
 const even = { heights: [0.2, 0.3], most: 0.3 } as const
 
-/** Whether so much less is seen of one shoulder than of the other that something must be before or behind it. */
+/**
+ * Returns whether one shoulder is visible so much less than the other that something must be in front of it or behind
+ * it.
+ */
 function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
   const { width, height, faceSize, alpha, neckX } = cells
   return even.heights.every((below) => {
@@ -91,21 +97,26 @@ function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
     const [left, right] = [-1, 1].map((side) => {
       let x = Math.round(neckX)
       while (x >= 0 && x < width && alpha[y * width + x]! > 0.5) x += side
-      // What the picture cuts off may be as wide as the other side.
+      // A side cropped by the image may be as wide as the other.
       return x < 0 || x >= width ? null : Math.abs(x - neckX)
     }) as [number | null, number | null]
     return left !== null && right !== null && Math.abs(left - right) > even.most * (left + right)
   })
 }
 
-/** Where the outline of the shoulders is measured, in parts of their width, and among how many cells to each side. */
+/**
+ * Positions at which the outline of the shoulders is measured, as fractions of their width, and the radius in cells.
+ */
 const shoulderParts = [0.46, 0.54, 0.62, 0.7, 0.78, 0.86]
 const around = 3
 
-/** How far above the chin the jaw is as wide as a neck can be, and how much narrower the neck is on each side, in face sizes. */
+/**
+ * Height above the chin where the jaw limits the neck's width, and how much narrower the neck is on each side, in face
+ * sizes.
+ */
 const jaw = { above: 0.2, inside: 0.03 }
 
-/** A neck that a jaw hides is never wider than it. */
+/** Limits a neck hidden by the jaw to the jaw's width. */
 function withinJaw({ width, faceSize, chinY, face }: Cells, neck: { x: number; half: number }): typeof neck {
   const row = Math.max(0, Math.round(chinY - jaw.above * faceSize)) * width
   const shown = face.subarray(row, row + width)
@@ -117,10 +128,10 @@ function withinJaw({ width, faceSize, chinY, face }: Cells, neck: { x: number; h
   return { x: (left + right) / 2, half }
 }
 
-/** The rows of the neck to measure, above and below the row where the collar goes around it. */
+/** Rows of the neck to measure, above and below the row of the collar. */
 const neckRows = { above: 0.12, below: 0.06 }
 
-/** Measures the neck where a collar goes around it, near row `collarY`. Hair, a higher collar or nothing may be beside it. */
+/** Measures the neck at the collar's height, near row `collarY`. Hair, a higher collar or nothing may be beside it. */
 function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: number } {
   const { cells, hair } = told
   const { width, height, faceSize, neckX, chinY, alpha } = cells
@@ -130,7 +141,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
     half: clamp(half, least * faceSize, most * faceSize),
   })
   const rows: { left: number; right: number }[] = []
-  // In front of the bare background, an edge is that of the neck, even with a collar farther down.
+  // Against the bare background, an edge is the neck's, even with a collar further down.
   const bare: Record<'left' | 'right', number[]> = { left: [], right: [] }
   const above = Math.round(collarY - neckRows.above * faceSize)
   for (let y = Math.max(0, Math.min(above, Math.round(chinY - 0.1 * faceSize))); y < height; y++) {
@@ -143,7 +154,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
     if (isBare(row.left - 2)) bare.left.push(row.left)
     if (isBare(row.right + 1)) bare.right.push(row.right)
   }
-  // The lowest edges are nearest to the collar.
+  // The lowest edges are closest to the collar.
   const [left, right] = [bare.left, bare.right].map((edges) => middleOf(edges.slice(-fewestRows))) as [number, number]
   if (bare.left.length >= fewestRows && bare.right.length >= fewestRows)
     return within((left + right) / 2, (right - left) / 2)
@@ -162,8 +173,8 @@ const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.l
 const widening = 0.3
 
 /**
- * How far the neck may reach to each side in each row: from where it is seen in front of the bare background it widens slowly.
- * What sticks out farther is the rim of an old collar.
+ * Returns the maximum extent of the neck to each side in each row: it widens slowly from where it is visible against
+ * the bare background. What sticks out further is the rim of an old collar.
  */
 export function neckLimits(told: HeadAndClothes): { left: Float32Array; right: Float32Array } {
   const { width, height, alpha, mouthY } = told.cells
@@ -186,7 +197,7 @@ export function neckLimits(told: HeadAndClothes): { left: Float32Array; right: F
   return { left, right }
 }
 
-/** The extent of neck and face in a row. */
+/** Returns the extent of neck and face in a row. */
 function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; right: number } | null {
   const { width, faceSize, neckX, face } = cells
   const end = Math.min(width, neckX + 0.5 * faceSize)
@@ -200,7 +211,7 @@ function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; rig
   return left < 0 ? null : { left, right }
 }
 
-/** The highest row of each column that shows clothes, or -1 without clothes or with hair over them. */
+/** Returns the topmost row of clothes in each column, or -1 without clothes or with hair over them. */
 function topsOfClothes({ cells, head, hair }: HeadAndClothes): Int16Array {
   const { width, height, alpha, mouthY, faceSize } = cells
   const tops = new Int16Array(width).fill(-1)
@@ -219,7 +230,7 @@ function topsOfClothes({ cells, head, hair }: HeadAndClothes): Int16Array {
   return tops
 }
 
-/** The width of the body slightly below the shoulder, or null if the picture ends before. */
+/** Returns the width of the body slightly below the shoulder, or null if the image ends before. */
 function measureSide(cells: Cells, tops: Int16Array, neckX: number, side: number): number | null {
   const { width, height, alpha, faceSize } = cells
   const tried = [0.6, 0.65, 0.7].map((aside) => tops[Math.round(neckX + side * aside * faceSize)] ?? -1)

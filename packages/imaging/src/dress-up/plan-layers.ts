@@ -1,4 +1,4 @@
-/** Plans the layers between garment and head, in cells, because all of it varies slowly. */
+/** Plans the layers between garment and head at cell resolution, because they vary slowly. */
 
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur, softBlur } from '../planes/box-blur.ts'
@@ -9,26 +9,29 @@ import type { Garment } from './read-garment.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 import type { Fit } from './wear.ts'
 
-/** As many cells as the person has. */
+/** Has the same cells as the person. */
 export interface LayerPlan {
-  /** Colours of the neck, continued to where it is not visible, as bytes. */
+  /** 8-bit colours of the neck, extrapolated to where it isn't visible. */
   skin: TripleImage
-  /** How much of the neck is from the photo, where skin is filled in on the person, and where within the opening. */
+  /** Shares of: the photo's own neck, inpainted skin on the person, and inpainted skin within the neckline. */
   neck: TripleImage
-  /** Light on cloth that the head lets through, light on the neck that the collar lets through, and hair behind the neck. */
+  /**
+   * Transmittance of the head's shadow on cloth, of the collar's shadow on the neck, and the share of hair behind the
+   * neck.
+   */
   shade: TripleImage
 }
 
-/** The depth of shadows; lengths in face sizes. */
+/** Depth of shadows; lengths in face sizes. */
 const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, collarSoftness: 0.03 }
-/** How many cells wider than measured clothes may be. */
+/** Tolerance of the clothes' outline in cells. */
 const edge = 2
-/** What is farther from the middle of the neck, in half necks, is the rim of an old collar. */
+/** Beyond this distance from the centre of the neck, in half necks, is the rim of an old collar. */
 const besideNeck = 1.12
 /** How the neck widens into the chest: start below the shoulder line, length and width, in face sizes. */
 const flare = { from: 0.1, length: 0.25, width: 0.35 }
 
-/** `fit` and `body` are in cells. */
+/** Plans the layers. `fit` and `body` are in cells. */
 export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: Garment): LayerPlan {
   const { cells, head, neck, hair } = told
   const { width, height, faceSize, alpha, face } = cells
@@ -58,7 +61,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   )
   const { fill, chest } = fillPlaces(told, body, near, limits)
   const behind = softBlur(hangHairBehind(told, body, skin), Math.max(1, Math.round(behindSoftness * faceSize))).values
-  // Next to clothes the neck's own pixels are unreliable.
+  // Next to clothes, the neck's own pixels are unreliable.
   for (let i = 0; i < count; i++) {
     const isWithin = Math.abs((i % width) + 0.5 - body.neckX) < besideNeck * body.neckHalf
     if (neck[i] === 1 && behind[i] === 0 && isWithin && !isBeyond(i)) fill.values[i] = 1
@@ -81,13 +84,13 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   return { skin, neck: places, shade }
 }
 
-/** The notch between the collarbones is this far below the line that clothes hang from and below the chin, in face sizes. */
+/** Distance of the suprasternal notch below the line clothes hang from, and below the chin, in face sizes. */
 const notch = { belowShoulders: 0.2, belowChin: [0.36, 0.58] } as const
 
 const notchOf = ({ shoulderY, chinY }: Body, faceSize: number) =>
   chinY + faceSize * clamp((shoulderY - chinY) / faceSize + notch.belowShoulders, ...notch.belowChin)
 
-/** Continues the neck below clothes, and widens it within the garment's opening. */
+/** Extends the neck below clothes, and widens it within the garment's neckline. */
 function fillPlaces(
   { cells }: HeadAndClothes,
   body: Body,
@@ -112,17 +115,19 @@ function fillPlaces(
   return { fill, chest }
 }
 
-/** The brightness of hair in the shadow behind the neck, relative to its mean. */
+/** Brightness of hair in the shadow behind the neck, relative to its mean. */
 const hairInShadow = 0.3
-/** How soft its edges are, in face sizes, and between which parts of the neck's half width it meets skin. */
+/**
+ * Softness of its edges in face sizes, and the fractions of the neck's half width between which it blends into skin.
+ */
 const behindSoftness = 0.012
 const meets = [0.72, 1.02] as const
-/** How much farther down it hangs than the hair in front, in face sizes. */
+/** How much lower it hangs than the hair in front, in face sizes. */
 const hairEndsBehind = 0.12
-/** How many cells it reaches under the hair in front. */
+/** How many cells it extends under the hair in front. */
 const underHair = 4
 
-/** Puts hair in shadow where cloth was visible between the neck and hair that hangs in front of the shoulders. */
+/** Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. */
 function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
@@ -143,7 +148,7 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
     let [inner, outer, lowest] = [middle, middle, Number.NEGATIVE_INFINITY]
     for (let y = Math.max(0, first - 2); y < height; y++) {
       const row = Math.max(y, first) * width
-      // From outside to where hair begins, then to its inner edge.
+      // From the outside to the first hair, then to its inner edge.
       let found = end
       while (found !== middle && hair[row + found] === 0) found -= side
       const from = found
@@ -158,7 +163,7 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
         const i = y * width + x
         if (alpha[i]! < 0.3) continue
         behind.values[i] = 1
-        // The neck is in the shadow of the hair beside it, and turns into it.
+        // The neck is shaded by the hair beside it and blends into it.
         const share = smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
         for (let c = 0; c < 3; c++) skin.data[3 * i + c] = skin.data[3 * i + c]! * (1 - share) + dark[c]! * share
       }
@@ -167,7 +172,7 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
   return behind
 }
 
-/** How much of each cell the garment covers in front of the neck. */
+/** Returns how much of each cell the garment covers in front of the neck. */
 function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { levels }: Garment): Plane {
   const { image, inside } = levels[0]
   const cloth = plane(width, height)

@@ -9,25 +9,25 @@ import { recolourCloth } from './recolour-cloth.ts'
 
 const folder = new URL('../../garments/', import.meta.url)
 
-/** The picture of a garment at one size. */
+/** The image of a garment at one size. */
 export interface GarmentLevel {
-  /** Straight alpha. */
+  /** Straight (unpremultiplied) alpha. */
   image: RgbaImage
-  /** 255 where the picture shows the inside of the garment's back, behind the neck; soft at its edge. */
+  /** 255 where the image shows the inside of the garment's back, behind the neck; soft at its edge. */
   inside: Uint8Array
 }
 
 export interface Garment {
   /** Each level has half the size of the one before. */
   levels: readonly [GarmentLevel, GarmentLevel, GarmentLevel]
-  /** The highest row of each column that shows it, or its height if none does. */
+  /** Topmost row of the garment in each column, or the image height if there is none. */
   tops: Int16Array
 }
 
-/** The last garment read, because pictures of a shoot mostly show the same clothes. */
+/** The last garment read; the images of a shoot mostly use the same clothes. */
 let last: { key: string; garment: Promise<Garment> } | null = null
 
-/** `colour` dyes its cloth. */
+/** Returns a garment, dyed in `colour`. */
 export function readGarment(name: GarmentName, colour?: string): Promise<Garment> {
   const key = `${name} ${colour ?? ''}`
   if (last?.key !== key) last = { key, garment: read(name, colour) }
@@ -88,7 +88,7 @@ function halve({ image, inside }: GarmentLevel): GarmentLevel {
   return half
 }
 
-/** Samples per pixel side for drawing the edge of the opening. */
+/** Subsamples per pixel side for rasterising the neckline. */
 const fineness = 4
 
 function drawInside(opening: readonly Point[], width: number, height: number): Uint8Array {
@@ -110,7 +110,7 @@ function drawInside(opening: readonly Point[], width: number, height: number): U
   return inside
 }
 
-/** Cuts the corners of a line (Chaikin 1974). */
+/** Rounds the corners of a polyline (Chaikin 1974). */
 function roundOff(line: readonly Point[]): Point[] {
   const between = line.slice(1).flatMap(([x, y], i): Point[] => {
     const [fromX, fromY] = line[i]!

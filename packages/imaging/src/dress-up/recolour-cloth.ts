@@ -1,17 +1,19 @@
-/** Dyes the cloth of a rendered garment. What is not its cloth, such as a tie, the shirt below or buttons, stays as it is. */
+/**
+ * Recolours the cloth of a rendered garment. Everything else, such as a tie, the shirt below or buttons, is unchanged.
+ */
 import { encodedOfLinear, linearColour, linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights, type RgbaImage, smoothStep } from '../pixels.ts'
 import type { Cloth } from './garments.ts'
 
-/** The distance of two chromaticities within which a pixel is surely cloth, and beyond which it surely is not. */
+/** Chromaticity distance up to which a pixel is certainly cloth, and from which it certainly isn't. */
 const hues = { same: 0.18, other: 0.32 }
-/** The chromaticity of pixels darker than this, in linear light, says little. */
+/** The chromaticity of pixels darker than this, in linear light, is unreliable. */
 const tooDark = 0.012
 
 /**
- * Changes the image in place. The light that each pixel of cloth gets, relative to the cloth's own colour, falls on cloth of
- * the new colour instead, so that folds, seams and weave stay. `shape` tells cloth from the rest: the image itself, or one of a
- * garment of the same shape where they differ more.
+ * Recolours the image in place. The light on each pixel of cloth, relative to the cloth's colour, is applied to the new
+ * colour, which preserves folds, seams and weave. `shape` segments the cloth: the image itself, or one of a garment of
+ * the same shape with more contrast.
  */
 export function recolourCloth(image: RgbaImage, cloth: Cloth, colour: string, shape: ShapeOfCloth): void {
   const target = linearColour(colour)
@@ -30,13 +32,13 @@ export function recolourCloth(image: RgbaImage, cloth: Cloth, colour: string, sh
   }
 }
 
-/** An image of a garment whose cloth differs from everything else in it. */
+/** A garment image whose cloth differs from everything else in it. */
 interface ShapeOfCloth {
   image: RgbaImage
   cloth: Cloth
 }
 
-/** How much of the pixel at a place is cloth, 0 to 1. */
+/** Returns a function for the share of cloth in a pixel, 0 to 1. */
 function sharesOf({ image: { data }, cloth }: ShapeOfCloth): (p: number) => number {
   if (cloth.only) return () => 1
   const [ownRed, ownGreen, ownBlue] = linearColour(cloth.colour)

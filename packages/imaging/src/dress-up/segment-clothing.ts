@@ -1,7 +1,7 @@
 /**
- * Separates the head (face, hair, beard and neck) of a cut-out person from the clothes. Learns the colours of face, hair and
- * clothes where each is certain, takes from the face where each may be, and requires hair to be connected to the hair
- * beside the face.
+ * Separates the head (face, hair, beard and neck) of a cut-out person from the clothes. Learns the colours of face,
+ * hair and clothes where each is certain, combines them with positions relative to the face, and requires hair to be
+ * connected to the hair beside the face.
  */
 import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, type Point, plane, type RgbImage, smoothStep } from '../pixels.ts'
@@ -9,24 +9,24 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
-/** Cells per face size. Finer cells gain nothing, because edges are found in the picture itself. */
+/** Cells per face size. Finer cells gain nothing, because edges are refined in the image itself. */
 const cellsInFace = 80
 
-/** A person in cells. Lengths and places are in cells, too. */
+/** A person at cell resolution. Lengths and positions are in cells, too. */
 export interface Cells {
   width: number
   height: number
-  /** Pixels of the picture per cell. */
+  /** Image pixels per cell. */
   step: number
   faceSize: number
-  /** The middle of the head where the neck begins, and the chin. */
+  /** Horizontal centre of the head where the neck begins, and the chin. */
   neckX: number
   chinY: number
-  /** The height of the mouth or of a higher collar. Everything of the head above it is in front of clothes. */
+  /** Height of the mouth or of a higher collar. All of the head above it is in front of clothes. */
   mouthY: number
   /** Red, green and blue of each cell, 0 to 255. */
   colours: Float32Array
-  /** How much of each cell is the person. */
+  /** Alpha of each cell. */
   alpha: Float32Array
   /** 1 on the face. */
   face: Uint8Array
@@ -36,19 +36,19 @@ export interface Cells {
 
 export interface HeadAndClothes {
   cells: Cells
-  /** How certainly each cell belongs to the head, 0 to 1. Undefined outside of the person. */
+  /** Confidence that a cell belongs to the head, 0 to 1. Undefined outside the person. */
   head: Plane
   /** 1 where hair hangs below the mouth. */
   hair: Uint8Array
   /** 1 where skin of the neck is visible. */
   neck: Uint8Array
-  /** The area of skin beside the jaw and the neck, in square face sizes: a raised hand or arm. */
+  /** Area of skin beside the jaw and the neck, in squared face sizes: a raised hand or arm. */
   skinBeside: number
-  /** How much likelier a colour is hair than any other part of the person, as a logarithm. */
+  /** Log likelihood ratio of a colour being hair rather than any other part of the person. */
   hairOdds(r: number, g: number, b: number): number
 }
 
-/** Mesh points at the corners of the jaw, on the left and right of the picture. */
+/** Landmarks at the corners of the jaw, on the left and right of the image. */
 const jaw = [172, 397] as const
 const mouthCorners = [61, 291] as const
 
@@ -59,7 +59,7 @@ export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Ce
   const height = Math.ceil(person.height / step)
   const colours = new Float32Array(3 * width * height)
   const shown = new Float32Array(width * height)
-  // Four pixels stand for each cell.
+  // Four samples per cell.
   const offsets = [0.25, 0.75]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -106,13 +106,13 @@ export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Ce
   }
 }
 
-/** How often each colour occurs, by brightness and two differences of channels, smoothed. */
+/** A smoothed colour histogram, by brightness and two channel differences. */
 type Histogram = Float32Array
 const bins = { light: 20, across: 40 } as const
 const binCount = bins.light * bins.across * bins.across
-/** A white collar on a black suit counts for more than its area. */
+/** Exponent that raises the weight of rare colours, such as a white collar on a black suit. */
 const evening = 0.6
-/** The least frequency of any colour. */
+/** Minimum frequency of any colour. */
 const rare = 2e-5
 
 function binOf(r: number, g: number, b: number): number {
@@ -149,21 +149,21 @@ function countColours(places: Int32Array, chosen: (i: number) => number): Histog
 
 /** Lengths in face sizes. */
 const lengths = {
-  /** How far from its middle the neck may reach. */
+  /** Maximum half width of the neck. */
   neck: 0.4,
-  /** This far below the chin the neck has ended and clothes are certain. */
+  /** Distances below the chin: where clothes are certain, and where the neck has ended. */
   clothes: 0.45,
   neckEnd: 0.75,
-  /** The longest hair that is separated from clothes, and how much wider than beside the mouth it may spread. */
+  /** Maximum length of hair separated from clothes, and how much wider than beside the mouth it may spread. */
   hairEnd: 1.9,
   hairSpread: 0.15,
   smoothing: 0.03,
 }
 const rounds = 3
-/** The weight of a cell of the face for the colours of the neck, relative to one of the neck. */
+/** Weight of a face cell relative to a neck cell for the colours of the neck. */
 const faceAsNeck = 0.03
 const fewestCells = 60
-/** How much colour can count at most. */
+/** Maximum weight of colour. */
 const strongest = 5
 
 export function tellHeadFromClothes(given: Cells): HeadAndClothes {
@@ -197,7 +197,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
       for (let i = 0; i < count; i++) odds.values[i] = row(i) < mouthY ? 0 : score(i)
       return boxBlur(odds, Math.max(1, Math.round(lengths.smoothing * faceSize))).values
     }
-    // The neck has the skin of the face, mostly in shadow.
+    // The neck has the face's skin colour, mostly in shadow.
     const forNeck = scores((i) => {
       const place = places[i]!
       const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
@@ -212,7 +212,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
     const forHair = scores((i) => {
       const place = places[i]!
       const others = Math.max(clothesColours[place]!, skinColours[place]!)
-      // Under the chin, skin in shadow is likelier than hair.
+      // Under the chin, shaded skin is more likely than hair.
       const where = aside(i) < lengths.neck && belowChin(i) > -0.2 ? -1.5 : 1
       return ratio(hairColours[place]!, others) + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i))
     })
@@ -232,7 +232,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
       const isAbove = row(i) < mouthY && aside(i) < 1.3
       head.values[i] = isAbove || face[i] === 1 || neck[i] === 1 || hair[i] === 1 ? 1 : 0
     }
-    // A neck in shadow is darker than the face. Once its middle is found, its own colours identify it.
+    // A shaded neck is darker than the face. Once its centre is found, its own colours identify it.
     const middle = (i: number) =>
       neck[i] === 1 &&
       face[i] === 0 &&
@@ -257,13 +257,13 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
   return { cells, head, hair, neck, skinBeside: beside / faceSize ** 2, hairOdds }
 }
 
-/** Where a raised hand shows beside jaw and neck, in face sizes, and how much likelier than clothes its skin is. */
+/** Where a raised hand is visible beside jaw and neck, in face sizes, and the minimum log odds of skin over clothes. */
 const besideJaw = { from: 0.45, to: 1.2, down: 0.25, odds: 0.7 }
 
-/** How far above the mouth and how far sideways to look for a collar, in face sizes. */
+/** Search area for a collar, above the mouth and sideways, in face sizes. */
 const collarReach = { up: 0.3, aside: 0.7 }
 
-/** The height of the mouth, or the top of a collar beside the jaw if that is higher. */
+/** Returns the height of the mouth, or the top of a collar beside the jaw if that is higher. */
 function topOfCollar({ width, faceSize, neckX, mouthY }: Cells, isCloth: (i: number) => boolean): number {
   const first = Math.max(0, Math.round(neckX - collarReach.aside * faceSize))
   const last = Math.min(width, Math.round(neckX + collarReach.aside * faceSize))
@@ -276,13 +276,15 @@ function topOfCollar({ width, faceSize, neckX, mouthY }: Cells, isCloth: (i: num
   return y
 }
 
-/** Hair beside the mouth surely has the colours of hair or is too wide for a jaw; widths in face sizes. */
+/** Hair beside the mouth either clearly has hair's colours or is too wide for a jaw; widths in face sizes. */
 const signsOfHair = [
   { likelier: 2, width: 0.06 },
   { likelier: 0.4, width: 0.19 },
 ] as const
 
-/** Finds hair at the height of the mouth that comes down beside the eyes. Without it there is none below. */
+/**
+ * Finds hair at the height of the mouth that hangs down beside the eyes. If there is none, there is none below either.
+ */
 function hairBesideMouth(
   { width, height, faceSize, mouthY, alpha, face, neckX }: Cells,
   likelihood: (i: number) => number,
@@ -314,12 +316,12 @@ function hairBesideMouth(
   return { cells: found, left, right }
 }
 
-/** Strips narrower than this many cells are not the end of hair. */
+/** Strips narrower than this many cells aren't hair ends. */
 const narrowest = 5
 
 function withoutStrips({ width, height, mouthY }: Cells, hair: Uint8Array): Uint8Array {
   const radius = narrowest >> 1
-  // Parts above the mouth continue upwards.
+  // Extend the mask above the mouth upwards.
   const first = clamp(Math.round(mouthY), 0, height - 1)
   const whole = plane(width, height, Float32Array.from(hair))
   for (let y = Math.max(0, first - narrowest); y < first; y++)

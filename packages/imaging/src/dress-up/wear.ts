@@ -1,48 +1,48 @@
-/** Bends the picture of a garment to a body. */
+/** Warps the image of a garment to fit a body. */
 import { clamp, type Point, smoothStep } from '../pixels.ts'
 import { type Cut, faceInGarment } from './garments.ts'
 import type { Body } from './measure-body.ts'
 
-/** Maps positions in the picture to positions in the garment's picture. */
+/** Maps image positions to positions in the garment's image. */
 export interface Fit {
-  /** Writes the position in the garment for each pixel of row `y`. Returns false if the row does not touch it. */
+  /** Writes the garment position for each pixel of row `y`. Returns false if the row doesn't intersect it. */
   row(y: number, across: Float32Array, down: Float32Array): boolean
-  /** Garment pixels per pixel of the picture, vertically. */
+  /** Garment pixels per image pixel, vertically. */
   scale: number
 }
 
-/** The heights in the garment's picture between which the width changes from the collar's to the body's. */
+/** Heights in the garment's image between which its width changes from the collar's to the body's. */
 const collarEnds = { from: 150, to: 520 }
-/** How much a collar may be stretched or narrowed relative to the rest. */
+/** Limit for stretching or narrowing a collar relative to the rest. */
 const mostBent = 1.3
-/** How much shorter or longer a garment may be than its width implies. */
+/** Range of a garment's length relative to what its width implies. */
 const lengths = [0.82, 1.22] as const
 
-/** Garment pixels, vertically, per unit of the body's `width` and `faceSize`. */
+/** Returns garment pixels, vertically, per unit of the body's `width` and `faceSize`. */
 export function scaleDown(cut: Cut, width: number, faceSize: number): number {
   const byFace = faceInGarment / faceSize
   return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
 }
 
-/** From about this many face sizes below the shoulders, the body is upright however they lean. */
+/** From about this many face sizes below the shoulders, the body is upright whatever their slope. */
 const uprightFrom = 1.2
-/** Below this height of its picture a garment may be stretched, to at most this many times its length there. */
+/** Below this height of its image a garment may be stretched, to at most this many times its length. */
 const waist = 650
 const mostLengthened = 1.5
 
-/** How far, in face sizes, the outline of a garment may be bent up or down to meet a shoulder. */
+/** Maximum bend of a garment's outline, in face sizes, to meet a shoulder. */
 const mostMoved = { up: 0.12, down: 0.24 }
-/** Between these heights below the line that a garment hangs from, in face sizes, it returns to its own shape. */
+/** Between these heights below the line a garment hangs from, in face sizes, it returns to its own shape. */
 const bent = { from: 0.35, to: 1.7 }
 /**
- * How far, in face sizes, the front of its opening may be lowered from the chin. The rows from `crest` to it are lengthened
- * for that, those `over` which it returns shortened; between these parts of the opening's half width that ends.
+ * Maximum lowering of the neckline's front from the chin, in face sizes. Rows from `crest` down to it are stretched,
+ * the `over` rows below are compressed in return; the effect ends between these fractions of the neckline's half width.
  */
 const lowered = { most: 0.3, crest: 50, over: 480, ends: [0.85, 1.3] } as const
 
 /**
- * `body` and `faceSize` are in pixels of the picture; `tops` has the garment's highest row in each of its columns. Returns
- * null if the garment does not reach down to the end of the picture.
+ * Returns the warp of a garment. `body` and `faceSize` are in image pixels; `tops` has the garment's topmost row in
+ * each of its columns. Returns null if the garment doesn't reach the bottom of the image.
  */
 export function fitGarment(
   cut: Cut,
@@ -59,7 +59,7 @@ export function fitGarment(
   const neck = body.neckHalf * cut.ease
   const collar = clamp(openingHalf / neck, byWidth / mostBent, byWidth * mostBent)
   const reach = openingHalf / collar
-  // Beyond the collar, the slope brings the garment's shoulder to the person's.
+  // Beyond the collar, the slope maps the garment's shoulder to the person's.
   const slope = (width: number) => (cut.halfWidth - collar * reach) / (width - reach)
   const [left, right] = [slope(body.left), slope(body.right)]
   const cos = 1 / Math.hypot(1, body.lean)
@@ -80,7 +80,7 @@ export function fitGarment(
     const fromCollar = upper(turned)
     return fromCollar + (upright(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v)
   }
-  /** How far the person's outline is below the garment's, at a place of it. */
+  /** How far the person's outline is below the garment's at a point. */
   const outlineError = ([dx, y]: Point): number => {
     let dy = y
     for (let round = 0; round < 3; round++) {
@@ -141,18 +141,19 @@ export function fitGarment(
 /** Pixels between two computed positions. */
 const stride = 8
 
-/** How far down to move the garment at a distance from the middle of the neck. */
+/** Returns how far to lower the garment at a distance from the centre of the neck. */
 type Bend = (aside: number) => number
 
-/** How much the bend may change from one place to the next, per distance. */
+/** Maximum slope of the bend. */
 const steepest = 0.8
 
-/** The parts of the shoulder, in shares of the places that were seen of it, whose medians say how it is bent. */
+/** Sections of the visible shoulder, as fractions, whose medians define the bend. */
 const thirds = [0, 1 / 3, 2 / 3, 1] as const
 
 /**
- * Bends from nothing at the collar to the median of each third of the `places` (distance and how much lower the person's
- * outline is there). Limits keep the map from folding: a garment is moved less than the length over which it returns.
+ * Returns a bend that rises from 0 at the collar to the median of each third of the `places` (distance, and how much
+ * lower the person's outline is there). Limits keep the map from folding: a garment is moved by less than the length
+ * over which it returns.
  */
 function bendOutline(places: readonly Point[], { from, faceSize }: { from: number; faceSize: number }): Bend {
   const knots: Point[] = [[from, 0]]
@@ -165,7 +166,7 @@ function bendOutline(places: readonly Point[], { from, faceSize }: { from: numbe
     const before = knots.at(-1)!
     if (aside > before[0] + 0.05 * faceSize) {
       const [up, down] = [mostMoved.up * faceSize, mostMoved.down * faceSize]
-      // A shoulder has no steps: what looks like one is hair on it.
+      // A shoulder has no steps; an apparent step is hair on it.
       const change = steepest * (aside - before[0])
       knots.push([aside, clamp(clamp(middle, before[1] - change, before[1] + change), -up, down)])
     }
@@ -181,7 +182,7 @@ function bendOutline(places: readonly Point[], { from, faceSize }: { from: numbe
   }
 }
 
-/** About `t` for small values, 1 for large ones. */
+/** Returns about `t` for small values, 1 for large ones. */
 function saturate(t: number): number {
   const square = t * t
   return t / Math.sqrt(Math.sqrt(1 + square * square))

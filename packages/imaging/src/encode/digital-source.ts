@@ -1,4 +1,4 @@
-/** How a picture was made: terms from the IPTC digital source type vocabulary. */
+/** Terms of the IPTC digital source type vocabulary. */
 const sources = [
   'composite',
   'compositeWithTrainedAlgorithmicMedia',
@@ -9,7 +9,7 @@ export type DigitalSource = (typeof sources)[number]
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
-/** The XMP packet that states this. */
+/** Returns an XMP packet with the digital source type. */
 export function xmpPacket(source: DigitalSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -20,7 +20,7 @@ export function xmpPacket(source: DigitalSource): string {
 <?xpacket end="w"?>`
 }
 
-/** The source that an XMP packet states, if it is one of ours. */
+/** Returns the source stated in an XMP packet, if it is one of ours. */
 export function statedSource(xmp: string): DigitalSource | undefined {
   const stated = /digitalsourcetype\/(\w+)/.exec(xmp)?.[1]
   return sources.find((source) => source === stated)

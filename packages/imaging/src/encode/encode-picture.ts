@@ -4,7 +4,7 @@ import { type DigitalSource, statedSource, xmpPacket } from './digital-source.ts
 
 export type PictureFormat = 'jpeg' | 'webp' | 'png' | 'avif'
 
-/** The picture has no metadata from the upload. Its XMP states how it was made. */
+/** Encodes an image without any metadata from the upload. Its XMP states the digital source type. */
 export async function encodePicture(
   image: RgbImage,
   {
@@ -16,7 +16,7 @@ export async function encodePicture(
     format: PictureFormat
     source: DigitalSource
     width?: number
-    /** How long WebP looks for a smaller file, from 0 to 6. */
+    /** WebP encoding effort, 0 to 6. */
     effort?: number
   },
 ): Promise<Uint8Array> {
@@ -36,8 +36,8 @@ export async function encodePicture(
 }
 
 /**
- * Like `encodePicture`, in a file of at most `bytesMax` bytes if that is possible: sites refuse larger ones. A JPEG gets
- * more compression, a PNG fewer colours.
+ * Like `encodePicture`, with a target of at most `bytesMax` bytes for sites that refuse larger files: a JPEG gets a
+ * lower quality, a PNG fewer colours.
  */
 export async function encodeWithin(
   image: RgbImage,
@@ -55,8 +55,8 @@ export async function encodeWithin(
 }
 
 /**
- * Encodes a picture with transparency. The WebP encoder holds the whole picture more than once: for 24 megapixels, it
- * needs half a gigabyte more than PNG, and it is slower.
+ * Encodes an image with alpha. The WebP encoder holds several copies of the image: for 24 megapixels, it needs half a
+ * gigabyte more than PNG, and it is slower.
  */
 export async function encodeCutout(
   image: RgbaImage,
@@ -69,7 +69,7 @@ export async function encodeCutout(
     : picture.webp({ quality: 90, alphaQuality: 100, effort: 2 }).toBuffer()
 }
 
-/** A small picture in a format that every browser supports, with no side longer than `longSide`. */
+/** Encodes a small preview in a format every browser supports, with no side longer than `longSide`. */
 export async function encodePreview(image: RgbImage | RgbaImage, longSide: number): Promise<Uint8Array> {
   const { width, height } = image
   const raw = { width, height, channels: image.data.length === 4 * width * height ? (4 as const) : (3 as const) }
@@ -79,16 +79,16 @@ export async function encodePreview(image: RgbImage | RgbaImage, longSide: numbe
     .toBuffer()
 }
 
-/** How a picture was made, from its XMP. Null if that states nothing that we know. */
+/** Returns the digital source type from an image's XMP, or null if there is none we know. */
 export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
   const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return (xmp && statedSource(xmp.toString())) ?? null
 }
 
-/** How photos that are kept are encoded. */
+/** Encoding of stored photos. */
 export const photoJpeg = { quality: 88 }
 
-/** Encodes a photo, or part of one, without its metadata. */
+/** Encodes a photo, or a crop of one, without metadata. */
 export async function encodePhoto(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
   return sharp(image.data, { raw }).jpeg(photoJpeg).toBuffer()

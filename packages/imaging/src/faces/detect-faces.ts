@@ -1,5 +1,5 @@
 /**
- * Finds faces with MediaPipe's BlazeFace detectors (Bazarevsky et al. 2019) and fits its face mesh (Kartynnik et al.
+ * Detects faces with MediaPipe's BlazeFace detectors (Bazarevsky et al. 2019) and fits its face mesh (Kartynnik et al.
  * 2019) to each.
  */
 import type { NetName } from '../nets/net-names.ts'
@@ -8,31 +8,31 @@ import type { Box, RgbImage } from '../pixels.ts'
 import { type PatchPlace, type Pyramid, pyramidOf, samplePatch } from '../resample/pyramid.ts'
 import { type Face, type FaceMesh, faceFrame, meshPoint } from './face.ts'
 
-/** Detections below this score are noise. MediaPipe uses the same default. */
+/** Detections below this score are noise. MediaPipe has the same default. */
 const minimumScore = 0.5
-/** Boxes whose intersection over union is greater than this are the same face. */
+/** Non-maximum suppression: boxes with a higher intersection over union are the same face. */
 const sameFaceOverlap = 0.3
-/** The mesh net's confidence that it sees a face. */
+/** Minimum confidence of the mesh network that there is a face. */
 const minimumPresence = 0.5
 
 interface Detector {
   net: NetName
   side: number
-  /** The centres of the anchors, as shares of the side: x, y, x, y… */
+  /** Anchor centres as fractions of the side: x, y, x, y… */
   anchors: Float32Array
 }
 
 const shortRange: Detector = { net: 'face_detection_short_range', side: 128, anchors: anchors([16, 8], [2, 6]) }
 const fullRange: Detector = { net: 'face_detection_full_range', side: 192, anchors: anchors([48], [1]) }
 
-/** The box of a face, with the angle of the line between its eyes. */
+/** A face's bounding box, with the angle of the line between its eyes. */
 interface Detection extends Box {
   score: number
   /** Radians, clockwise. */
   angle: number
 }
 
-/** Returns faces from largest to smallest. */
+/** Detects faces and returns them from largest to smallest. */
 export async function detectFaces(nets: Nets, image: RgbImage): Promise<Face[]> {
   const pyramid = pyramidOf(image)
   const detections = await firstFound([
@@ -56,7 +56,7 @@ async function firstFound(looks: (() => Promise<Detection[]>)[]): Promise<Detect
   return []
 }
 
-/** The whole picture in a square, as the detectors expect. */
+/** The whole image padded to a square, as the detectors expect. */
 function wholeOf({ width, height }: RgbImage): PatchPlace {
   const side = Math.max(width, height)
   return { x: width / 2, y: height / 2, width: side, height: side }
@@ -68,7 +68,7 @@ async function detectInWhole(nets: Nets, pyramid: Pyramid, image: RgbImage): Pro
   return mergeOverlapping([...near, ...far])
 }
 
-/** Searches nine overlapping squares for faces that are too small to find in the whole picture. */
+/** Searches nine overlapping squares for faces too small to detect in the whole image. */
 async function detectInTiles(nets: Nets, pyramid: Pyramid, { width, height }: RgbImage): Promise<Detection[]> {
   const side = Math.min(width, height) * 0.6
   const found: Detection[] = []
@@ -85,7 +85,7 @@ async function detectInTiles(nets: Nets, pyramid: Pyramid, { width, height }: Rg
   return mergeOverlapping(found)
 }
 
-/** Finds faces in a photo that is sideways or upside down, so that this can be reported. */
+/** Detects faces in a photo that is sideways or upside down, so that this can be reported. */
 async function detectTurned(nets: Nets, pyramid: Pyramid, image: RgbImage): Promise<Detection[]> {
   for (const angle of [Math.PI / 2, -Math.PI / 2, Math.PI]) {
     const found = await detectIn(nets, pyramid, shortRange, { ...wholeOf(image), angle })
@@ -114,7 +114,7 @@ async function detectIn(nets: Nets, pyramid: Pyramid, detector: Detector, place:
   for (let i = 0; i < count; i++) {
     const score = 1 / (1 + Math.exp(-logits[i]!))
     if (score < minimumScore) continue
-    // For each anchor: centre, size, then six points of the face, starting with the eyes, all relative to the anchor.
+    // Per anchor: centre, size, then six face landmarks starting with the eyes, all relative to the anchor.
     const value = (offset: number) => boxes[16 * i + offset]! / side
     const point = (offset: number) => toImage(value(offset) + anchors[2 * i]!, value(offset + 1) + anchors[2 * i + 1]!)
     const [x, y] = point(0)
@@ -135,7 +135,7 @@ function mergeOverlapping(detections: Detection[]): Detection[] {
   return kept
 }
 
-/** Intersection over union. */
+/** Returns the intersection over union. */
 function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
@@ -145,7 +145,10 @@ function overlap(a: Box, b: Box): number {
 
 const meshSide = 192
 
-/** Returns null if the mesh net sees no face. Runs it twice: the first mesh places the patch for the second. */
+/**
+ * Fits the face mesh, or returns null if the network finds no face. Runs it twice: the first mesh positions the patch
+ * for the second.
+ */
 async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Promise<Face | null> {
   const size = 1.5 * Math.max(detection.width, detection.height)
   let place: Required<Pick<PatchPlace, 'x' | 'y' | 'width' | 'height' | 'angle'>> = {
@@ -178,7 +181,7 @@ async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Prom
   }
 }
 
-/** Maps points from the mesh net's patch (0 to 192) to the picture. */
+/** Maps points from the mesh network's patch (0 to 192) to the image. */
 function placeMesh(points: Float32Array, place: { x: number; y: number; width: number; angle: number }): FaceMesh {
   const scale = place.width / meshSide
   const cos = Math.cos(place.angle)
@@ -205,7 +208,7 @@ function squareAround(mesh: FaceMesh) {
   }
 }
 
-/** The centres of the anchors in square grids, with `perCell` anchors in each cell. */
+/** Returns the anchor centres in square grids, with `perCell` anchors in each cell. */
 function anchors(grids: number[], perCell: number[]): Float32Array {
   const centres: number[] = []
   grids.forEach((cells, index) => {

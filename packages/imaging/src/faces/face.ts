@@ -1,22 +1,22 @@
 import type { Point } from '../pixels.ts'
 
-/** A face found in a picture. Lengths are in pixels of that picture, angles in degrees. */
+/** A detected face. Lengths are in image pixels, angles in degrees. */
 export interface Face {
-  /** How sure the detector is, 0 to 1. */
+  /** Detector confidence, 0 to 1. */
   confidence: number
-  /** 468 points of MediaPipe's face mesh: x, y, and z (depth, smaller is nearer, same unit). */
+  /** The 468 landmarks of MediaPipe's face mesh: x, y, and z (depth, smaller is nearer, same unit). */
   mesh: FaceMesh
-  /** Turn to the side; positive if the face looks to the right of the picture. */
+  /** Positive if the face looks to the right of the image. */
   yaw: number
-  /** Nod; positive if the chin is farther from the camera than the forehead. */
+  /** Positive if the chin is further from the camera than the forehead. */
   pitch: number
-  /** Tilt in the plane of the picture, clockwise. */
+  /** Roll in the image plane, clockwise. */
   roll: number
 }
 
 export type FaceMesh = readonly (readonly [x: number, y: number, z: number])[]
 
-/** Indices of mesh points. */
+/** Landmark indices. */
 export const meshPoint = {
   foreheadTop: 10,
   chin: 152,
@@ -26,7 +26,7 @@ export const meshPoint = {
   rightEyeOuter: 263,
 }
 
-/** Closed outlines, as indices of mesh points. Left and right are those of the picture. */
+/** Closed outlines, as landmark indices. Left and right are those of the image. */
 export const outline = {
   face: [
     10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150,
@@ -48,9 +48,9 @@ export function distanceBetween(mesh: FaceMesh, a: number, b: number): number {
   return Math.hypot(mesh[a]![0] - mesh[b]![0], mesh[a]![1] - mesh[b]![1])
 }
 
-/** The size and middle of a face. The pipeline measures lengths in face sizes. */
+/** Size and centre of a face. The pipeline measures lengths in face sizes. */
 export interface FaceFrame {
-  /** From forehead to chin, or estimated from the width of the face if the head is nodded. */
+  /** From forehead to chin, or estimated from the face's width if the head is nodded. */
   size: number
   x: number
   y: number
@@ -71,7 +71,7 @@ export function faceFrame(mesh: FaceMesh): FaceFrame {
   }
 }
 
-/** The mesh after moving and scaling the picture: `(x - left) * scale`. */
+/** Returns the mesh in a moved and scaled image: `(x - left) * scale`. */
 export function moveMesh(mesh: FaceMesh, left: number, top: number, scale: number): FaceMesh {
   return mesh.map(([x, y, z]) => [(x - left) * scale, (y - top) * scale, z * scale] as const)
 }

@@ -1,4 +1,4 @@
-/** Finds out which way is up in photos whose file doesn't say. */
+/** Detects the orientation of photos without a correct EXIF orientation. */
 import type { Nets } from '../nets/nets.ts'
 import type { RgbImage } from '../pixels.ts'
 import { type QuarterTurns, turnPixels } from '../resample/turn-pixels.ts'
@@ -6,7 +6,7 @@ import { detectFaces } from './detect-faces.ts'
 import type { Face } from './face.ts'
 
 interface Upright {
-  /** What brings the picture the right way up. */
+  /** The turns that bring the image upright. */
   turns: QuarterTurns
   image: RgbImage
   /** From largest to smallest, in pixels of `image`. */
@@ -15,12 +15,12 @@ interface Upright {
 
 /** Upright faces reach 0.94 and more in our photos, upside-down ones 0.72 at most, sideways ones 0.9. */
 const certain = 0.9
-/** How much surer the detector has to be of a turned picture before we turn it. */
+/** Minimum gain in confidence for turning an image. */
 const clearly = 0.1
-/** A head tilted by more than this is nearer to another side, in degrees. */
+/** A head tilted by more than this many degrees is closer to another orientation. */
 const sideways = 45
 
-/** The picture the right way up, with its faces. As it is, unless it is clear that another side is up. */
+/** Returns the upright image with its faces. Leaves the image as it is unless another orientation is clearly better. */
 export async function findUpright(nets: Nets, image: RgbImage): Promise<Upright> {
   const asGiven: Upright = { turns: 0, image, faces: await detectFaces(nets, image) }
   if (uprightConfidence(asGiven) >= certain) return asGiven
@@ -38,12 +38,15 @@ export async function findUpright(nets: Nets, image: RgbImage): Promise<Upright>
   return best
 }
 
-/** How sure the detector is of the largest face; 0 if that lies on its side. */
+/** Returns the detector's confidence in the largest face; 0 if it lies on its side. */
 function uprightConfidence({ faces: [face] }: Upright): number {
   return face !== undefined && Math.abs(face.roll) <= sideways ? face.confidence : 0
 }
 
-/** The most likely ones first. A face on its side says how the picture lies; upside-down ones look upright to the nets. */
+/**
+ * Returns the turns to try, most likely first. A face on its side gives the direction; upside-down faces look upright
+ * to the networks.
+ */
 function turnsToTry(face: Face | undefined): QuarterTurns[] {
   if (face === undefined) return [1, 3, 2]
   if (Math.abs(face.roll) <= sideways) return [2, 1, 3]

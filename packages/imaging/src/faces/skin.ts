@@ -4,7 +4,7 @@ import { softBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 
-/** Parts of the face that are not skin, and the factor by which their outlines are enlarged. */
+/** Parts of the face that aren't skin, and the scale of their outlines. */
 export const notSkin = [
   { part: outline.leftEye, grow: 1.35 },
   { part: outline.rightEye, grow: 1.35 },
@@ -16,16 +16,16 @@ export const notSkin = [
 
 /** The skin of the face, without eyes, brows, mouth and nostrils. */
 export interface SkinMask {
-  /** In whole pixels, inside the picture. */
+  /** In whole pixels, within the image. */
   box: Box
   /** 0 to 1 for each pixel of the box. */
   share: Plane
 }
 
-/** The mask that was made last: several measures of one picture need the same. */
+/** The last mask; several measurements of one image use the same. */
 let last: { mesh: FaceMesh; width: number; height: number; softness: number; mask: SkinMask } | null = null
 
-/** The edge of the mask is soft over `softness` face sizes. It must not be changed. */
+/** Returns the skin mask, with an edge softened over `softness` face sizes. Cached, so it must not be changed. */
 export function maskSkin(mesh: FaceMesh, image: { width: number; height: number }, softness: number): SkinMask {
   const { width, height } = image
   const isSame = last?.mesh === mesh && last.width === width && last.height === height && last.softness === softness
@@ -62,7 +62,7 @@ function boxAround(mesh: FaceMesh, image: { width: number; height: number }, mar
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Calls `visit` with the index of each pixel in the box and the index of its first byte in the picture's data. */
+/** Calls `visit` with the index of each pixel in the box and the index of its first byte in the image data. */
 export function eachPixel(image: RgbImage, box: Box, visit: (inBox: number, inData: number) => void): void {
   for (let y = 0, i = 0; y < box.height; y++)
     for (let x = 0, p = 3 * ((box.top + y) * image.width + box.left); x < box.width; x++, i++, p += 3) visit(i, p)
@@ -71,13 +71,13 @@ export function eachPixel(image: RgbImage, box: Box, visit: (inBox: number, inDa
 /** Red, green and blue in linear light, 0 to 1. */
 export type LinearColour = readonly [number, number, number]
 
-/** A pixel with a channel above this is blown out, so its colour is unknown. */
+/** A pixel with a channel above this is clipped, so its colour is unknown. */
 const burntFrom = 250
 const fewestPixels = 16
 
 /**
- * The mean of the pixels at `places` of the picture's data, using those between the shares `from` and `to` by
- * brightness. Null if there are too few or most are blown out.
+ * Returns the mean of the pixels at `places` of the image data, limited to the brightness quantiles from `from` to
+ * `to`. Null if there are too few pixels or most are clipped.
  */
 export function meanColour(
   image: RgbImage,

@@ -1,9 +1,9 @@
 /**
- * Measures and corrects the colour of a photo's light. Skin of every tone has a narrow band of colours (melanin and
- * blood absorb in fixed proportions), which crosses the band of daylight and lamps at an angle, so skin reveals the
- * light. The whites of the eyes and the whole picture add evidence, and a prior on lamps keeps the estimate moderate.
- * Everything is Gaussian in log chromaticity, so the most likely light is a weighted mean (the Bayesian colour
- * constancy of Brainard and Freeman 1997, with skin in place of surfaces).
+ * Measures and corrects the colour cast of a photo's light. Skin of every tone lies in a narrow band of colours
+ * (melanin and blood absorb in fixed proportions), which crosses the band of daylight and lamps at an angle, so skin
+ * reveals the light. The whites of the eyes and the mean of the image add evidence, and a prior on lamps keeps the
+ * estimate moderate. Everything is Gaussian in log chromaticity, so the most likely light is a weighted mean (the
+ * Bayesian colour constancy of Brainard and Freeman 1997, with skin in place of surfaces).
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -15,7 +15,7 @@ import { eachPixel, type LinearColour, maskSkin, meanColour } from './skin.ts'
 /** The logarithms of red over green and blue over green, in linear light. */
 type Chroma = readonly [redGreen: number, blueGreen: number]
 
-/** The distribution of a chromaticity: its mean, and its standard deviations along `axis` and across it. */
+/** A Gaussian over chromaticity: its mean, and its standard deviations along `axis` and across it. */
 interface Belief {
   mean: Chroma
   /** A unit vector. */
@@ -24,44 +24,44 @@ interface Belief {
   across: number
 }
 
-/** From candle to blue sky, in sRGB: along the black-body curve and close to it. */
+/** From candle to blue sky, in sRGB: close to the black-body curve. */
 const lamps: Belief = { mean: [0, 0], axis: [0.5, -0.866], along: 0.3, across: 0.08 }
 /**
- * In even daylight. Chosen on seven rendered people in studio light, from very light to very dark, and on three real
+ * In neutral daylight. Tuned on seven rendered people in studio light, from very light to very dark, and on three real
  * portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al. 2017).
  */
 const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, across: 0.1 }
-/** How far skin tones extend along the axis of `skin`, and the standard deviation beyond that. */
+/** Range of skin tones along the axis of `skin`, and the standard deviation beyond it. */
 const skinTones = { reach: 0.36, beyond: 0.13 }
-/** The whites of eyes are slightly warm, and their pixels are mixed with lids and reflections. */
+/** Eye whites are slightly warm, and their pixels are mixed with lids and reflections. */
 const eyeWhites: Belief = { mean: [0.14, -0.08], axis: [1, 0], along: 0.16, across: 0.16 }
-/** How much less red (in log chromaticity) the whites of eyes are than skin. */
+/** How much less red (in log chromaticity) eye whites are than skin. */
 const distinctWhite = 0.3
-/** The mean of a whole picture is only very roughly grey. */
+/** The mean of a whole image is only very roughly grey. */
 const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0.5 }
 
-/** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed in full. */
+/** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed completely. */
 const certainCast = { from: 0.1, to: 0.22 }
 /**
- * Skin that could be somebody's in daylight, by its standard deviations from any skin, says nothing about the light. The
- * whites of the eyes may say more. Up to `from`, a cast stays: it is the person's own colour, and no lamp's.
+ * Skin within the range of natural skin in daylight, in standard deviations, says nothing about the light; the eye
+ * whites may. Up to `from`, the cast stays: it is the person's own colour.
  */
 const told = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 } }
-/** The longest cast to remove. Beyond it, noise and clipped channels show. */
+/** Maximum cast to remove. Beyond it, noise and clipped channels become visible. */
 const longestCast = 0.75
-/** The light counts as coloured if corrected skin is this many standard deviations from any plausible skin. */
+/** The light counts as coloured if corrected skin is this many standard deviations from natural skin. */
 const implausible = { from: 2.5, to: 4.5 }
 
 export interface LightColour {
-  /** The mean of the lit skin. Null if it is blown out. */
+  /** Mean of the lit skin. Null if it is clipped. */
   skin: LinearColour | null
-  /** What the light adds to the log chromaticity of everything, limited to the part to remove. */
+  /** The cast in log chromaticity, limited to the part to remove. */
   cast: Chroma
-  /** 0 to 1: how likely the light is too colourful, or too different between two sides, to be corrected. */
+  /** Likelihood that the light is too colourful, or too different between two sides, to be corrected, 0 to 1. */
   coloured: number
 }
 
-/** Takes a picture of any size, with `mesh` in its pixels. */
+/** Measures the colour of the light in an image of any size. `mesh` is in its pixels. */
 export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour {
   const places = skinPlaces(image, mesh)
   const skinColour = meanColour(image, places, { from: 0.3, to: 0.95 })
@@ -101,7 +101,7 @@ export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour
   }
 }
 
-/** Removes the cast, in place. Skin keeps its brightness, so nobody becomes lighter. */
+/** Removes the cast, in place. Skin keeps its luminance, so no one becomes lighter. */
 export function balanceWhite(image: RgbImage, { skin, cast }: LightColour): void {
   if (skin === null || (cast[0] === 0 && cast[1] === 0)) return
   const red = Math.exp(-cast[0])
@@ -133,23 +133,27 @@ function minus(a: Chroma, b: Chroma): Chroma {
   return [a[0] - b[0], a[1] - b[1]]
 }
 
-/** In any light, whites are less red than skin. Widens the belief if the colour found is not: it is lids and lashes. */
+/**
+ * In any light, eye whites are less red than skin. Widens the Gaussian if the measured colour isn't, as it is then lids
+ * and lashes.
+ */
 function doubted(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
   const whiter = (chromaOf(skinColour)[0] - chromaOf(eyeColour)[0]) / distinctWhite
   const doubt = 1 / clamp(whiter, 0.15, 1)
   return { ...belief, along: belief.along * doubt, across: belief.across * doubt }
 }
 
-/**
- * The distance from any skin, in standard deviations. It is 0 over the whole range of tones, which all count the same.
- */
+/** Returns the distance from natural skin, in standard deviations. 0 over the whole range of skin tones. */
 function strangenessOf(chroma: Chroma): number {
   const [r, b] = minus(chroma, skin.mean)
   const along = Math.max(0, Math.abs(r * skin.axis[0] + b * skin.axis[1]) - skinTones.reach)
   return Math.hypot(along / skinTones.beyond, (r * skin.axis[1] - b * skin.axis[0]) / skin.across)
 }
 
-/** The maximum a posteriori estimate of the light: every belief, including the lamps', weighted by its precision. */
+/**
+ * Returns the maximum a posteriori estimate of the light: all Gaussians, including the lamps', weighted by their
+ * precision.
+ */
 function mostLikelyLight(seen: [Belief, LinearColour | null][]): Chroma {
   let [rr, rb, bb, r, b] = [0, 0, 0, 0, 0]
   const weigh = ({ axis, along, across }: Belief, [dr, db]: Chroma) => {
@@ -169,7 +173,7 @@ function mostLikelyLight(seen: [Belief, LinearColour | null][]): Chroma {
   return [(bb * r - rb * b) * scale, (rr * b - rb * r) * scale]
 }
 
-/** The distance from what is believed, in standard deviations. Only for beliefs that are alike in all directions. */
+/** Returns the distance from a Gaussian in standard deviations. Only for isotropic ones. */
 function offBelief({ mean, along }: Belief, colour: LinearColour): number {
   return Math.hypot(...minus(chromaOf(colour), mean)) / along
 }

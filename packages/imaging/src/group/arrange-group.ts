@@ -1,4 +1,4 @@
-/** Decides where each member of a group stands, as photographers place people. */
+/** Decides where each member of a group stands, by the rules of group photography. */
 import {
   bodyEndCost,
   coveringCost,
@@ -14,32 +14,32 @@ import {
 import { drawingOrder, type Formation, formationsOf, type Placement, placeInRows, steps } from './formations.ts'
 import type { MemberShape } from './member-shape.ts'
 
-/** Where a member is in the picture, in its pixels. */
+/** A member's position, in image pixels. */
 export interface Place {
   /** 0 is the front row. */
   row: number
-  /** The middle of the face, at the height of the eyes. */
+  /** Horizontal centre of the face, and the height of the eyes. */
   x: number
   y: number
   faceSize: number
-  /** How far the body has to be extended below the chest so that its end is hidden. */
+  /** How far the body must be extended below the chest to hide its end. */
   extension: number
 }
 
-/** An extension of up to this many face sizes is not noticed. */
+/** An extension of up to this many face sizes goes unnoticed. */
 const unnoticedExtension = 0.1
 
-/** Whether a photo shows so little of its person that the picture has to make up for it. */
+/** Returns whether a photo shows so little of its person that the body has to be extended noticeably. */
 export const isShort = ({ extension, faceSize }: Place): boolean => extension > unnoticedExtension * faceSize
 
 export interface Arrangement {
   /** In the members' order. */
   places: Place[]
-  /** The members' numbers, starting with the one farthest behind. */
+  /** Indices of the members, from back to front. */
   order: number[]
 }
 
-/** A candidate with everything decided. Lengths are in face sizes of the front row. */
+/** A complete candidate. Lengths are in face sizes of the front row. */
 interface Plan {
   placements: Placement[]
   order: number[]
@@ -48,7 +48,7 @@ interface Plan {
   cost: number
 }
 
-/** A formation with the frames that it could have, and a lower bound of what they cost. */
+/** A formation with its possible frames, and a lower bound of their cost. */
 interface Draft {
   placements: Placement[]
   frames: { frame: GroupFrame; cost: number }[]
@@ -56,9 +56,9 @@ interface Draft {
 }
 
 /**
- * Members stand in rows: the first ones at the back, each row from left to right. The number of rows, how close people
- * stand and how large they are depend on the proportions of `size` (in pixels) and on how much of each person the photos
- * show: where a photo ends, somebody stands in front or the picture ends as well.
+ * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
+ * and the scale depend on the aspect ratio of `size` (in pixels) and on how much of each person the photos show: where
+ * a photo ends, someone stands in front or the image ends as well.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
   const drafts = formationsOf(shapes.length)
@@ -67,7 +67,7 @@ export function arrangeGroup(shapes: readonly MemberShape[], size: { width: numb
   const columns = shapes.map(endColumns)
   let best: Plan | null = null
   for (const candidate of drafts) {
-    // The frame alone costs more than the whole of the best plan, and so do all the following ones.
+    // The lower bound exceeds the best cost, and so do all that follow.
     if (best !== null && candidate.least >= best.cost) break
     best = complete(candidate, columns, best)
   }
@@ -114,7 +114,7 @@ function draft(placements: Placement[], formation: Formation, aspect: number): D
   return { placements, frames, least: Math.min(...frames.map(({ cost }) => cost)) }
 }
 
-/** The draft in its best frame, or `before` if that costs less. */
+/** Returns the draft in its best frame, or `before` if that costs less. */
 function complete({ placements, frames, least }: Draft, columns: readonly number[][], before: Plan | null): Plan {
   const order = drawingOrder(placements)
   const covering = coveringCost(placements, order)

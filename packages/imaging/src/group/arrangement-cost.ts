@@ -1,7 +1,4 @@
-/**
- * What is wrong with an arrangement of a group, as one number. The arrangement with the lowest cost wins. Lengths are in
- * face sizes of the front row.
- */
+/** Cost function for arrangements of a group; the lowest wins. Lengths are in face sizes of the front row. */
 import type { Formation, Placement } from './formations.ts'
 import {
   columnAt,
@@ -13,7 +10,7 @@ import {
   shapeColumns,
 } from './member-shape.ts'
 
-/** The part of the plane that the picture shows. */
+/** The part of the plane the image shows. */
 export interface GroupFrame {
   left: number
   top: number
@@ -21,24 +18,24 @@ export interface GroupFrame {
   height: number
 }
 
-/** Distances that photographers of groups keep. */
+/** Spacing used by group photographers. */
 export const spacing = {
   /** Between the faces of a row, and between the eye lines of two rows. */
   across: 1.75,
   up: 0.95,
-  /** Between the highest hair and the top of the picture, as a share of the picture's height. */
+  /** Headroom above the highest hair, as a share of the image height. */
   headRoom: { least: 0.07, most: 0.17 },
-  /** Between the outermost hair and the side of the picture. */
+  /** Between the outermost hair and the side of the image. */
   sideRoom: 0.3,
-  /** Between the outermost body and the side of the picture. */
+  /** Between the outermost body and the side of the image. */
   bodyRoom: { least: 0.15, most: 0.9 },
-  /** Around a face, where nobody in front may reach. */
+  /** Clearance around a face for people in front. */
   faceRoom: 0.08,
   neck: 0.22,
 }
 
 const weight = {
-  /** For each doubling of the picture's height in face sizes. */
+  /** For each doubling of the image height in face sizes. */
   small: 0.9,
   headRoom: 50,
   bodyCut: 0.9,
@@ -47,35 +44,35 @@ const weight = {
   apart: 1.2,
   up: 0.8,
   row: 0.22,
-  /** For several rows where one is enough. */
+  /** For several rows where one would be enough. */
   needlessRow: 0.25,
-  /** For shifted rows, and again for each person by which they differ. */
+  /** For shifted rows, and again for each person by which their sizes differ. */
   lopsided: 0.4,
-  /** For each person by which a row differs from one more than the row behind it. */
+  /** For each person by which a row's size differs from one more than the row behind it. */
   uneven: 0.15,
-  /** For the visible area of an extended body, and for the square of how far it is extended. */
+  /** For the visible area of an extended body, and for the square of the extension's length. */
   extendedArea: 1.8,
   extendedLength: 0.25,
-  /** For each face size beyond the longest extension that looks right. */
+  /** For each face size beyond the longest natural extension. */
   overextended: 8,
-  /** For each visible face size of a side at which the photo cuts the body off. */
+  /** For each visible face size of a side where the photo crops the body. */
   visibleCut: 0.35,
   /** For each face size of a face's width that is covered, or nearly covered. */
   coveredFace: 200,
   coveredNeck: 1,
-  /** For each face size by which hair overlaps hair. */
+  /** For each face size of overlapping hair. */
   hairOnHair: 2.5,
 }
 
-/** Bodies are extended from this far below the chin, to at most this share more than their own length. */
+/** Bodies are extended from this far below the chin, by at most this share of their own length. */
 const extensionBelowChin = 0.35
 const maxExtension = 0.9
 
-/** How far below the eyes a body can be extended from, in the member's own face sizes. */
+/** Distance below the eyes from which a body can be extended, in the member's own face sizes. */
 export const extensionStart = (shape: MemberShape) => Math.min(shape.bottom, shape.chin + extensionBelowChin)
 const longestExtension = (shape: MemberShape) => maxExtension * (shape.bottom - extensionStart(shape))
 
-/** The cost of a formation, whoever stands in it. */
+/** Returns the cost of a formation, independent of its members. */
 export function formationCost({ rows, across, up, offset }: Formation): number {
   const difference = across - spacing.across
   let total = (difference < 0 ? weight.crowded : weight.apart) * difference ** 2 + weight.row * (rows.length - 1)
@@ -90,7 +87,7 @@ export function formationCost({ rows, across, up, offset }: Formation): number {
   return total
 }
 
-/** The cost of a frame around people who reach up to `top` and to both sides as far as `bodies`. */
+/** Returns the cost of a frame around people who extend up to `top` and to both sides as far as `bodies`. */
 export function frameCost(
   { left, top, width, height }: GroupFrame,
   people: { top: number; bodies: { left: number; right: number } },
@@ -106,7 +103,7 @@ export function frameCost(
   return total
 }
 
-/** The cost of what people in front hide of faces, necks and hair. */
+/** Returns the cost of faces, necks and hair covered by people in front. */
 export function coveringCost(placements: readonly Placement[], order: readonly number[]): number {
   let total = 0
   for (let k = 0; k < order.length; k++)
@@ -125,7 +122,7 @@ export function coveringCost(placements: readonly Placement[], order: readonly n
   return total
 }
 
-/** `total` and the cost of what `front` hides of the face and neck of `behind`. */
+/** Returns `total` plus the cost of what `front` covers of the face and neck of `behind`. */
 function addCoveredFace(total: number, behind: Placement, front: Placement): number {
   const { faceEnd } = behind.shape
   for (let column = 0; column < shapeColumns; column++) {
@@ -140,26 +137,26 @@ function addCoveredFace(total: number, behind: Placement, front: Placement): num
   return total
 }
 
-/** The highest point of a member at `x`; infinite where they are not. */
+/** Returns the highest point of a member at `x`; infinite outside them. */
 function topAt({ shape, x: middle, y, scale }: Placement, x: number): number {
   const top = shape.top[columnOf((x - middle) / scale)]
   return top === undefined ? Number.POSITIVE_INFINITY : y + scale * top
 }
 
-/** How far below its end a body must be hidden or extended. */
+/** How far below its end a body must be covered or extended. */
 const overlap = 0.04
 /** A photo's last row may be half a row of the relief. */
 export const uncertainty = 0.02
-/** The lower end of a body, and what would be seen of the body if it went on as it ends. */
+/** The lower end of a body, and how much of its continuation would be visible. */
 export interface BodyEnd {
   /** Where the photo ends. */
   y: number
-  /** For each row of cells from there down, how much of the body's width nobody covers. */
+  /** For each row of cells from there down, the width of the body that no one covers. */
   open: number[]
 }
 
 /**
- * The lower ends of all bodies, in the members' order, looked at down to `bottom`. `columns` has the `endColumns` of each
+ * Returns the lower ends of all bodies, in the members' order, down to `bottom`. `columns` has the `endColumns` of each
  * member.
  */
 export function findBodyEnds(
@@ -185,7 +182,7 @@ export function findBodyEnds(
   return ends
 }
 
-/** The columns in which the body reaches down to its end. */
+/** Returns the columns in which the body reaches its lower end. */
 export function endColumns(shape: MemberShape): number[] {
   const heights = [0.03, 0.08, 0.13].map((above) => shape.bottom - above)
   return Array.from({ length: shapeColumns }, (_, column) => column).filter((column) =>
@@ -193,7 +190,7 @@ export function endColumns(shape: MemberShape): number[] {
   )
 }
 
-/** Everybody in front of the k-th of `order` who is near enough to cover a part of them. */
+/** Returns the members in front of the k-th of `order` who are close enough to cover part of them. */
 function nearInFront(placements: readonly Placement[], order: readonly number[], k: number): Placement[] {
   const { x } = placements[order[k]!]!
   return order
@@ -202,7 +199,7 @@ function nearInFront(placements: readonly Placement[], order: readonly number[],
     .filter((other) => Math.abs(other.x - x) < 4)
 }
 
-/** Whether somebody covers a place and a little on both sides of it. */
+/** Returns whether a position, with a margin on both sides, is covered. */
 function isCovered(front: readonly Placement[], x: number, y: number): boolean {
   return isAnybodyAt(front, x - overlap, y) && isAnybodyAt(front, x + overlap, y)
 }
@@ -214,8 +211,8 @@ function isAnybodyAt(people: readonly Placement[], x: number, y: number): boolea
 }
 
 /**
- * The cost of bodies that end within the picture with nobody in front. Sets `extensions` to how far each body is to be
- * extended, in the member's own face sizes: to where others hide all of its end, or to the bottom of the picture.
+ * Returns the cost of bodies that end within the image with no one in front. Sets `extensions` to the extension of each
+ * body, in the member's own face sizes: to where others cover its whole end, or to the bottom of the image.
  */
 export function bodyEndCost(
   placements: readonly Placement[],
@@ -238,7 +235,7 @@ export function bodyEndCost(
   return total
 }
 
-/** The cost of the photos' sides that are visible where they cut a body off. */
+/** Returns the cost of visible sides at which a photo crops a body. */
 export function visibleCutCost(placements: readonly Placement[], order: readonly number[], frame: GroupFrame): number {
   let total = 0
   for (const [k, i] of order.entries()) {

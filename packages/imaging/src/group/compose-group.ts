@@ -1,4 +1,4 @@
-/** Puts the members of a group in front of one backdrop, one after the other, in linear light. */
+/** Composites the members of a group over one background, from back to front, in linear light. */
 
 import { encodeRow } from '../colour/linear-light.ts'
 import { castShadow } from '../compose/cast-shadow.ts'
@@ -16,26 +16,26 @@ import { type Vantage, vantageOfFace } from '../styles/vantage.ts'
 import type { Arrangement } from './arrange-group.ts'
 import type { FramedMember } from './frame-member.ts'
 
-/** How dark a member's shadow is on people behind, who are much nearer than any wall. */
+/** Strength of a member's shadow on people behind, who are much closer than a wall. */
 const contactShadow = 0.5
-/** A medium brightness of skin: the pivot for a backdrop's contrast, whoever is in front of it. */
+/** A medium skin luminance: the pivot for a background's contrast, independent of the people in front. */
 const middleSkin = 0.2
 
-/** How many pixels wide the cells are in which shadows on the backdrop are cast. They are soft. */
+/** Cell size in pixels for shadows on the background, which are soft. */
 const cell = 8
 
-/** A picture in progress, in linear light. */
+/** An image in progress, in linear light. */
 interface Canvas extends PictureSize {
   colours: Float32Array
-  /** How much of each pixel is people, 0 to 255. */
+  /** Combined alpha of the people, 0 to 255. */
   people: Uint8Array
-  /** How much of the light on the backdrop the members so far take, in cells. */
+  /** Share of the background's light blocked by the members so far, in cells. */
   taken: Plane
 }
 
 /**
- * Composes the picture of a group. Calls `member` for one member at a time, from the back to the front, so that only one is
- * in memory. Null leaves a member out.
+ * Composes a group portrait. Calls `member` for one member at a time, from back to front, so that only one is in
+ * memory. A member returned as null is left out.
  */
 export async function composeGroup(
   arrangement: Arrangement,
@@ -55,7 +55,7 @@ export async function composeGroup(
   return develop(canvas, recipe)
 }
 
-/** The camera position for a group: as far away as for one person of whom as much is visible. */
+/** Returns the camera position for a group: at the distance for a portrait of one person with the same framing. */
 function groupVantage({ places }: Arrangement, size: PictureSize): Vantage {
   const mean = (value: (place: Arrangement['places'][number]) => number) =>
     places.reduce((sum, place) => sum + value(place), 0) / places.length
@@ -76,7 +76,7 @@ function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, back
   return { width, height, colours, people: new Uint8Array(width * height), taken }
 }
 
-/** Casts the member's shadow on wall and floor, from which the shadows of others may have taken light already. */
+/** Casts the member's shadow on wall and floor, where other members may already block the light. */
 function shadeBackdrop(
   { width, height, colours, people, taken }: Canvas,
   { framed, left, top }: FramedMember,
@@ -121,7 +121,7 @@ function addMember(
   const { skin, softRow, lightRow } = lightPerson(framed, recipe, {
     backdrop,
     around: partOf(canvas, { framed, left, top }),
-    // At full strength, because what it falls on decides how much of the shadow shows.
+    // At full strength; how much of the shadow shows depends on the surface it falls on.
     shadow: nearShadow(framed, recipe.key),
   })
   const finish = prepareFinish(recipe.finish, skin)
@@ -142,7 +142,10 @@ function addMember(
   }
 }
 
-/** What is already there around a member, in twice as many pixels as their relief. Beyond the picture, its border goes on. */
+/**
+ * Returns the surroundings of a member on the canvas, at twice the resolution of their relief. Beyond the image, its
+ * border is repeated.
+ */
 function partOf(canvas: Canvas, { framed, left, top }: FramedMember): TripleImage {
   const part = emptyTriple(2 * framed.relief.width, 2 * framed.relief.height)
   for (let row = 0, q = 0; row < part.height; row++) {
@@ -156,7 +159,7 @@ function partOf(canvas: Canvas, { framed, left, top }: FramedMember): TripleImag
   return part
 }
 
-/** Casts the member's shadow on people behind, and that of their feet on the floor. */
+/** Casts the member's shadow on people behind, and the contact shadow of their feet on the floor. */
 function shade(colours: Float32Array, people: Uint8Array, soft: Float32Array, alpha: Uint8Array): void {
   for (let x = 0, q = 0; x < people.length; x++, q += 3) {
     const shadow = soft[q + 1]!
@@ -182,7 +185,7 @@ function cover(colours: Float32Array, people: Uint8Array, person: Float32Array, 
   }
 }
 
-/** Converts to bytes with grain, less of it on people. */
+/** Converts to 8 bits with grain, less of it on people. */
 function develop({ width, height, colours, people }: Canvas, recipe: StyleRecipe): RgbImage {
   const fillWithGrain = filmGrain(9)
   const grain = new Float32Array(width)

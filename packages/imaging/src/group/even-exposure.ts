@@ -4,12 +4,12 @@ import { clamp, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 
-/** Photos side by side are corrected further than a single one, so that they match. */
+/** Exposure limits for photos side by side, wider than for a single one, so that they match. */
 const groupLimits = { least: 0.72, most: 1.9 }
 
 /**
- * Changes the light of an analysis so far that the normal correction of a single picture does the rest. Hue and the order of
- * skin tones stay, because the factor comes from the photo's light and not from the face's brightness.
+ * Changes the exposure of an analysis so that the normal correction of a single portrait does the rest. Hue and the
+ * order of skin tones are kept, because the gain is derived from the photo's light and not from the face's brightness.
  */
 export function evenExposure(analysis: PortraitAnalysis): PortraitAnalysis {
   const wanted = clamp(wantedExposure(analysis.tone), groupLimits.least, groupLimits.most)

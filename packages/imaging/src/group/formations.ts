@@ -1,9 +1,9 @@
-/** Lists the ways in which people can stand in rows. Lengths are in face sizes of the front row. */
+/** Lists the formations in which people can stand in rows. Lengths are in face sizes of the front row. */
 import type { MemberShape } from './member-shape.ts'
 
-/** How rows are laid out. */
+/** The layout of rows. */
 export interface Formation {
-  /** How many people each row has, starting with the back row. */
+  /** Number of people per row, starting with the back row. */
   rows: readonly number[]
   /** Distance between neighbours. */
   across: number
@@ -13,7 +13,7 @@ export interface Formation {
   offset: number
 }
 
-/** A member's place before the picture's frame is chosen. The eye line of the front row is at 0. */
+/** A member's position before the frame is chosen. The eye line of the front row is at 0. */
 export interface Placement {
   shape: MemberShape
   /** 0 is the front row. */
@@ -26,10 +26,10 @@ export interface Placement {
 
 /** Each row's face size relative to the row in front of it. */
 const rowScale = 0.96
-/** People in a row are not all of one height: their eyes are at most this far off the line. */
+/** Maximum height variation within a row: people aren't all equally tall. */
 const unevenness = 0.025
 const maxRows = 4
-/** Head and hair wider than this cover a neighbour's face, so they go behind the neighbour. */
+/** Head and hair wider than this would cover a neighbour's face, so the member goes behind the neighbour. */
 const wideHead = 1.5
 
 export function formationsOf(count: number): Formation[] {
@@ -41,12 +41,15 @@ export function formationsOf(count: number): Formation[] {
   return formations
 }
 
-/** The numbers from `from` to `to`, including both. */
+/** Returns the numbers from `from` to `to`, inclusive. */
 export function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 }
 
-/** Row sizes from back to front. No row is smaller than the row behind it, so that nobody at its ends stands in the open. */
+/**
+ * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at its ends stands
+ * uncovered.
+ */
 function rowsOf(count: number): number[][] {
   const found: number[][] = []
   const add = (rows: number[], left: number) => {
@@ -60,13 +63,13 @@ function rowsOf(count: number): number[][] {
   return found
 }
 
-/** Rows shift only when everybody would otherwise stand exactly behind somebody. */
+/** Rows shift only if everyone would otherwise stand exactly behind someone. */
 function offsetsOf(rows: readonly number[]): number[] {
   const isAligned = rows.every((count, k) => k === 0 || (count - rows[k - 1]!) % 2 === 0)
   return rows.length > 1 && isAligned ? [0, 0.25] : [0]
 }
 
-/** Centres the rows on one another, so that a row with one person more or less than the next one fills its gaps. */
+/** Centres the rows on each other, so that a row with one person more or less than the next one fills its gaps. */
 export function placeInRows(shapes: readonly MemberShape[], { rows, across, up, offset }: Formation): Placement[] {
   const placements: Placement[] = []
   for (const [k, count] of rows.entries()) {
@@ -83,8 +86,8 @@ export function placeInRows(shapes: readonly MemberShape[], { rows, across, up, 
 }
 
 /**
- * The order in which members are drawn, the farthest first: by row, and within a row those whom a neighbour should
- * partly hide, then from the outside in.
+ * Returns the members in drawing order, from back to front: by row, and within a row those whom a neighbour should
+ * partly cover, then from the outside in.
  */
 export function drawingOrder(placements: readonly Placement[]): number[] {
   const rank = ({ row, x, shape }: Placement) => {

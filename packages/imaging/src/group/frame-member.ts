@@ -1,4 +1,4 @@
-/** Brings a member of a group to their place in the picture. */
+/** Places a member of a group in the image. */
 import { framePerson } from '../compose/frame-person.ts'
 import type { FramedPerson, PictureSize } from '../compose/framed-person.ts'
 import { measureSurface } from '../compose/lit-surface.ts'
@@ -11,10 +11,10 @@ import { extensionStart } from './arrangement-cost.ts'
 import { evenExposure } from './even-exposure.ts'
 import { columnOf, type MemberShape, shapeFrame, shapeOf } from './member-shape.ts'
 
-/** A member in a part of the picture. */
+/** A member within a region of the image. */
 export interface FramedMember {
   framed: FramedPerson
-  /** Where the part starts in the picture. It may start and end outside of the picture. */
+  /** Origin of the region, which may extend beyond the image. */
   left: number
   top: number
 }
@@ -23,13 +23,13 @@ export interface MemberSource {
   analysis: PortraitAnalysis
   /** As for `framePerson`. */
   photo?: (longSide: number) => Promise<RgbImage>
-  /** Puts other clothes on, or returns null if that is impossible. */
+  /** Changes the clothes, or returns null if that is impossible. */
   dress?: (framed: FramedPerson) => Promise<FramedPerson | null>
 }
 
-/** Room around a member for their shadow, in face sizes. */
+/** Padding around a member for their shadow, in face sizes. */
 const margin = 0.3
-/** How far a cut shoulder is rounded, in face sizes: sideways, and up and down from the upper end of the cut. */
+/** Radii for rounding a cropped shoulder, in face sizes: sideways, and up and down from the upper end of the crop. */
 const rounding = { across: 0.3, up: 0.25, down: 0.5 }
 
 /** Returns null if nothing of the member would be visible. */
@@ -44,7 +44,7 @@ export async function frameMember(
   const x = place.x - scale * own.x
   const y = place.y - scale * own.y
   const room = Math.ceil(margin * place.faceSize)
-  // Within the analysis; this file extends what is beyond a cut.
+  // Within the analysis; what is beyond a crop is extended below.
   const left = Math.max(Math.ceil(x), -room)
   const top = Math.max(Math.ceil(y), -room)
   const right = Math.min(Math.floor(x + scale * analysis.width), picture.width + room)
@@ -64,13 +64,13 @@ export async function frameMember(
     left: left - room,
     top: top - room,
     right: right + room,
-    // Where the photo ends at the edge of the picture the body continues, so this border is not an outline.
+    // Where the photo ends at the edge of the image the body continues, so this border isn't an outline.
     bottom: Math.min(picture.height, Math.ceil(bottom + place.extension)),
   }
   return settle(dressed, { left, top }, box, shape, place)
 }
 
-/** Moves the member into a larger part of the picture, extends the body and rounds cut shoulders. */
+/** Moves the member into a larger region, extends the body and rounds cropped shoulders. */
 async function settle(
   framed: FramedPerson,
   at: { left: number; top: number },
@@ -116,13 +116,13 @@ async function settle(
 }
 
 /**
- * The source row for each row of an extended body. Rows down to `start` stay; below, rows are stretched more and more, so
+ * Returns the source row for each row of an extended body. Rows down to `start` stay; below, the stretch increases, so
  * that folds and lapels near the neck keep their shape.
  */
 function drawnOut(start: number, end: number, more: number): (row: number) => number {
   const length = end - start
   if (more < 0.5 || length < 1) return (row) => row
-  // The step through the old rows falls as exp(-row / reach), and ends at the last old row.
+  // The step through the source rows decays as exp(-row / reach) and ends at the last one.
   let [low, high] = [length, 1e6]
   for (let step = 0; step < 60; step++) {
     const reach = Math.sqrt(low * high)
@@ -154,7 +154,7 @@ function copyRow(
   }
 }
 
-/** Rounds the corner where the side of a photo cuts a shoulder, leaving a narrower shoulder without a straight edge. */
+/** Rounds the corner where a photo crops a shoulder: a narrower shoulder without a straight edge. */
 function roundCuts(
   alpha: Uint8Array,
   width: number,
@@ -189,7 +189,7 @@ function roundCuts(
   }
 }
 
-/** The relief in the larger part, flat where there is nobody. */
+/** Moves the relief into the larger region, flat outside the person. */
 function settleRelief(
   { relief, width: ownWidth }: FramedPerson,
   { width, height, over, down }: PictureSize & { over: number; down: number },

@@ -3,53 +3,53 @@ import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../face
 import type { Point } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 
-/** Positions go right from the middle of the face and down from the eyes, in the member's own face sizes. */
+/** Positions are relative to the face's centre (right) and the eyes (down), in the member's own face sizes. */
 export interface MemberShape {
-  /** The highest point of the person in each column, or infinity. */
+  /** Topmost point of the person in each column, or infinity. */
   top: Float32Array
-  /** 1 in each cell whose middle belongs to the person. */
+  /** 1 in each cell whose centre belongs to the person. */
   solid: Uint8Array
-  /** The lowest point of the face's outline in each column, or minus infinity. */
+  /** Lowest point of the face's outline in each column, or minus infinity. */
   faceEnd: Float32Array
   hairTop: number
-  /** How far head and hair reach to both sides, above the chin. */
+  /** Extent of head and hair to both sides, above the chin. */
   head: { left: number; right: number }
   body: { left: number; right: number }
   chin: number
   /** Where the photo or the person ends at the bottom. */
   bottom: number
-  /** The height from which the sides of the photo cut the person off, or null. */
+  /** Height from which the sides of the photo crop the person, or null. */
   cut: { left: number | null; right: number | null }
-  /** Whether the photo cuts hair off at its top. */
+  /** Whether the photo crops the hair at its top. */
   isTopCut: boolean
 }
 
-/** How much must be visible below the chin to hide the end of the neck. */
+/** Minimum visible body below the chin, to hide the end of the neck. */
 const leastBody = 0.35
 
-/** Whether a photo shows enough of a person for a group: all of the head, and some shoulders. */
+/** Returns whether a photo shows enough of a person for a group: the whole head, and part of the shoulders. */
 export function showsEnough({ cut, chin, bottom, isTopCut }: MemberShape): boolean {
   const isHeadCut = isTopCut || [cut.left, cut.right].some((from) => from !== null && from < chin - 0.3)
   return !isHeadCut && bottom > chin + leastBody
 }
 
-/** Columns of a shape for each face size, and how far to each side they reach. */
+/** Columns per face size, and how far they extend to each side. */
 export const columnsPerFace = 20
 const reach = 2.6
 export const shapeColumns = 2 * reach * columnsPerFace
 
-/** The middle of a column. */
+/** Returns the centre of a column. */
 export const columnAt = (column: number) => (column + 0.5) / columnsPerFace - reach
-/** The column of a position, which may be out of range. */
+/** Returns the column of a position, which may be out of range. */
 export const columnOf = (x: number) => Math.floor((x + reach) * columnsPerFace)
-/** From how far above the eyes to how far below them cells reach. */
+/** Vertical range of the cells relative to the eyes. */
 const [highest, lowest] = [-1.6, 4.4]
 const shapeRows = (lowest - highest) * columnsPerFace
 
-/** Whether cells exist so far below the eyes. */
+/** Returns whether there are cells at this height. */
 export const reachesHeight = (y: number) => y >= highest && y < lowest
 
-/** Whether a place is the member's, to the nearest cell. */
+/** Returns whether a position belongs to the member, to the nearest cell. */
 export function isSolid({ solid }: MemberShape, x: number, y: number): boolean {
   const column = columnOf(x)
   const row = Math.floor((y - highest) * columnsPerFace)
@@ -57,17 +57,17 @@ export function isSolid({ solid }: MemberShape, x: number, y: number): boolean {
   return solid[row * shapeColumns + column] === 1
 }
 
-/** Where a shape's places are measured from, in the analysis' pixels, and its unit. */
+/** Returns the origin and unit of a shape's coordinates, in the analysis's pixels. */
 export function shapeFrame(mesh: FaceMesh): { x: number; y: number; size: number } {
   const { x, size } = faceFrame(mesh)
   return { x, y: (mesh[meshPoint.leftEyeOuter]![1] + mesh[meshPoint.rightEyeOuter]![1]) / 2, size }
 }
 
-/** Alpha from which a place counts as the person's. */
+/** Alpha from which a position belongs to the person. */
 const solid = 0.5
-/** Hair is looked for this far to both sides; what is beyond is somebody's hand. */
+/** Search range for hair to both sides; anything beyond is a hand. */
 const farthestHair = 1.3
-/** Pixels of the relief at the analysis' side that may be unsure. */
+/** Uncertain pixels of the relief at the analysis's border. */
 const edge = 2
 
 export function shapeOf({ relief, mesh, width, height }: PortraitAnalysis): MemberShape {

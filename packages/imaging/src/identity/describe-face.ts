@@ -1,6 +1,7 @@
 /**
- * What tells people apart without a net that was trained for it: the proportions of the face mesh as seen from the front,
- * and how hair, brows, beard and skin compare. It is modest: relatives and people of one type look the same to it.
+ * Face descriptor for telling people apart without a recognition model: proportions of the face mesh in frontal view,
+ * and the contrast between hair, brows, beard and skin. Weak: relatives and people of the same type look the same to
+ * it.
  */
 import { linearOfByte } from '../colour/linear-light.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
@@ -11,7 +12,7 @@ import { percentile } from '../planes/percentile.ts'
 import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 import { type Trait, type TraitSpread, traitSpreads } from './traits.ts'
 
-/** Points on the left and right of the face. */
+/** Landmarks on the left and right of the face. */
 const pairs = {
   eyesOuter: [33, 263],
   eyesInner: [133, 362],
@@ -26,10 +27,10 @@ const pairs = {
   browsInner: [107, 336],
 } as const
 
-/** The nod at which traits are stated: that of a camera at the height of the eyes. */
+/** Nod to which traits are normalised: that of a camera at eye level. */
 const levelNod = 12
 
-/** A list of traits in the unit of how much they usually differ, so that they can be compared as they are. */
+/** Returns the traits, scaled by their typical variation so that they can be compared directly. */
 export async function describeFace(nets: Nets, image: RgbImage, face: Face): Promise<number[]> {
   const silhouette = await silhouetteOf(nets, image)
   const measured: Record<Trait, number> = {
@@ -56,7 +57,7 @@ function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** The mesh as seen from the front: turned so that left and right are level and forehead and chin above each other. */
+/** Returns the mesh in frontal view: rotated so that left and right are level and forehead and chin vertical. */
 function frontOf(mesh: FaceMesh): Vector[] {
   const across = Object.values(pairs).reduce<Vector>(
     (sum, [a, b]) => {
@@ -73,7 +74,7 @@ function frontOf(mesh: FaceMesh): Vector[] {
   return mesh.map((point) => [dot(point, x), dot(point, y), dot(point, z)])
 }
 
-/** Widths and heights in half distances of the eyes. */
+/** Returns widths and heights in half eye distances. */
 function measureProportions(mesh: FaceMesh) {
   const front = frontOf(mesh)
   const eyes = [...pairs.eyesOuter, ...pairs.eyesInner].map((point) => front[point]!)
@@ -98,7 +99,7 @@ function measureProportions(mesh: FaceMesh) {
 }
 
 const patchSide = 160
-/** Of hair above and of long hair beside the face as well, in face sizes. */
+/** In face sizes; includes hair above and long hair beside the face. */
 const patchSpan = 2.6
 
 interface Spot {
@@ -107,7 +108,10 @@ interface Spot {
   blueness: number
 }
 
-/** Hair, brows, beard and eyes beside the skin of the same face, so that the light and the exposure hardly matter. */
+/**
+ * Measures hair, brows, beard and eyes relative to the skin of the same face, which makes light and exposure nearly
+ * irrelevant.
+ */
 function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
   const { x, y, size } = faceFrame(face.mesh)
   const angle = (face.roll * Math.PI) / 180
@@ -123,7 +127,7 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
   ]
   const at = (point: number) => place(face.mesh[point]![0], face.mesh[point]![1])
   const middleOfFace = place(x, y)
-  /** From the middle of the face through a point of its outline, and beyond it. */
+  /** Extrapolates from the face's centre through a point of its outline. */
   const beyond = (point: number, share: number): [number, number] => {
     const [px, py] = at(point)
     return [middleOfFace[0] + (px - middleOfFace[0]) * share, middleOfFace[1] + (py - middleOfFace[1]) * share]
@@ -157,14 +161,14 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
     white: log(white, skin),
     whiteRed: white.redness - skin.redness,
     whiteBlue: white.blueness - skin.blueness,
-    /** How far hair reaches above the face, and whether it hangs beside the jaw. */
+    /** How far hair extends above the face, and whether it hangs beside the jaw. */
     volume,
     beside,
   }
 }
 
 const skinSpots = [117, 346, 50, 280, 101, 330, 205, 425, 9, 151, 6, 195]
-/** Along the forehead, from temple to temple. */
+/** Landmarks along the forehead, from temple to temple. */
 const crown = [54, 103, 67, 109, 10, 338, 297, 332, 284]
 const besideJaw = [93, 132, 58, 323, 361, 288]
 const beardSpots = [164, 165, 391, 200, 201, 421, 208, 428, 194, 418]
@@ -173,7 +177,7 @@ const eyes = [
   [263, 362, 386, 374],
 ] as const
 
-/** How far hair reaches beyond the outline, as a share of the way from the middle of the face. */
+/** Returns how far hair extends beyond the outline, as a multiple of the distance from the face's centre. */
 function reach(
   point: number,
   beyond: (point: number, share: number) => [number, number],
@@ -213,7 +217,7 @@ function colourAround(rgb: Float32Array, u: number, v: number, radius: number): 
   return spotOf(channels.map(median) as [number, number, number])
 }
 
-/** The white of an eye: the light part of the opening, not the glint. */
+/** Returns the white of an eye: the light part of the opening, excluding the catchlight. */
 function brightest(rgb: Float32Array, corners: [number, number][]): Spot {
   const us = corners.map(([u]) => u)
   const vs = corners.map(([, v]) => v)

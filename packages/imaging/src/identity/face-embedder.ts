@@ -1,17 +1,20 @@
-/** Faces as a net that was trained to tell people apart takes them, if one was added. */
+/** Aligned faces for an added face recognition model. */
 import { type Face, outline, outlineOf } from '../faces/face.ts'
 import type { Point, RgbImage } from '../pixels.ts'
 import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
 
 export interface FaceEmbedder {
-  /** Above this cosine, two faces are of the same person. */
+  /** Two faces with a cosine similarity above this are the same person. */
   threshold: number
-  /** A vector of length 1 for an aligned face; null if the net fails. Faces of one person have similar vectors. */
+  /**
+   * Returns the unit-length embedding of an aligned face; null if the model fails. Faces of one person have similar
+   * embeddings.
+   */
   embed(face: RgbImage): Promise<Float32Array | null>
 }
 
 const side = 112
-/** Where these nets expect the eyes, the tip of the nose and the corners of the mouth (Guo and Deng 2018). */
+/** Reference positions of the eyes, the tip of the nose and the corners of the mouth (Guo and Deng 2018). */
 const expected: readonly Point[] = [
   [38.2946, 51.6963],
   [73.5318, 51.5014],
@@ -20,7 +23,7 @@ const expected: readonly Point[] = [
   [70.7299, 92.2041],
 ]
 
-/** The face turned, scaled and moved to where the net expects it: 112 × 112 pixels. */
+/** Returns the face aligned to the reference positions: 112 × 112 pixels. */
 export function alignFace(image: RgbImage, { mesh }: Pick<Face, 'mesh'>): RgbImage {
   const at = (point: number): Point => [mesh[point]![0], mesh[point]![1]]
   const points = [

@@ -1,25 +1,29 @@
-/** Sorts photos by who is in them. */
+/** Clusters photos by the person they show. */
 import { type TraitSpread, traitSpreads } from './traits.ts'
 
-/** What is known of the face in a photo. */
+/** What describes the face in a photo. */
 export interface FaceIdentity {
-  /** Of an added net; null without one. `threshold` is the cosine above which two faces are one person's. */
+  /**
+   * Embedding of an added recognition model; null without one. `threshold` is the cosine similarity above which two
+   * faces are the same person.
+   */
   net: { vector: number[]; threshold: number } | null
-  /** From the mesh, the hair and the skin, in the unit of how much each usually differs between photos of one person. */
+  /** From the mesh, the hair and the skin, scaled by each trait's typical variation between photos of one person. */
   traits: number[]
 }
 
 /**
- * How different two groups of photos may be by their traits and still show one person: the root of the weighted mean of
- * squares, as a mean over all pairs. `npm run bench -- identity` says what that finds, and how often it is wrong.
+ * Maximum difference between the traits of two clusters of one person: the root of the weighted mean square, averaged
+ * over all pairs. `npm run bench -- identity` reports its accuracy.
  */
 const alike = 1.3
-/** A trait that differs by more than this says no more than that it differs. */
+/** Differences in a single trait are capped at this value. */
 const most = 5
 
 /**
- * The photos of each person as indices, most photos first. Photos of which nothing is known are with the first. Guesses:
- * without a net, people of one type count as one, and one person in very different light can count as two.
+ * Returns the photos of each person as indices, most photos first. Photos without a known face are in the first
+ * cluster. Without a recognition model this is a guess: people of the same type may be merged, and one person in very
+ * different light may be split.
  */
 export function groupPeople(faces: readonly (FaceIdentity | null)[]): number[][] {
   const known = faces.flatMap((face, index) => (face === null ? [] : [index]))
@@ -42,7 +46,10 @@ export function groupPeople(faces: readonly (FaceIdentity | null)[]): number[][]
   return first.length === 0 ? [] : [first, ...groups.slice(1)].map((group) => group.toSorted((a, b) => a - b))
 }
 
-/** A distance that is 1 where two faces stop being one person's: by the net if it has seen all of them. */
+/**
+ * Returns a distance function that is 1 at the limit for one person: by embeddings if all faces have one, otherwise by
+ * traits.
+ */
 function measureBy(faces: readonly FaceIdentity[]): (a: FaceIdentity, b: FaceIdentity) => number {
   const length = faces[0]?.net?.vector.length
   if (faces.every(({ net }) => net !== null && net.vector.length === length))
@@ -53,10 +60,10 @@ function measureBy(faces: readonly FaceIdentity[]): (a: FaceIdentity, b: FaceIde
 const cosine = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 
 function differenceOf(a: readonly number[], b: readonly number[]): number {
-  // Of another version.
+  // Traits of another version can't be compared.
   if (a.length !== weights.length || b.length !== weights.length) return 0
   const squares = weights.map((weight, i) => weight * Math.min(most, Math.abs(a[i]! - b[i]!)) ** 2)
-  // What a turned face shows is less certain.
+  // Measurements of a turned face are less certain.
   const uncertain = 1 + a.at(-1)! ** 2 + b.at(-1)! ** 2
   return Math.sqrt(meanOf(squares) / meanOf(weights) / uncertain)
 }

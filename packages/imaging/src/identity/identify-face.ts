@@ -5,10 +5,10 @@ import { describeFace } from './describe-face.ts'
 import { alignFace, type FaceEmbedder } from './face-embedder.ts'
 import type { FaceIdentity } from './group-people.ts'
 
-/** The nets, perhaps with one that tells people apart. */
+/** The neural networks, with an optional recognition model. */
 type IdentityNets = Nets & { readonly added?: { faces?: FaceEmbedder } }
 
-/** What tells the person of a photo from others. */
+/** Returns the descriptor of a face. */
 export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Face): Promise<FaceIdentity> {
   const traits = await describeFace(nets, image, face)
   const embedder = nets.added?.faces
@@ -20,7 +20,7 @@ export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Fa
   }
 }
 
-/** How alike two faces are to the added net, as a cosine; null without one. */
+/** Returns the cosine similarity of two faces by the added recognition model; null without one. */
 export async function measureLikeness(
   nets: IdentityNets,
   one: { image: RgbImage } & Pick<Face, 'mesh'>,

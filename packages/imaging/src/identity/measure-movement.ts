@@ -1,6 +1,6 @@
 /**
- * Proves that a picture shows the face of its photo unmoved: each point of the face mesh is found again in the picture, by
- * the detail around it. The mesh itself can't prove it, since the net that lays it moves by a pixel with the light alone.
+ * Verifies that an image shows the face of its photo unmoved: each landmark's neighbourhood is matched in the image.
+ * The landmarks themselves can't be compared, as the mesh network moves them by a pixel when only the light changes.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { clamp, lumaOf, type Plane, type RgbImage } from '../pixels.ts'
@@ -9,31 +9,34 @@ import { percentile } from '../planes/percentile.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 
 export interface FaceMovement {
-  /** How many points of the mesh have detail around them by which they can be found again. */
+  /** Number of landmarks with enough detail around them to be found again. */
   found: number
-  /** How many of them are where they were, once both pictures lie over each other as well as they can. */
+  /** Number of those that are where they were, after aligning both images as well as possible. */
   unmoved: number
 }
 
 interface MovementOptions {
-  /** How near a point must be to where it was, in pixels. */
+  /** Maximum distance of an unmoved landmark, in pixels. */
   within: number
-  /** Of the person, 0 to 255 per pixel. Points beside the backdrop are left out: that is another one. */
+  /** The person's alpha, 0 to 255 per pixel. Landmarks next to the background are skipped, because it was replaced. */
   alpha?: Uint8Array
 }
 
-/** The pixels around a point that are compared, in face sizes from its middle. */
+/** Radius of the patch around a landmark, in face sizes. */
 const around = 0.03
-/** How far away a point is searched for, in pixels: step by step, and if it isn't there, everywhere. */
+/** Search radii in pixels: by steps from the old position, then exhaustively. */
 const near = 3
 const farthest = 12
-/** Detail at a point is found again if its correlation is at least this, and falls to both sides. Farther away, less will do. */
+/**
+ * A patch is found if its correlation is at least `correlation` and falls by `fall` to both sides. Further away, `far`
+ * is enough.
+ */
 const found = { correlation: 0.9, fall: 0.01, far: 0.85, perhaps: 0.5 }
 
-/** Detail that differs less is none. */
+/** Patches with less variation have no detail. */
 const leastSpread = 1e-5
 
-/** `before` and `after` have the same size, and `mesh` is where the face is in them. */
+/** Measures the movement of the face. `before` and `after` have the same size; `mesh` is the face in both. */
 export function measureMovement(
   before: RgbImage,
   after: RgbImage,
@@ -73,7 +76,7 @@ export function measureMovement(
   return { found: moves.length, unmoved }
 }
 
-/** What is left of the brightness when light and shade are taken away: nearly the logarithm of their ratio. */
+/** Returns luma divided by its local mean, which removes lighting: nearly the logarithm of the ratio. */
 function detailOf(image: RgbImage, radius: number): Plane {
   const luma = lumaOf(image)
   const smooth = boxBlur(boxBlur(luma, radius >> 1), radius >> 1)
@@ -86,7 +89,7 @@ function detailOf(image: RgbImage, radius: number): Plane {
   return luma
 }
 
-/** Detail in which patches are searched for, and how much the pixels of each patch differ. */
+/** Detail with the local variation, for patch matching. */
 interface Searchable extends Plane {
   radius: number
   /** For the patch around each pixel: the root of the sum of squared differences from its mean. 0 at the border. */
@@ -97,7 +100,7 @@ function searchable(detail: Plane, radius: number): Searchable {
   const { width, height, values } = detail
   const spread = new Float32Array(width * height)
   const side = 2 * radius + 1
-  // Sums over the rows of a patch, per column, that move down a row at a time.
+  // Running column sums over the rows of a patch.
   const sums = new Float64Array(width)
   const squares = new Float64Array(width)
   const add = (y: number, sign: number) => {
@@ -124,7 +127,10 @@ function searchable(detail: Plane, radius: number): Searchable {
   return { ...detail, radius, spread }
 }
 
-/** How far the detail around a point moved, to a fraction of a pixel; null where there is too little of it. Uses `patch`. */
+/**
+ * Returns the displacement of the patch around a landmark, with subpixel precision; null if it has too little detail.
+ * Uses `patch` as a buffer.
+ */
 function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Float32Array): [number, number] | null {
   const reach = to.radius + farthest + 1
   if (x < reach || y < reach || x >= from.width - reach || y >= from.height - reach) return null
@@ -152,13 +158,16 @@ function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Flo
   return across === null || along === null ? null : [right + across, down + along]
 }
 
-/** A point that isn't near any more may be elsewhere; or light and retouching have changed it, which says nothing. */
+/**
+ * Searches further away. No match may mean that light or retouching changed the patch, which says nothing about its
+ * position.
+ */
 function findFar(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
   let best: [number, number] | null = null
   let top: number = found.far
   for (let dy = -farthest; dy <= farthest; dy += 2)
     for (let dx = -farthest; dx <= farthest; dx += 2) {
-      // A few rows tell most places apart, at a fraction of the time.
+      // A few rows rule out most positions in a fraction of the time.
       if (correlation(patch, to, x + dx, y + dy, 3) < found.perhaps) continue
       const here = correlation(patch, to, x + dx, y + dy)
       if (here >= top) [top, best] = [here, [dx, dy]]
@@ -166,7 +175,10 @@ function findFar(patch: Float32Array, to: Searchable, x: number, y: number): [nu
   return best !== null && Math.hypot(...best) > near ? best : null
 }
 
-/** Fills `patch` with the pixels around a point, with a mean of 0 and squares that add up to 1. False where they are all alike. */
+/**
+ * Fills `patch` with the pixels around a landmark, normalised to mean 0 and unit energy. Returns false if they have no
+ * variation.
+ */
 function readPatch(patch: Float32Array, { width, values }: Plane, x: number, y: number, radius: number): boolean {
   const side = 2 * radius + 1
   let sum = 0
@@ -185,7 +197,10 @@ function readPatch(patch: Float32Array, { width, values }: Plane, x: number, y: 
   return true
 }
 
-/** Between a patch and the pixels around a position, or nearly so from every so many rows of them. */
+/**
+ * Returns the correlation between a patch and the pixels around a position, or an approximation from every `rowStep`-th
+ * row.
+ */
 function correlation(
   patch: Float32Array,
   { width, values, radius, spread }: Searchable,

@@ -1,7 +1,7 @@
-/** Memory is kept this long for the next stage or picture. */
+/** How long memory is kept for the next stage or image. */
 const keptMs = 400
 
-/** Returns a function that says that something was used. `drop` is called when it has not been for a while. */
+/** Returns a function to call on each use. `drop` is called after a period without use. */
 export function afterUse(drop: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let last = 0
@@ -12,7 +12,7 @@ export function afterUse(drop: () => void): () => void {
   }
   const wait = (ms: number) => {
     const started = setTimeout(check, ms)
-    // Nothing stays alive for this; browsers have no such function.
+    // Don't keep the process alive; browsers have no `unref`.
     if (typeof started === 'object') started.unref()
     return started
   }

@@ -1,4 +1,7 @@
-/** `node packages/imaging/src/kernels/build.ts`: compiles `packages/imaging/kernels` to WebAssembly, as a module of text. */
+/**
+ * `node packages/imaging/src/kernels/build.ts`: compiles `packages/imaging/kernels` to WebAssembly, embedded in a text
+ * module.
+ */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { main } from 'assemblyscript/asc'
@@ -6,11 +9,11 @@ import { main } from 'assemblyscript/asc'
 const here = fileURLToPath(new URL('../../kernels/', import.meta.url))
 const target = new URL('compiled.ts', import.meta.url)
 
-/** The text of `compiled.ts`. Throws what the compiler says of an error. */
+/** Returns the source of `compiled.ts`. Throws the compiler's error messages. */
 export async function compileKernels(): Promise<string> {
   let binary: Uint8Array | null = null
   const options = ['--outFile', 'kernels.wasm', '--runtime', 'stub', '--noExportRuntime', '--enable', 'simd', '-O3']
-  // The memory comes from outside; `abort` is never called.
+  // Memory is imported; `abort` is never called.
   options.push('--noAssert', '--importMemory', '--use', 'abort=', '--memoryBase', '0', '--baseDir', here)
   const { error, stderr } = await main(['index.ts', ...options], {
     writeFile(name, content) {
@@ -22,8 +25,8 @@ export async function compileKernels(): Promise<string> {
     .toString('base64')
     .match(/.{1,116}/g)!
   return `/**
- * The kernels in \`packages/imaging/kernels\`, as \`build.ts\` compiled them. Text instead of a file, because they open
- * synchronously, in the middle of a picture.
+ * The kernels in \`packages/imaging/kernels\`, compiled by \`build.ts\`. Embedded as text rather than a file, because
+ * they are instantiated synchronously while an image is processed.
  */
 const packed =
   '${lines.join("' +\n  '")}'

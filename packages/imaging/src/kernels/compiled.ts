@@ -1,6 +1,6 @@
 /**
- * The kernels in `packages/imaging/kernels`, as `build.ts` compiled them. Text instead of a file, because they open
- * synchronously, in the middle of a picture.
+ * The kernels in `packages/imaging/kernels`, compiled by `build.ts`. Embedded as text rather than a file, because
+ * they are instantiated synchronously while an image is processed.
  */
 const packed =
   'AGFzbQEAAAABUAhgB39/f39/f38BfGAFf39/f38AYAZ/f39/f30AYAh/f39/f3x/fwBgBn9/f398fwBgDH9/f39/f39/f39/fABgBn9/f39/fABgBH9/' +

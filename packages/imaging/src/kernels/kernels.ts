@@ -1,11 +1,11 @@
 /**
- * The loops that take most of the time, compiled to WebAssembly with SIMD. Whatever runs our nets has it: Node, and every
- * browser that onnxruntime-web runs in.
+ * The hot loops, compiled to WebAssembly with SIMD. Every runtime of our neural networks supports it: Node, and every
+ * browser that runs onnxruntime-web.
  */
 import { afterUse } from './after-use.ts'
 import { compiled } from './compiled.ts'
 
-/** The functions of `packages/imaging/kernels`. Places in the memory are in bytes. */
+/** The functions of `packages/imaging/kernels`. Memory offsets are in bytes. */
 export interface Kernels {
   layer(weights: number, from: number, inputs: number, to: number, outputs: number, below: number): void
   addRow(sums: number, row: number, width: number, sign: number): void
@@ -37,7 +37,7 @@ export interface Kernels {
 }
 
 const pageBytes = 65536
-/** A larger memory isn't kept for those who need less than a quarter of it. */
+/** A larger memory is replaced when less than a quarter of it is needed. */
 const keptBytes = 64 * 1024 * 1024
 
 let opened: ReturnType<typeof open> | null = null
@@ -47,8 +47,8 @@ const used = afterUse(() => {
 })
 
 /**
- * The kernels, and arrays of these lengths in their memory, one after the other. What is in them is old; the next call gives
- * the same memory to others.
+ * Returns the kernels, and arrays of these lengths in their memory. The arrays aren't cleared, and the next call reuses
+ * the memory.
  */
 export function kernelsWith<Name extends string>(
   lengths: Record<Name, number>,
@@ -56,7 +56,7 @@ export function kernelsWith<Name extends string>(
   const entries = Object.entries<number>(lengths)
   const bytes = entries.reduce((sum, [, length]) => sum + roomFor(length), 0)
   const has = opened?.memory.buffer.byteLength ?? 0
-  // Growing would detach the old arrays, and from then on V8 checks every array for that.
+  // Growing the memory would detach the old arrays, and V8 would then check every array access for that.
   if (opened === null || has < bytes || has > Math.max(keptBytes, 4 * bytes)) opened = open(1.25 * bytes)
   used()
   const { kernels, memory } = opened
@@ -69,7 +69,7 @@ export function kernelsWith<Name extends string>(
   return { kernels, arrays: Object.fromEntries(arrays) as Record<Name, Float32Array<ArrayBuffer>> }
 }
 
-/** Each array starts at 16 bytes, as SIMD likes it. */
+/** Each array is aligned to 16 bytes for SIMD. */
 const roomFor = (length: number) => Math.ceil(length / 4) * 16
 
 function open(bytes: number) {

@@ -1,4 +1,4 @@
-/** Draws words as pixels in one of our typefaces, the same on every machine. */
+/** Rasterises text in one of our typefaces, identically on every machine. */
 import { bytesOfColour, clamp, type Plane, type RgbaImage } from '../pixels.ts'
 import { distanceToEdge } from '../planes/distance-to-edge.ts'
 import { addContour, coverageOf, emptySheet } from './fill-contours.ts'
@@ -8,42 +8,41 @@ import { wrapWords } from './wrap-words.ts'
 
 export interface Lettering {
   words: string
-  /** The width in pixels at which the words wrap, including the padding of any box. */
+  /** Width in pixels at which the text wraps, including the padding of the box. */
   width: number
-  /** By default the product's own. */
+  /** Defaults to the product's typeface. */
   typeface?: TypefaceName | undefined
-  /** The height of a line in pixels. An em is `emOfLine` of it. */
+  /** Line height in pixels. An em is `emOfLine` of it. */
   size: number
   /** `#rrggbb`, like all colours here. */
   colour: string
   weight: Weight
   align: 'left' | 'centre' | 'right'
-  /** The colour of a box behind the words, as wide as the longest line. Null for no box. */
+  /** Colour of a box behind the text, as wide as the longest line. Null for none. */
   box: string | null
-  /** The colour of an outline around the letters. Null for no outline. */
+  /** Colour of an outline around the letters. Null for none. */
   outline: string | null
-  /** Lines that would start below this many pixels are left out, to avoid drawing what a picture does not show. */
+  /** Lines that would start below this many pixels are skipped, as the image doesn't show them. */
   height?: number
 }
 
-/** Words on a transparent background, and their position. */
+/** Text on a transparent background, with its position. */
 export interface DrawnLettering extends RgbaImage {
-  /** The image's position in pixels from the top left corner of the lettering. Negative if letters extend beyond it. */
+  /** Position of the image in pixels, relative to the top left corner of the text. Negative if letters overhang it. */
   left: number
   top: number
-  /** The height of all lines, including the padding of a box. */
+  /** Height of all lines, including the padding of the box. */
   linesHeight: number
 }
 
 const { em: emOfLine, outline: outlineOfLine, box: boxPadding } = letteringMeasures
-/** How far letters may extend beyond their line, as a share of its height. */
+/** How far letters may overhang their line, as a share of its height. */
 const overhang = 0.45
 
 /**
- * Draws words with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words that are
- * wider than a line. Words are never scaled down. Supports Latin, Greek and Cyrillic. A letter that the fonts lack is
- * drawn without its accent; emoji and letters of other scripts are left out. Throws a `TypeError` for an invalid
- * colour.
+ * Rasterises text with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words wider
+ * than a line. The text is never scaled down. Supports Latin, Greek and Cyrillic. A letter missing from the fonts is
+ * drawn without its accent; emoji and other scripts are left out. Throws a `TypeError` for an invalid colour.
  */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering
@@ -59,7 +58,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   const linesHeight = lines.length * size + 2 * padding.down
 
   const margin = Math.ceil(overhang * size)
-  // The image starts at whole pixels, so that lines are as sharp as possible.
+  // Align the image to whole pixels so that lines are as sharp as possible.
   const wordsLeft = Math.min(start(widest), 0) + padding.across
   const left = Math.floor(wordsLeft) - margin
   const sheet = emptySheet(
@@ -91,7 +90,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   return { ...image, left, top, linesHeight }
 }
 
-/** The height of the words in pixels, including the padding of a box. */
+/** Returns the height of the text in pixels, including the padding of the box. */
 export async function letteringHeight(lettering: Lettering): Promise<number> {
   const typeface = await openTypeface(lettering.typeface)
   const across = lettering.box === null ? 0 : 2 * boxPadding.across * lettering.size
@@ -104,7 +103,7 @@ function linesOf({ words, size, weight }: Lettering, typeface: Typeface, width: 
   return wrapWords(typeface.known(words), width, widthOf).map((line) => typeface.shape(line, weight))
 }
 
-/** The letters, widened by `distance` pixels. */
+/** Returns the letters dilated by `distance` pixels. */
 function widened(letters: Plane, distance: number): Plane {
   const edge = distanceToEdge(letters, distance)
   return { ...edge, values: edge.values.map((d) => clamp(distance + 0.5 - d, 0, 1)) }
@@ -127,7 +126,7 @@ function roundedBox(
   return { width, height, values }
 }
 
-/** Draws a colour over the image, by the share that `cover` gives for each pixel. */
+/** Composites a colour over the image with `cover` as its alpha. */
 function lay({ data }: RgbaImage, colour: string, cover: Plane): void {
   const [red, green, blue] = bytesOfColour(colour)
   for (let i = 0, p = 0; i < cover.values.length; i++, p += 4) {

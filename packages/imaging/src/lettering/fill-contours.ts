@@ -1,11 +1,12 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** An empty sheet for `addContour` to add edges to. `coverageOf` fills between them. */
+/** Returns an empty accumulation buffer for `addContour`. `coverageOf` fills its contours. */
 export const emptySheet = (width: number, height: number): Plane => plane(width, height)
 
 /**
- * Adds the edges of a closed contour (x, y, x, y…, scaled and moved to `left`, `top`), which must be within the sheet.
- * For each pixel, adds the area to the right of the edge, minus that of the pixel on the left (Levien, font-rs, 2016).
+ * Adds the edges of a closed contour (x, y, x, y…, scaled and moved to `left`, `top`), which must be within the buffer.
+ * Each pixel accumulates the area to the right of the edge, minus that of the pixel on the left (Levien, font-rs,
+ * 2016).
  */
 export function addContour(sheet: Plane, points: Float64Array, scale: number, left: number, top: number): void {
   const last = points.length - 2
@@ -41,7 +42,7 @@ function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y
       add(0, area * (1 - over))
       add(1, area * over)
     } else {
-      // The edge crosses several pixels of the row. Part of it is to the left of each pixel, and part within.
+      // The edge crosses several pixels of the row: part of it lies left of each pixel, part within.
       const step = 1 / (to - from)
       let before = 0
       for (let i = 0; i < end - first; i++) {
@@ -57,10 +58,10 @@ function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y
   }
 }
 
-/** The rounding error of a sum that should be 0 or 1. It is too small to show in a picture. */
+/** Rounding error of a sum that should be 0 or 1; too small to be visible. */
 const noise = 1 / 1024
 
-/** How much of each pixel the contours cover, 0 to 1. Overlapping contours count once. */
+/** Returns the coverage of each pixel, 0 to 1. Overlapping contours count once. */
 export function coverageOf({ width, height, values }: Plane): Plane {
   const result = plane(width, height)
   for (let y = 0, i = 0; y < height; y++) {

@@ -5,7 +5,7 @@ import { fallbackTypeface, type TypefaceName, typefaces } from './typefaces.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** The shape of a letter in ems, to the right from the start of its line and down from the baseline. */
+/** A glyph's outline in ems, to the right from the start of its line and down from the baseline. */
 export interface PlacedGlyph {
   /** Closed contours, each as x, y, x, y… */
   contours: Float64Array[]
@@ -19,11 +19,11 @@ export interface ShapedLine {
 }
 
 export interface Typeface {
-  /** Returns the words with the letters that the fonts have, as described for `drawLettering`. */
+  /** Replaces or drops letters the fonts lack, as described for `drawLettering`. */
   known(words: string): string
-  /** Lays out a line of known letters, with kerning and ligatures. */
+  /** Shapes a line of known letters, with kerning and ligatures. */
   shape(words: string, weight: Weight): ShapedLine
-  /** The extent of a line above and below the baseline, in ems. */
+  /** Extent of a line above and below the baseline, in ems. */
   ascent: number
   descent: number
 }
@@ -32,7 +32,7 @@ type Families = Font[][]
 
 const opened = new Map<TypefaceName, Promise<Typeface>>()
 
-/** Loads the fonts of a typeface and the font library once, on first use, to save memory until then. */
+/** Loads a typeface's fonts and the font library on first use and caches them. */
 export function openTypeface(name: TypefaceName = 'instrument-sans'): Promise<Typeface> {
   const typeface = opened.get(name) ?? open(name)
   opened.set(name, typeface)
@@ -41,7 +41,7 @@ export function openTypeface(name: TypefaceName = 'instrument-sans'): Promise<Ty
 
 const files = new Map<string, Promise<Font>>()
 
-/** Typefaces share the files of the fallback. */
+/** Cached by file, because typefaces share the fallback fonts. */
 function openFile(family: string, subset: string, weight: number): Promise<Font> {
   const { resolve } = createRequire(import.meta.url)
   const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
@@ -76,7 +76,9 @@ function known(words: string, all: Families): string {
   return [...words.normalize('NFC')].map((letter) => (letter === '\n' ? letter : writtenAs(letter, fonts))).join('')
 }
 
-/** Returns the letter, without its accent if no font has it with one, or an empty string if no font has either. */
+/**
+ * Returns the letter, without its accent if no font has the accented form, or an empty string if no font has either.
+ */
 function writtenAs(letter: string, fonts: Font[]): string {
   const base = letter.normalize('NFD')[0]!
   const variants = /\s/u.test(letter) ? [' '] : [letter, base]
@@ -102,7 +104,7 @@ interface Run {
   text: string
 }
 
-/** Splits words into runs of one font each. */
+/** Splits text into runs of one font each. */
 function runsOf(words: string, all: Families): Run[] {
   const runs: Run[] = []
   for (const word of words.match(/\s+|\S+/gu) ?? []) {
@@ -121,7 +123,7 @@ function runsOf(words: string, all: Families): Run[] {
 const fontOf = (letter: string, fonts: Font[]): Font | null =>
   fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ?? null
 
-/** Number of straight pieces per curve. At 300 pixels per em, the error is a thirtieth of a pixel. */
+/** Number of line segments per curve. At 300 pixels per em, the error is a thirtieth of a pixel. */
 const curvePieces = 10
 
 function flatten(commands: { command: string; args: number[] }[], unitsPerEm: number): Float64Array[] {

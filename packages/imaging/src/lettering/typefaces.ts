@@ -1,4 +1,4 @@
-/** The typefaces for words on pictures, as data: browsers draw the same words with the same files. */
+/** The typefaces for text on images, as data: browsers draw the same text with the same files. */
 
 export const typefaceNames = [
   'instrument-sans',
@@ -11,11 +11,11 @@ export const typefaceNames = [
 export type TypefaceName = (typeof typefaceNames)[number]
 
 interface TypefaceFiles {
-  /** The file weights of regular and bold words. They are the same for a typeface with one weight. */
+  /** File weights for regular and bold text, equal for a typeface with one weight. */
   weights: { regular: 400; bold: 400 | 700 }
-  /** Its files in the package `@fontsource/<name>`. A letter is taken from the first one that has it. */
+  /** Its files in the package `@fontsource/<name>`. The first one that has a letter is used. */
   subsets: readonly string[]
-  /** The extent of a line above and below the baseline, in ems. */
+  /** Extent of a line above and below the baseline, in ems. */
   ascent: number
   descent: number
 }
@@ -46,13 +46,13 @@ export const typefaces: Readonly<Record<TypefaceName, TypefaceFiles>> = {
   bangers: { weights: { regular: 400, bold: 400 }, subsets: western, ascent: 0.883, descent: 0.181 },
 }
 
-/** Sets words with letters that a typeface lacks. A whole word uses one family, so that its letters match. */
+/** Fallback for letters missing from a typeface. A word is set in one family, so that its letters match. */
 export const fallbackTypeface = {
   name: 'inter',
   subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
 } as const
 
-/** How words are set on a picture, as shares of a line's height. */
+/** Text metrics on images, as shares of the line height. */
 export const letteringMeasures = {
   em: 0.88,
   outline: 0.07,

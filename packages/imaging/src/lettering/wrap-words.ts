@@ -1,6 +1,7 @@
 /**
- * Breaks words into lines of at most `width`, measured by `widthOf`: at spaces, at line breaks in `words`, and within
- * words wider than a line. Lines have no spaces at either end, and every piece of a word has at least one character.
+ * Wraps text into lines of at most `width`, measured by `widthOf`: at spaces, at line breaks in `words`, and within
+ * words wider than a line. Lines have no leading or trailing spaces, and every piece of a word has at least one
+ * character.
  */
 export function wrapWords(words: string, width: number, widthOf: (text: string) => number): string[] {
   return words.split('\n').flatMap((paragraph) => {

@@ -1,4 +1,4 @@
-/** The nets used for imaging, all from MediaPipe (Apache-2.0), stored as `${name}.onnx`. */
+/** The neural networks used for imaging, all from MediaPipe (Apache-2.0), stored as `${name}.onnx`. */
 export const netNames = [
   'selfie_segmentation',
   'face_detection_short_range',

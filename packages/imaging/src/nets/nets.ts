@@ -2,16 +2,19 @@ import type { InferenceSession, TensorConstructor } from 'onnxruntime-node'
 import type { AddedNets } from '../added-nets/added-nets.ts'
 import type { NetName } from './net-names.ts'
 
-/** The nets, ready to run. Inputs are NHWC, in the range that each net was trained with. */
+/** The neural networks, ready for inference. Inputs are NHWC, in the range each network was trained with. */
 export interface Nets {
-  /** Returns the outputs in the order of the net's file. Callers may keep them and reuse the input. */
+  /**
+   * Runs inference and returns the outputs in the order of the network's file. Callers may keep them and reuse the
+   * input.
+   */
   run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
-  /** Nets that an admin added, used where they win. */
+  /** Models an admin added, used where they won the comparison. */
   readonly added?: AddedNets
   close(): Promise<void>
 }
 
-/** Makes nets from sessions opened by either runtime, Node's or the browser's. */
+/** Wraps sessions opened by either runtime, Node's or the browser's. */
 export function netsOf(sessions: ReadonlyMap<NetName, InferenceSession>, Tensor: TensorConstructor): Nets {
   return {
     async run(name, input, side) {

@@ -7,8 +7,8 @@ import { type Nets, netsOf } from './nets.ts'
 import { netsFolder } from './nets-folder.ts'
 
 /**
- * Loads the nets that set-up converted, and those that an admin added to a folder. `threads` is the number of cores that one
- * run may use.
+ * Loads the converted networks, and the models an admin added to a folder. `threads` is the number of threads per
+ * inference.
  */
 export async function openNets({
   threads = 1,
@@ -26,7 +26,7 @@ export async function openNets({
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       logSeverityLevel: 3,
-      // Its memory would stay reserved between pictures: a tenth of a worker's, and nothing is slower without it.
+      // The arena would stay reserved between images: a tenth of a worker's memory, without making anything faster.
       enableCpuMemArena: false,
     })
     sessions.set(name, session)

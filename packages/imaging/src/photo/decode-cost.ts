@@ -1,20 +1,20 @@
 /**
- * What a file asks of a decoder, told by its structure alone: a small file may have a decoder go over the same pixels
+ * Estimates a file's decoding cost from its structure alone: a small file can make a decoder process the same pixels
  * thousands of times.
  */
 import { heifMegapixels } from './heif-megapixels.ts'
 import type { PhotoFormat } from './sniff.ts'
 
-/** Cameras and programs make about 10 scans. */
+/** Cameras and software write about 10 scans. */
 const scansAtMost = 100
-/** Ten scans of the largest photo, five times over. */
+/** Ten scans of the largest photo, times five. */
 const scannedMegapixelsAtMost = 2500
-/** Of the picture with its tiles, transparency and depth: three times the largest photo. */
+/** Image, tiles, alpha and depth map together: three times the largest photo. */
 const heifMegapixelsAtMost = 150
-/** Programs write one for each 8 KB or more. */
+/** Encoders write one per 8 KB or more. */
 const pngChunksAtMost = 20_000
 
-/** Whether decoding would take far longer than any photo of that size does. */
+/** Returns whether decoding would take far longer than any photo of that size. */
 export function isTooComplex(
   bytes: Uint8Array,
   format: PhotoFormat,
@@ -35,7 +35,7 @@ export function isTooComplex(
   }
 }
 
-/** The scans of a JPEG, found as decoders find them. */
+/** Returns the number of scans of a JPEG, counted as decoders do. */
 function countScans(bytes: Uint8Array): number {
   const [startOfScan, endOfImage] = [0xda, 0xd9]
   let scans = 0
@@ -45,7 +45,7 @@ function countScans(bytes: Uint8Array): number {
       at++
       continue
     }
-    // A zero makes the byte before it a plain one; restart markers and 0x01 have no content.
+    // 0xff00 is a stuffed byte; restart markers and 0x01 have no content.
     if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += 2
       continue

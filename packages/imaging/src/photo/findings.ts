@@ -1,4 +1,4 @@
-/** Why a photo cannot be used, or is used with a warning. */
+/** Reasons why a photo is refused, or used with a warning. */
 export const photoFindings = [
   'not_a_photo',
   'file_too_big',
@@ -29,11 +29,11 @@ export type PhotoFindingCode = (typeof photoFindings)[number]
 
 export interface PhotoFinding {
   code: PhotoFindingCode
-  /** `refused`: the photo cannot be used. `warned`: it can, and the result may suffer. */
+  /** `refused`: the photo can't be used. `warned`: it can, but the result may suffer. */
   severity: 'refused' | 'warned'
 }
 
-/** A file that cannot be opened as a photo. */
+/** Thrown for a file that can't be opened as a photo. */
 export class PhotoRefused extends Error {
   readonly code: PhotoFindingCode
 

@@ -1,9 +1,12 @@
-/** HEIC through libheif's WebAssembly build (LGPL, kept behind this one module so that it can be replaced or left out). */
+/** HEIC through libheif's WebAssembly build (LGPL, isolated in this module so that it can be replaced or left out). */
 import { crc32, deflateSync } from 'node:zlib'
 import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 
-/** Decodes the file once, at the first call; answers with the picture at the size asked for, in its own colour space. */
+/**
+ * Decodes the file once, on the first call. The decoder returns the image at the requested size, in its own colour
+ * space.
+ */
 export function createHeicDecoder(bytes: Uint8Array, profile: Uint8Array | undefined) {
   let decoded: ReturnType<typeof decodeHeic> | null = null
   return async (longSide: number): Promise<Sharp> => {
@@ -14,12 +17,12 @@ export function createHeicDecoder(bytes: Uint8Array, profile: Uint8Array | undef
       .removeAlpha()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     if (profile === undefined) return small
-    // libheif hands out bare pixels; a PNG that carries the profile lets the colour engine see both.
+    // libheif returns raw pixels; a PNG with the profile passes both to sharp's colour management.
     return sharp(withProfile(await small.png({ compressionLevel: 0 }).toBuffer(), profile))
   }
 }
 
-/** Puts an ICC profile into a PNG, as an iCCP chunk after the header. */
+/** Embeds an ICC profile in a PNG, as an iCCP chunk after the header. */
 function withProfile(png: Uint8Array, profile: Uint8Array): Buffer {
   const headerEnd = 8 + 25
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])

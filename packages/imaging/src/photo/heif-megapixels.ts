@@ -1,19 +1,19 @@
-/** How many pixels an AVIF or HEIC file has decoded until its picture can be shown. */
+/** Counts the pixels an AVIF or HEIC file requires to be decoded. */
 
-/** Setting a decoder up for a tile takes as long as so many pixels. */
+/** Setting up a decoder for a tile takes as long as this many pixels. */
 const pixelsPerTile = 20_000
-/** Pictures are made of tiles, seldom of pictures that are made of tiles. */
+/** Maximum nesting: images are made of tiles, rarely of images made of tiles. */
 const deepest = 4
 
 interface Item {
-  /** Whether it is made of others, such as a grid. */
+  /** Whether it is derived from other items, such as a grid. */
   isDerived: boolean
   pixels: number
-  /** The items that it is made of, each as often as it is used, and those that go with it, such as its transparency. */
+  /** The items it is derived from, once per use, and its auxiliary items, such as alpha. */
   parts: number[]
 }
 
-/** Infinite for a file whose items refer to each other without end or cannot be read. */
+/** Returns infinity for a file with circular references or unreadable items. */
 export function heifMegapixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -34,7 +34,7 @@ function pixelsOf(view: DataView, meta: Box): number {
     return known
   }
   let primary = 0
-  // Four bytes of version and flags come before the content of these boxes.
+  // These boxes start with four bytes of version and flags.
   for (const { type, from, to } of boxes(view, meta.from + 4, meta.to)) {
     if (type === 'pitm') primary = view.getUint8(from) === 0 ? view.getUint16(from + 4) : view.getUint32(from + 4)
     else if (type === 'iinf') readKinds(view, from, to, item)
@@ -71,7 +71,7 @@ function readKinds(view: DataView, from: number, to: number, item: FindItem): vo
   }
 }
 
-/** Item references: what items are made of (`dimg`), and what goes with them (`auxl`, which points the other way). */
+/** Item references: derivations (`dimg`) and auxiliary items (`auxl`, which point the other way). */
 function readParts(view: DataView, from: number, to: number, item: FindItem): void {
   const idBytes = view.getUint8(from) === 0 ? 2 : 4
   const idAt = (at: number) => (idBytes === 2 ? view.getUint16(at) : view.getUint32(at))
@@ -87,7 +87,7 @@ function readParts(view: DataView, from: number, to: number, item: FindItem): vo
   }
 }
 
-/** Item properties: a list of them (`ipco`), and which item has which (`ipma`). Sizes are `ispe`. */
+/** Item properties: the list (`ipco`) and the associations (`ipma`). Sizes are `ispe`. */
 function readSizes(view: DataView, from: number, to: number, item: FindItem): void {
   const pixels: number[] = []
   for (const { type, from: at, to: end } of boxes(view, from, to)) {
@@ -118,7 +118,7 @@ function readSizes(view: DataView, from: number, to: number, item: FindItem): vo
 
 interface Box {
   type: string
-  /** Of its content. */
+  /** Byte range of the content. */
   from: number
   to: number
 }

@@ -4,8 +4,8 @@ import { PhotoRefused } from './findings.ts'
 import { admitCost, admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
 /**
- * Reads the header and refuses what is not a photo, too big, animated or too small, before any pixel is decoded.
- * `shortSide` is the least that the sides have; what portraits need if left out.
+ * Reads the header and throws `PhotoRefused` for files that aren't photos, too big, animated or too small, before
+ * decoding any pixel. `shortSide` is the minimum for both sides, by default that of portraits.
  */
 export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: number } = {}): Promise<Photo> {
   const format = admitFile(bytes)
@@ -56,7 +56,7 @@ function sharpDecoder(bytes: Uint8Array): Decoder {
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
 }
 
-/** HEIC takes another decoder (the HEVC inside is not in sharp's build), loaded only when such a photo comes. */
+/** HEIC needs another decoder (sharp's build has no HEVC), which is loaded on demand. */
 async function heicDecoder(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Decoder> {
   const { createHeicDecoder } = await import('./heic.ts')
   return createHeicDecoder(bytes, profile)

@@ -12,22 +12,25 @@ export const photoLimits = {
   leastShortSide: 256,
 } as const
 
-/** A file that may be opened: its header was read, its limits hold. The pixels have not been decoded yet. */
+/** A file that passed all limits. Its header has been read, its pixels haven't been decoded. */
 export interface Photo {
   format: PhotoFormat
-  /** As it is meant to be seen: after the EXIF orientation. */
+  /** After applying the EXIF orientation. */
   width: number
   height: number
   /**
-   * The photo in sRGB, upright, no side longer than `longSide` (never enlarged). Transparent parts lie on white, as
-   * every viewer shows them. Throws `PhotoRefused` ("damaged") when the file breaks off or is broken inside.
+   * Returns the photo in sRGB, upright, downsized to a long side of at most `longSide`. Transparent parts are
+   * composited over white. Throws `PhotoRefused` ("damaged") if the file is truncated or corrupt.
    */
   pixels(longSide: number): Promise<RgbImage>
-  /** What `encodePhoto` makes of its pixels, without holding them all. Only where it can be done, which is not in browsers. */
+  /**
+   * Returns the same as `encodePhoto` of its pixels, without holding them all in memory. Undefined where unsupported,
+   * as in browsers.
+   */
   jpeg?(longSide: number): Promise<Uint8Array>
 }
 
-/** What kind of photo the bytes are. Throws `PhotoRefused` for what is not a photo, too big or animated. */
+/** Returns the photo's format. Throws `PhotoRefused` for files that aren't photos, too big or animated. */
 export function admitFile(bytes: Uint8Array): PhotoFormat {
   if (bytes.length > photoLimits.megabytes * 1024 * 1024)
     throw new PhotoRefused('file_too_big', `The file is larger than ${photoLimits.megabytes} MB`)
@@ -37,7 +40,7 @@ export function admitFile(bytes: Uint8Array): PhotoFormat {
   return format
 }
 
-/** Throws `PhotoRefused` for a picture that has too many or too few pixels. */
+/** Throws `PhotoRefused` for an image with too many or too few pixels. */
 export function admitSize(
   { width, height }: { width: number; height: number },
   shortSide: number = photoLimits.leastShortSide,
@@ -48,7 +51,7 @@ export function admitSize(
     throw new PhotoRefused('too_small', `The picture's short side is under ${shortSide} pixels`)
 }
 
-/** Throws `PhotoRefused` for a file that would take a decoder far longer than photos do. */
+/** Throws `PhotoRefused` for a file that would take far longer to decode than photos do. */
 export function admitCost(bytes: Uint8Array, format: PhotoFormat, size: { width: number; height: number }): void {
   if (isTooComplex(bytes, format, size)) throw new PhotoRefused('too_complex', 'The file takes too long to decode')
 }

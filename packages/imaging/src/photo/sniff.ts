@@ -1,9 +1,9 @@
-/** What a file is by its first bytes; names and content types that came with it are not trusted. */
+/** File types by magic bytes; file names and content types aren't trusted. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Null when it is none of the formats that we open. */
+/** Returns null for unsupported formats. */
 export function sniffPhoto(bytes: Uint8Array): PhotoFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png'
@@ -16,7 +16,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoFormat | null {
   return null
 }
 
-/** Whether the file says that it holds more than one frame to be shown in turn. */
+/** Returns whether the file contains an animation. */
 export function isAnimated(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format === 'png') {
     // Animated PNG: an acTL chunk before the first IDAT.
@@ -28,7 +28,7 @@ export function isAnimated(bytes: Uint8Array, format: PhotoFormat): boolean {
     return false
   }
   if (format === 'webp') return ascii(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0
-  // In the family of HEIF files, an image sequence names itself as its major brand.
+  // HEIF image sequences have their own major brands.
   if (format === 'avif' || format === 'heic') return ['avis', 'hevc', 'hevx', 'msf1'].includes(ascii(bytes, 8, 12))
   return false
 }
@@ -37,7 +37,7 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }
 
-/** Major and compatible brands of an ISO base media file. */
+/** Returns the major and compatible brands of an ISO base media file. */
 function ftypBrands(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = Math.min(bytes.length, view.getUint32(0), 256)

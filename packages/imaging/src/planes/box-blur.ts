@@ -1,13 +1,10 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** For rows that are blurred, since there is always a next time. */
+/** Buffers reused between calls. */
 let spare = new Float32Array(0)
 let spareSums = new Float64Array(0)
 
-/**
- * The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. The array may be
- * given back.
- */
+/** Returns the mean over a square of `2 radius + 1` pixels per side. At the border, only pixels inside count. */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
@@ -15,10 +12,10 @@ export function boxBlur(source: Plane, radius: number): Plane {
   if (spare.length < count + width) spare = new Float32Array(count + width)
   const rows = spare
   let y = 0
-  // One row's sum waits for the last; those of four rows needn't wait for each other.
+  // Running sums are sequential within a row, so four rows at once run in parallel.
   if (width > 2 * radius) for (; y + 3 < height; y += 4) blurRows(values, rows, y * width, width, radius)
   for (; y < height; y++) blurRow(values, rows, y * width, width, radius)
-  // Beyond the picture.
+  // Zeros beyond the image.
   rows.fill(0, count, count + width)
   const result = new Float32Array(count)
   if (spareSums.length !== width) spareSums = new Float64Array(width)
@@ -86,7 +83,7 @@ function blurRow(values: Float32Array, blurred: Float32Array, start: number, wid
   let sum = 0
   for (let i = start; i < Math.min(start + radius, end); i++) sum += values[i]!
   let i = start
-  // The square reaches beyond the left border, then beyond neither, then beyond both or the right one.
+  // The square extends beyond the left border, then beyond neither, then beyond both or the right one.
   for (const until = start + Math.min(radius + 1, width - radius); i < until; i++) {
     sum += values[i + radius]!
     blurred[i] = sum / (i - start + radius + 1)
@@ -102,7 +99,7 @@ function blurRow(values: Float32Array, blurred: Float32Array, start: number, wid
   }
 }
 
-/** Writes the row from `start` on, and moves the sums of the columns on to the next. */
+/** Writes the row at `start`, then advances the column sums to the next. */
 function writeSums(
   sums: Float64Array,
   scale: number,
@@ -119,5 +116,5 @@ function writeSums(
   }
 }
 
-/** Two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
+/** Returns two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
 export const softBlur = (source: Plane, radius: number): Plane => boxBlur(boxBlur(source, radius), radius)

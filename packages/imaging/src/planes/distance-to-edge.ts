@@ -1,15 +1,15 @@
 import { type Plane, plane } from '../pixels.ts'
 
 /**
- * The distance in pixels from the middle of each pixel to the edge of a shape. It is negative (down to -0.5) if the
- * shape covers more than half of the pixel, and infinite if there is no shape. `coverage` is 0 to 1 per pixel, and 0.5
- * if the edge passes through the middle. `about` is the distance of interest: more than two pixels nearer or farther,
- * the result is only exact to the nearest pixel, which is faster.
+ * Returns the distance in pixels from the centre of each pixel to the edge of a shape. It is negative (down to -0.5) if
+ * the shape covers more than half of the pixel, and infinite if there is no shape. `coverage` is 0 to 1 per pixel, 0.5
+ * if the edge passes through the centre. `about` is the distance of interest: more than two pixels closer or further
+ * away, the result is only exact to the nearest pixel, which is faster.
  *
  * Finds the nearest covered pixel exactly (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled Functions,
- * 2012). The coverage of that pixel and those around it gives the position of the edge between pixels (after Gustavson
- * and Strand, Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away, the error is at most a quarter of
- * a pixel and usually below a twentieth.
+ * 2012). Its coverage and that of its neighbours give the subpixel position of the edge (after Gustavson and Strand,
+ * Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away, the error is at most a quarter of a pixel and
+ * usually below a twentieth.
  */
 export function distanceToEdge({ width, height, values: coverage }: Plane, about?: number): Plane {
   const nearest = nearestCovered(coverage, width, height)
@@ -47,7 +47,7 @@ function refine(coverage: Float32Array, width: number, height: number, x: number
   return least
 }
 
-/** How far an edge is from the middle of a pixel, from the pixel's coverage and the direction to look from. */
+/** Returns the distance of an edge from the centre of a pixel, given the pixel's coverage and the direction. */
 function edgeWithin(cover: number, across: number, down: number): number {
   if (across === 0 || down === 0) return 0.5 - cover
   const length = Math.sqrt(across * across + down * down)
@@ -59,7 +59,7 @@ function edgeWithin(cover: number, across: number, down: number): number {
   return Math.sqrt(2 * large * small * (1 - cover)) - 0.5 * (large + small)
 }
 
-/** For each pixel, the index of the nearest pixel with any coverage, or -1 if there is none. */
+/** Returns the index of each pixel's nearest pixel with any coverage, or -1 if there is none. */
 function nearestCovered(coverage: Float32Array, width: number, height: number): Int32Array {
   const rowOf = nearestInColumn(coverage, width, height)
   const nearest = new Int32Array(width * height).fill(-1)
@@ -96,7 +96,7 @@ function nearestCovered(coverage: Float32Array, width: number, height: number): 
   return nearest
 }
 
-/** For each pixel, the row of the nearest covered pixel in its column, or -1 if there is none. */
+/** Returns the row of each pixel's nearest covered pixel in its column, or -1 if there is none. */
 function nearestInColumn(coverage: Float32Array, width: number, height: number): Int32Array {
   const rows = new Int32Array(width * height)
   for (let x = 0; x < width; x++) {

@@ -1,6 +1,8 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** The distance in pixels to the nearest set pixel: two-pass chamfer with steps 1 and √2 (within 8% of exact). */
+/**
+ * Returns the distance in pixels to the nearest set pixel: two-pass chamfer with steps 1 and √2 (within 8% of exact).
+ */
 export function distanceTo(set: ArrayLike<number>, width: number, height: number): Plane {
   const diagonal = Math.SQRT2
   const far = width + height

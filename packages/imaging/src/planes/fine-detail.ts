@@ -1,7 +1,10 @@
 import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 import { boxBlur } from './box-blur.ts'
 
-/** How much the brightness of each pixel differs from the mean within `radius`: strands, pores and weave, but no blur. */
+/**
+ * Returns the absolute difference of each pixel's luma from the local mean within `radius`: strands, pores and weave,
+ * but no blurred shapes.
+ */
 export function fineDetail(image: RgbImage, radius: number): Plane {
   const detail = lumaOf(image)
   const smooth = boxBlur(detail, Math.max(1, Math.round(radius))).values

@@ -1,13 +1,13 @@
-/** Marks everything in `reached` that is connected (by sides) to marked pixels through pixels that are `passable`. */
+/** Flood fill: marks every pixel in `reached` that is 4-connected to marked pixels through `passable` ones. */
 export function flood(reached: Uint8Array, width: number, height: number, passable: (index: number) => boolean): void {
   const isOpen = new Uint8Array(reached.length)
   for (let i = 0; i < reached.length; i++) if (reached[i] === 0 && passable(i)) isOpen[i] = 1
   floodOpen(reached, width, height, isOpen)
 }
 
-/** `flood` through pixels that are 1 in `isOpen`, from which those that are reached are removed. It is faster. */
+/** `flood` through pixels that are 1 in `isOpen`, which are cleared when reached. Faster. */
 export function floodOpen(reached: Uint8Array, width: number, height: number, isOpen: Uint8Array): void {
-  // The first pixels of runs that are still to be followed.
+  // Start pixels of pending runs.
   const runs: number[] = []
   const follow = (start: number) => {
     const row = start - (start % width)

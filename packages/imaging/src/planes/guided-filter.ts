@@ -5,8 +5,9 @@ import type { ColourPlanes } from './colour-planes.ts'
 import { resizeBilinear, shrinkByArea } from './resize-plane.ts'
 
 /**
- * Colour guided filter (He, Sun, Tang 2013), computed at `1 / subsample` of the size (He, Sun 2015): follows the edges
- * of `guide` within `radius` pixels. `epsilon` is the variance of colour below which an area counts as flat.
+ * Guided filter with a colour guide (He, Sun, Tang 2013), computed at `1 / subsample` of the size (He, Sun 2015).
+ * Follows the edges of `guide` within `radius` pixels. `epsilon` is the colour variance below which an area counts as
+ * flat.
  */
 export function guidedFilter(
   guide: ColourPlanes,
@@ -41,8 +42,8 @@ export function guidedFilter(
 }
 
 /**
- * Fits `input` as a linear function of colour in the square with sides of `2 radius + 1` pixels around every pixel.
- * Returns its three slopes and its offset.
+ * Fits `input` as a linear function of colour in the square of `2 radius + 1` pixels per side around every pixel.
+ * Returns the three slopes and the offset.
  */
 export function fitLinear(
   [red, green, blue]: ColourPlanes,
@@ -76,5 +77,5 @@ export function fitLinear(
   return { slopes, offset }
 }
 
-/** The sums of each column that the kernels keep, as doubles. */
+/** Number of sums per column in the kernels, as doubles. */
 const sumCount = 14

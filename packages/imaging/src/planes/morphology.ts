@@ -1,16 +1,16 @@
-/** Grey-scale morphology with squares. */
+/** Greyscale morphology with square structuring elements. */
 import { type Plane, plane } from '../pixels.ts'
 
-/** Fills dark parts in which a square of 2 `radius` + 1 pixels doesn't fit. */
+/** Closing: fills dark areas smaller than a square of 2 `radius` + 1 pixels. */
 export const closing = (source: Plane, radius: number): Plane => extreme(extreme(source, radius, 1), radius, -1)
 
-/** Takes away light parts in which such a square doesn't fit. */
+/** Opening: removes light areas smaller than such a square. */
 export const opening = (source: Plane, radius: number): Plane => extreme(extreme(source, radius, -1), radius, 1)
 
-/** The largest value in such a square around each position. */
+/** Dilation: returns the maximum in such a square around each pixel. */
 export const dilation = (source: Plane, radius: number): Plane => extreme(source, radius, 1)
 
-/** The largest (`sign` 1) or smallest (-1) value in a square. */
+/** Returns the maximum (`sign` 1) or minimum (-1) in a square. */
 function extreme({ width, height, values }: Plane, radius: number, sign: 1 | -1): Plane {
   const rows = new Float32Array(values.length)
   for (let y = 0; y < height; y++) alongLine(values, rows, { first: y * width, step: 1, count: width }, radius, sign)
@@ -19,7 +19,7 @@ function extreme({ width, height, values }: Plane, radius: number, sign: 1 | -1)
   return result
 }
 
-/** Takes each window's extreme from two running ones, so that the time doesn't grow with the radius (van Herk 1992). */
+/** Combines two running extremes per window, so the time doesn't depend on the radius (van Herk 1992). */
 function alongLine(
   from: Float32Array,
   to: Float32Array,

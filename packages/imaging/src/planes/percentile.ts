@@ -1,9 +1,9 @@
-/** The value that the given share of the values is below, or 0 if there are no values. */
+/** Returns the value below which the given share of the values lies, or 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const rest = Float32Array.from(values)
   if (rest.length === 0) return 0
   const rank = Math.min(rest.length - 1, Math.floor(rest.length * share))
-  // Sorts only the part that has the value of that rank (Hoare 1961).
+  // Quickselect (Hoare 1961): sorts only the part that contains the rank.
   let from = 0
   let to = rest.length - 1
   while (to - from > 32) {

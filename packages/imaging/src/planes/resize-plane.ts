@@ -1,11 +1,11 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** Resizes bilinearly with aligned pixel centres. Meant for enlarging smooth maps. */
+/** Resizes bilinearly with aligned pixel centres. For enlarging smooth maps. */
 export function resizeBilinear(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
   const columns = linearTaps(source.width, width)
   const rows = linearTaps(source.height, height)
-  // Keeps two rows of the source at the new width, since most new rows are between the same two as the one before.
+  // Caches two resized source rows, because consecutive rows mostly lie between the same two.
   let above = { of: -1, row: new Float64Array(width) }
   let below = { of: -1, row: new Float64Array(width) }
   const widen = (wide: typeof above, of: number) => {
@@ -36,7 +36,7 @@ function mixRows(above: Float64Array, below: Float64Array, share: number, mixed:
   for (let x = 0; x < mixed.length; x++) mixed[x] = above[x]! + (below[x]! - above[x]!) * share
 }
 
-/** Returns a function for single values of `resizeBilinear`, for maps of which few are needed. */
+/** Returns a function for single values of `resizeBilinear`, for sparse lookups. */
 export function bilinear(source: Plane, width: number, height: number): (x: number, y: number) => number {
   const { values } = source
   const columns = linearTaps(source.width, width)
@@ -59,7 +59,8 @@ interface LinearTaps {
 }
 
 /**
- * For each new pixel of a bilinear resize along one axis: the source pixel before it, and how far it is to the next.
+ * Returns the taps of a bilinear resize along one axis: for each new pixel, the preceding source pixel and the fraction
+ * to the next.
  */
 export function linearTaps(from: number, to: number): LinearTaps {
   const index = new Int32Array(to)
@@ -72,7 +73,7 @@ export function linearTaps(from: number, to: number): LinearTaps {
   return { index, fraction }
 }
 
-/** The mean of the pixels that each new pixel covers. Meant for shrinking by a whole number or nearly so. */
+/** Downsamples by area averaging. For integer factors, exactly or nearly. */
 export function shrinkByArea(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
   const columns = coveredBy(width, source.width)
@@ -93,7 +94,7 @@ interface Covered {
   end: Int32Array
 }
 
-/** The first pixel of a larger row that each pixel covers, and the one after the last. */
+/** Returns, for each pixel, the range of source pixels it covers; the end is exclusive. */
 function coveredBy(count: number, of: number): Covered {
   const step = of / count
   const first = Int32Array.from({ length: count }, (_, i) => Math.floor(i * step))

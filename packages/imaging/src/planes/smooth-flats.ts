@@ -4,9 +4,8 @@ import type { ColourPlanes } from './colour-planes.ts'
 const rounds = 3
 
 /**
- * Smooths nearly flat areas and keeps edges: the domain transform's recursive filter (Gastal and Oliveira 2011). Pixels
- * mix over `reach` pixels. A difference of colour of `contrast` (0 to 1, summed over the channels) counts as that
- * distance.
+ * Edge-preserving smoothing: the domain transform's recursive filter (Gastal and Oliveira 2011). Pixels mix over
+ * `reach` pixels; a colour difference of `contrast` (0 to 1, summed over the channels) counts as that distance.
  */
 export function smoothFlats(
   colours: ColourPlanes,
@@ -25,7 +24,7 @@ export function smoothFlats(
   for (let round = 1; round <= rounds; round++) {
     smoothRows(red.values, green.values, blue.values, across, width, height)
     smoothColumns(red.values, green.values, blue.values, down, width, height)
-    // Every round reaches half as far as the one before.
+    // Each round has half the reach of the one before.
     if (round < rounds)
       for (const kept of [across, down]) for (let i = 0; i < kept.length; i++) kept[i] = kept[i]! * kept[i]!
   }
@@ -33,8 +32,8 @@ export function smoothFlats(
 }
 
 /**
- * How much each pixel keeps of the one `step` before it: less for a larger difference in colour, 0 if there is no such
- * pixel.
+ * Returns each pixel's feedback from the one `step` before it: less for a larger colour difference, 0 if there is no
+ * such pixel.
  */
 function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: number): Float32Array {
   const [red, green, blue] = colours.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
@@ -50,7 +49,7 @@ function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: nu
   return result
 }
 
-// All colours at once: each step of one waits for its last, while the others need not.
+// All channels at once: the recursion is sequential within a channel, but channels run in parallel.
 function smoothRows(
   red: Float32Array,
   green: Float32Array,

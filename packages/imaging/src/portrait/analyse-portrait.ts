@@ -1,4 +1,4 @@
-/** Computes everything that a style needs to know about a photo, once. */
+/** Analyses a photo once, for all styles. */
 
 import type { PhotoCheck } from '../checks/check-photo.ts'
 import { cutOutPerson } from '../cutout/cut-out.ts'
@@ -18,13 +18,13 @@ import { type Relief, sculptRelief } from './relief.ts'
 import { retouchSkin } from './retouch.ts'
 import { measureTone, type ToneStatistics } from './tone.ts'
 
-/** An analysis gives a 4:5 picture of this size without resampling. */
+/** An analysis provides a 4:5 image of this size without resampling. */
 export const portraitSize = { width: 1024, height: 1280 } as const
 
-/** The framings a photo can be analysed for. Headshots are part of head and shoulders. */
+/** The framings a photo can be analysed for. A headshot is a crop of head and shoulders. */
 export type View = Exclude<Framing, 'headshot'>
 
-/** Covers the part of a photo that the frames of a view reach, whatever their proportions. */
+/** The analysed part of a photo, which covers all frames of a view, whatever their aspect ratio. */
 export interface PortraitAnalysis {
   view: View
   width: number
@@ -35,13 +35,15 @@ export interface PortraitAnalysis {
   alpha: Uint8Array
   /** In pixels of the analysis, like `photo`. */
   mesh: FaceMesh
-  /** The position of the whole photo. */
+  /** Position of the whole photo. */
   photo: Box
   relief: Relief
   tone: ToneStatistics
 }
 
-/** The views for which the photo shows enough of the person. `checked` is the picture that `check` was made from. */
+/**
+ * Returns the views for which the photo shows enough of the person. `checked` is the image that `check` is based on.
+ */
 export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<View[]> {
   const views: View[] = ['head-and-shoulders', 'half-body', 'full-body']
   const widest = widestFraming(await findPerson(nets, checked, check))
@@ -49,8 +51,8 @@ export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck):
 }
 
 /**
- * Cuts the person out for one of the views from `viewsOf`. With a `detail` below 1 it has fewer pixels and comes sooner: a
- * half gives half of `portraitSize`.
+ * Cuts the person out for one of the views from `viewsOf`. A `detail` below 1 lowers the resolution and is faster: 0.5
+ * gives half of `portraitSize`.
  */
 export async function analysePortrait(
   nets: Nets,
@@ -65,7 +67,7 @@ export async function analysePortrait(
   const { image, whole } = await cropField(photo, checked, { field, scale: detail * fullScale })
   const { width, height } = image
   const scale = whole.width / checked.width
-  // As it is stored, so that a stored analysis gives exactly the same pictures.
+  // Rounded as in storage, so that a stored analysis gives identical images.
   const toField = (face: FaceMesh): FaceMesh =>
     moveMesh(face, -whole.left / scale, -whole.top / scale, scale).map(([x, y, z]) => [
       Math.fround(x),
@@ -86,7 +88,7 @@ export async function analysePortrait(
   return { view, width, height, person, alpha: bytes, mesh, photo: whole, relief, tone }
 }
 
-/** Sets colours where there is no person to 0. They are never used, and zeros compress to almost nothing. */
+/** Zeroes the colours outside the person. They are unused, and zeros compress to almost nothing. */
 function clearBackground({ data }: RgbImage, alpha: Uint8Array): void {
   for (let i = 0, p = 0; i < alpha.length; i++, p += 3) {
     if (alpha[i] !== 0) continue
@@ -96,10 +98,10 @@ function clearBackground({ data }: RgbImage, alpha: Uint8Array): void {
   }
 }
 
-/** The face size in pixels at which a photo has all the detail that its largest picture shows. */
+/** Face size in pixels beyond which a photo adds no detail to the largest image. */
 const finestFace = 900
 
-/** The long side at which to keep a photo for pictures larger than its analysis. */
+/** Returns the long side at which to store a photo for images larger than its analysis. */
 export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck): number {
   if (check.face === null) throw new Error('Only an accepted photo is kept')
   const photoSide = Math.max(photo.width, photo.height)
@@ -108,7 +110,7 @@ export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck)
   return Math.round(photoSide * Math.min(1, scale))
 }
 
-/** The most pixels of a photo to keep. */
+/** Maximum number of pixels stored. */
 const keptPixels = 12e6
 
 async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<PersonInPhoto> {
@@ -117,15 +119,15 @@ async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Pro
   return { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette }
 }
 
-/** Width of the background to include beside a person who ends within the field, in face sizes. Matting needs it. */
+/** Width of the background included beside a person who ends within the field, in face sizes. Matting needs it. */
 const fieldMargin = 0.25
 /** How much wider than the 4:5 frame the field may be on either side, as a share of that frame. */
 const fieldReach = 0.2
 const aspects = { portrait: portraitSize.width / portraitSize.height, tallest: 9 / 16, widest: 16 / 9 }
 
 /**
- * The part of the photo that the frames of a view reach: the 4:5 frame, more of the body below it for taller pictures,
- * and the person on both sides for wider ones. In the photo's pixels, with the scale that brings the 4:5 frame to
+ * Returns the part of the photo that the frames of a view cover: the 4:5 frame, more of the body below it for taller
+ * images, and the person on both sides for wider ones. In photo pixels, with the scale that brings the 4:5 frame to
  * `portraitSize`.
  */
 function planField(photo: PersonInPhoto, view: View): { field: Box; scale: number } {
@@ -145,15 +147,13 @@ function planField(photo: PersonInPhoto, view: View): { field: Box; scale: numbe
   return { field: cornersToBox(left, frame.top, right, bottom, photo), scale: portraitSize.height / frame.height }
 }
 
-/** The part within the photo. */
+/** Returns the box, clipped to the photo. */
 function cornersToBox(left: number, top: number, right: number, bottom: number, photo: PersonInPhoto): Box {
   const box = { left: Math.max(0, left), top: Math.max(0, top) }
   return { ...box, width: Math.min(photo.width, right) - box.left, height: Math.min(photo.height, bottom) - box.top }
 }
 
-/**
- * The field at its scale, from the resolution of the photo that suits it, and the position of the whole photo in it.
- */
+/** Returns the field at its scale, decoded at a suitable resolution, and the position of the whole photo in it. */
 async function cropField(
   photo: Photo,
   checked: RgbImage,

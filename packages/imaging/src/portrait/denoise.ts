@@ -5,23 +5,23 @@ import { guidedFilter } from '../planes/guided-filter.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
 
 /**
- * The standard deviation of colour noise, as a share of the full range, at which cleaning starts and is complete. Clean
+ * Standard deviation of chroma noise, relative to the full range, at which denoising starts and is complete. Clean
  * renders and portraits measure 0.0007 to 0.0018, scanned film grain 0.004, visible noise 0.005 and more.
  */
 const visible = { from: 0.0025, to: 0.006 }
-/** Noise is measured on squares with sides of this many pixels. Finer noise is removed by JPEG or too fine to see. */
+/** Noise is measured on blocks of this many pixels per side. Finer noise is removed by JPEG or too fine to see. */
 const noiseScale = 4
-/** Changes of brightness or colour of at least this many times the noise are kept. */
+/** Changes in luma or chroma of at least this many times the noise are kept. */
 const keptContrast = 5
-/** In pixels: the width of the blotches that JPEG turns noise into. */
+/** In pixels: the width of the blotches JPEG turns noise into. */
 const reach = 14
 
 const [redWeight, greenWeight, blueWeight] = [0.299, 0.587, 0.114]
 
 /**
- * Removes colour noise from a dark photo, in place. Brightness stays, and with it every strand of hair: colour
- * differences are smoothed by a guided filter (He, Sun, Tang 2013) that stops at edges of brightness and colour. The
- * noise is measured on the skin of the face, which has hardly any fine colour of its own. Clean photos are left alone.
+ * Removes chroma noise from a dark photo, in place. Luma is kept, and with it every strand of hair: colour differences
+ * are smoothed by a guided filter (He, Sun, Tang 2013) that stops at edges of luma and colour. The noise is measured on
+ * the face's skin, which has hardly any fine chroma detail of its own. Clean photos are unchanged.
  */
 export function cleanColourNoise(image: RgbImage, mesh: FaceMesh): void {
   const { box, share: skin } = maskSkin(mesh, image, 0.01)
@@ -49,7 +49,7 @@ function byte(value: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value + 0.5
 }
 
-/** Luma, and the differences of red and blue from it, centred on 0.5; 0 to 1. */
+/** Returns luma, and the differences of red and blue from it, centred on 0.5; 0 to 1. */
 function colourDifferences(image: RgbImage, box: Box) {
   const { data } = image
   const { width, height } = box
@@ -63,7 +63,10 @@ function colourDifferences(image: RgbImage, box: Box) {
   return { luma, red, blue }
 }
 
-/** The standard deviation of the noise, from the median of a mask that cancels linear changes (Immerkaer 1996). */
+/**
+ * Returns the standard deviation of the noise, from the median response of a mask that cancels gradients (Immerkaer
+ * 1996).
+ */
 function noiseOn(skin: Plane, difference: Plane): number {
   const [width, height] = [Math.floor(skin.width / noiseScale), Math.floor(skin.height / noiseScale)]
   const mask = shrinkByArea(skin, width, height).values
@@ -78,6 +81,7 @@ function noiseOn(skin: Plane, difference: Plane): number {
       found.push(Math.abs(corners - 2 * sides + 4 * v[i]!))
     }
   const sorted = Float32Array.from(found).sort()
-  // The mask has a gain of 6, and the median of a normal distribution's magnitude is 0.6745 of its deviation.
+  // The mask has a gain of 6, and the median absolute value of a normal distribution is 0.6745 of its standard
+  // deviation.
   return (sorted[sorted.length >> 1] ?? 0) / 6 / 0.6745
 }

@@ -1,8 +1,8 @@
-/** Chooses the part of a photo to use as the picture, the way portrait photographers frame people. */
+/** Crops photos by the rules of portrait photography. */
 import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { type Box, clamp, type Plane } from '../pixels.ts'
 
-/** How much of a person a picture shows, tightest first. */
+/** How much of a person an image shows, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export type Framing = (typeof framings)[number]
 
@@ -12,32 +12,32 @@ export function isWider(one: Framing, other: Framing): boolean {
 }
 
 interface Practice {
-  /** The head from chin to crown, for hair that adds no height, in a 4:5 picture. */
+  /** Height of the head from chin to crown, for hair that adds no height, in a 4:5 image. */
   head: number
-  /** The largest that `head` may become, however wide the picture. */
+  /** Maximum of `head`, for the widest images. */
   largestHead: number
-  /** How strongly the head follows the proportions: it is larger in wide pictures and smaller in tall ones. */
+  /** How strongly the head follows the aspect ratio: it is larger in wide images and smaller in tall ones. */
   spread: number
-  /** The distance of the eyes from the top. */
+  /** Distance of the eyes from the top. */
   eyeLine: number
-  /** The least space above the hair. The eyes move down for it. */
+  /** Minimum headroom above the hair. The eyes are lowered for it. */
   headRoom: number
 }
-/** Shares of the picture's height. */
+/** As shares of the image height. */
 const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
   headshot: { head: 0.54, largestHead: 0.64, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
   'head-and-shoulders': { head: 0.42, largestHead: 0.56, spread: 0.33, eyeLine: 0.32, headRoom: 0.07 },
   'half-body': { head: 0.265, largestHead: 0.36, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
 }
 const fullBodyPractice = { headRoom: 0.07, floorRoom: 0.06, sideRoom: 0.05 }
-/** The largest head in a frame that is tightened to hide a cut. */
+/** Maximum head height in a frame that is tightened to hide a crop. */
 const tightestHead = 0.8
-/** The factor by which head and hair together may exceed the head's share. Larger hair gets a larger frame. */
+/** Factor by which head and hair together may exceed the head's share. Larger hair gets a larger frame. */
 const hairAllowance = 1.19
-/** The greatest height of a head from chin to crown, in face sizes. Anything above is hair. */
+/** Maximum height of a head from chin to crown, in face sizes. Anything above is hair. */
 const tallestHead = 1.2
 
-/** How far below the chin a photo must show the person, in face sizes, for that part of the body to count as shown. */
+/** How far below the chin, in face sizes, a photo must show the person for that part of the body to count. */
 const bodyShown = {
   /** The waist. The hips are at about 3.3. */
   half: 2.4,
@@ -45,15 +45,15 @@ const bodyShown = {
   full: 5,
 }
 
-/** The costs of a frame's drawbacks. The frame with the lowest total is chosen. */
+/** Weights of a frame's drawbacks. The frame with the lowest total is chosen. */
 const regret = {
   /** Per halving of the frame, which makes the head larger than usual. */
   tighter: 1,
-  /** Per frame width between head and middle. Lower in pictures wider than 4:5. */
+  /** Per frame width between head and centre. Lower in images wider than 4:5. */
   offCentre: 5,
-  /** Per frame height along which the edge of the photo cuts the person off. */
+  /** Per frame height along which the edge of the photo crops the person. */
   cut: 25,
-  /** Per frame height of missing head room. */
+  /** Per frame height of missing headroom. */
   headRoom: 4,
 }
 
@@ -61,13 +61,13 @@ export interface PersonInPhoto {
   width: number
   height: number
   mesh: FaceMesh
-  /** How likely each part of the photo shows the person, 0 to 1. May have any size and aspect. */
+  /** Probability of the person, 0 to 1. May have any size and aspect ratio. */
   silhouette: Plane
 }
 
 /**
- * The frame in the photo's pixels. `aspect` is width over height. The frame may reach beyond the photo where there is
- * no person, and where the photo cuts the person off in a way that no frame can hide.
+ * Returns the frame in photo pixels. `aspect` is width / height. The frame may extend beyond the photo where there is
+ * no person, and where the photo crops the person in a way no frame can hide.
  */
 export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: number): Box {
   const face = faceFrame(photo.mesh)
@@ -105,20 +105,24 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
 }
 
 /**
- * The greatest distance of a head from the middle, in frame widths. In wide frames, it allows a position at one third.
+ * Returns the maximum distance of a head from the centre, in frame widths. In wide frames, it allows the rule of
+ * thirds.
  */
 const farthest = (aspect: number) => clamp(0.09 * (aspect / 0.8), 0.09, 0.17)
 
-/** The left edges to try: `middle`, which centres the head, and those that align the frame with a side of the photo. */
+/**
+ * Returns the left edges to try: `middle`, which centres the head, and those that align the frame with a side of the
+ * photo.
+ */
 function leftEdges(middle: number, width: number, aspect: number, photoWidth: number): number[] {
   const reach = farthest(aspect) * width
   return [middle, 0, photoWidth - width].filter((left) => Math.abs(left - middle) <= reach)
 }
 
-/** How many pixels a frame may reach beyond the photo unnoticed. */
+/** How many pixels a frame may extend beyond the photo unnoticed. */
 const tolerance = 1
 
-/** The usual height of the frame, before the limits of the photo. */
+/** Returns the usual height of the frame, before the limits of the photo. */
 function idealFrame(photo: PersonInPhoto, framing: Framing, aspect: number, hairTop: number) {
   const face = faceFrame(photo.mesh)
   if (framing === 'full-body') {
@@ -141,7 +145,7 @@ function idealFrame(photo: PersonInPhoto, framing: Framing, aspect: number, hair
   return { height, headRoom, eyeLine }
 }
 
-/** The widest framing for which the photo shows enough of the person. */
+/** Returns the widest framing for which the photo shows enough of the person. */
 export function widestFraming(photo: PersonInPhoto): Exclude<Framing, 'headshot'> {
   const face = faceFrame(photo.mesh)
   const { bottom } = personExtent(photo)
@@ -150,7 +154,7 @@ export function widestFraming(photo: PersonInPhoto): Exclude<Framing, 'headshot'
   return below >= bodyShown.half ? 'half-body' : 'head-and-shoulders'
 }
 
-/** The left, right and bottom ends of the person in the photo's pixels, searching from the face down. */
+/** Returns the left, right and bottom ends of the person in photo pixels, searching from the face down. */
 export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto) {
   const face = faceFrame(mesh)
   const toColumn = silhouette.width / width
@@ -166,11 +170,14 @@ export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto)
   return { left, right, bottom }
 }
 
-/** Whether the person touches the top and bottom of the photo, and along how many pixels between two rows its sides. */
+/**
+ * Returns whether the person touches the top and bottom of the photo, and a function for how many pixels of its sides
+ * they touch between two rows.
+ */
 function personAtEdges({ height, silhouette }: PersonInPhoto) {
   const { width: columns, height: rows, values } = silhouette
   const shows = (row: number, column: number) => values[row * columns + column]! > 0.5
-  // Looks at two columns, because the net is unsure at the edge itself but an arm may touch only that.
+  // Checks two columns: the segmentation is unreliable at the very edge, but an arm may touch only that.
   const margin = Math.max(1, Math.round(columns * 0.01))
   const along = (edge: number, inner: number) => (top: number, bottom: number) => {
     let count = 0
@@ -188,7 +195,7 @@ function personAtEdges({ height, silhouette }: PersonInPhoto) {
   return { left: along(0, margin), right: along(columns - 1, columns - 1 - margin), touchesTop, touchesBottom }
 }
 
-/** The highest row above the face that still shows the person, in the photo's pixels. */
+/** Returns the highest row of the person above the face, in photo pixels. */
 function findHairTop({ width, height, mesh, silhouette }: PersonInPhoto): number {
   const face = faceFrame(mesh)
   const toColumn = silhouette.width / width
@@ -202,6 +209,6 @@ function findHairTop({ width, height, mesh, silhouette }: PersonInPhoto): number
     return sum / (right - left + 1)
   }
   while (row > 0 && covered(row - 1) > 0.35) row--
-  // The skull is never lower than this, and hair never higher.
+  // Clamp to the anatomical range: the skull is never lower, hair never higher.
   return clamp(row / toRow, face.y - 1.7 * face.size, face.y - 0.7 * face.size)
 }

@@ -5,14 +5,14 @@ import { clamp, lumaWeights, type RgbImage } from '../pixels.ts'
 const blockSide = 8
 
 export interface Grain {
-  /** The standard deviation of noise between pixels, in byte steps. */
+  /** Standard deviation of per-pixel noise, in 8-bit levels. */
   noise: number
-  /** The standard deviation of brightness within a few pixels of skin, from noise and pores, in byte steps. */
+  /** Standard deviation of brightness within a few pixels of skin, from noise and pores, in 8-bit levels. */
   texture: number
 }
 
 /**
- * Measures the smoothest parts of the face's skin. Noise is measured with a mask that ignores slopes and edges
+ * Measures the smoothest parts of the face's skin. Noise is measured with a mask that ignores gradients and edges
  * (Immerkær 1996), between pixels that are `apart` from each other.
  */
 export function measureGrain(image: RgbImage, mesh: FaceMesh, apart = 1): Grain {
@@ -53,10 +53,10 @@ function lowerQuarter(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 2] ?? 0
 }
 
-/** The rise over five pixels, in byte steps, that makes an edge strong, and how many strong edges are enough. */
+/** Rise over five pixels, in 8-bit levels, that makes an edge strong, and the minimum number of strong edges. */
 const strongEdge = 30
 const fewestEdges = 50
-/** How much of an edge's rise its steepest pixel has, for a sharp photo with a blur of this sigma in pixels. */
+/** Share of an edge's rise within its steepest pixel, for a sharp photo blurred with this sigma in pixels. */
 const steepness = [
   { share: 0.42, sigma: 0.6 },
   { share: 0.33, sigma: 1 },
@@ -64,7 +64,7 @@ const steepness = [
   { share: 0.245, sigma: 2 },
 ] as const
 
-/** How soft a photo is, as the sigma of a blur in pixels, from the strongest edges of eyes and mouth. */
+/** Returns the softness of a photo as the sigma of a blur in pixels, from the strongest edges of eyes and mouth. */
 export function measureSoftness(image: RgbImage, mesh: FaceMesh): number {
   const features = [outline.leftEye, outline.rightEye, outline.leftBrow, outline.rightBrow, outline.mouth]
   const points = features.flatMap((feature) => outlineOf(mesh, feature))
@@ -75,7 +75,7 @@ export function measureSoftness(image: RgbImage, mesh: FaceMesh): number {
   }
   const [left, right] = range(0, width) as [number, number]
   const [top, bottom] = range(1, height) as [number, number]
-  // Green is close enough to brightness.
+  // Green approximates luma well enough.
   const edges: { rise: number; share: number }[] = []
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {

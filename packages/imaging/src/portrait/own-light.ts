@@ -5,9 +5,9 @@ import { lumaWeights, type RgbImage } from '../pixels.ts'
 import type { Relief } from './relief.ts'
 
 /**
- * How the face is lit in its photo: how much more linear light than the mean reaches skin that faces straight to the
- * right, or straight down. Negative if the light comes from the opposite side. This is the first order of the spherical
- * harmonics of irradiance (Ramamoorthi and Hanrahan 2001).
+ * The light on the face in its photo: additional linear light, relative to the mean, on skin facing right and on skin
+ * facing down. Negative for light from the opposite side. These are the first-order spherical harmonics of irradiance
+ * (Ramamoorthi and Hanrahan 2001).
  */
 export interface OwnLight {
   right: number
@@ -18,7 +18,7 @@ export interface OwnLight {
 const outlier = 1.5
 const rounds = 3
 
-/** Fits the skin's light to the normals of the relief by least squares, leaving out outliers. */
+/** Fits the skin's light to the normals of the relief by least squares, without outliers. */
 export function measureOwnLight(person: RgbImage, relief: Relief, mesh: FaceMesh): OwnLight {
   const samples = sampleSkin(person, relief, mesh).map(({ place, light }) => ({
     light,
@@ -42,14 +42,14 @@ interface Sample {
   down: number
 }
 
-/** Skin at a position of the relief: its mean colour and brightness in linear light. */
+/** Skin at a position of the relief: its mean colour and luminance in linear light. */
 export interface SkinSample {
   place: number
   colour: LinearColour
   light: number
 }
 
-/** The face's skin, for each position of the relief that shows some. */
+/** Returns a skin sample for each position of the relief that has some. */
 export function sampleSkin(person: RgbImage, relief: { width: number; height: number }, mesh: FaceMesh): SkinSample[] {
   const { box, share } = maskSkin(mesh, person, 0.01)
   const { data, width, height } = person
@@ -88,7 +88,7 @@ function fitPlane(samples: Sample[]): { mean: number; right: number; down: numbe
     lr += light * right
     ld += light * down
   }
-  // Relative to the means, two unknowns are left.
+  // Centring on the means leaves two unknowns.
   const [vr, vc, vd] = [rr - (r * r) / n, rd - (r * d) / n, dd - (d * d) / n]
   const [cr, cd] = [lr - (l * r) / n, ld - (l * d) / n]
   const determinant = vr * vd - vc * vc

@@ -1,9 +1,9 @@
-/** Packs an analysis into bytes, so that it can be stored. */
+/** Serialises an analysis. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FaceMesh } from '../faces/face.ts'
 import type { PortraitAnalysis } from './analyse-portrait.ts'
 
-/** Increase this whenever the layout below or the meaning of a part changes, so that older bytes are rejected. */
+/** Increase this whenever the layout below or the meaning of a part changes, so that older files are rejected. */
 const version = 4
 const magic = 'KLPA'
 const headerBytes = 8
@@ -38,7 +38,7 @@ export function packAnalysis(analysis: PortraitAnalysis): Uint8Array {
   return Buffer.concat([header, zstdCompressSync(raw, { params })])
 }
 
-/** Throws `AnalysisUnreadable`. */
+/** Returns the analysis. Throws `AnalysisUnreadable`. */
 export function unpackAnalysis(bytes: Uint8Array): PortraitAnalysis {
   try {
     return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -84,14 +84,17 @@ function read(file: Buffer): PortraitAnalysis {
   }
 }
 
-/** Each byte minus the one `step` before it. In smooth pictures, these are mostly small numbers. */
+/**
+ * Returns the difference of each byte from the one `step` before it: mostly small numbers in smooth images, which
+ * compress well.
+ */
 function differences(values: Uint8Array, step: number): Uint8Array {
   const result = new Uint8Array(values.length)
   for (let i = 0; i < values.length; i++) result[i] = i < step ? values[i]! : values[i]! - values[i - step]!
   return result
 }
 
-/** Undoes `differences`, in place. */
+/** Inverts `differences`, in place. */
 function sums(values: Uint8Array, step: number): Uint8Array {
   for (let i = step; i < values.length; i++) values[i] = values[i]! + values[i - step]!
   return values

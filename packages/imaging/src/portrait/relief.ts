@@ -6,18 +6,18 @@ import { shrinkByArea } from '../planes/resize-plane.ts'
 /** Pixels of the portrait per pixel of the relief. */
 const reliefStep = 8
 
-/** The person's rough shape: the slope of the surface at each position, at an eighth of the portrait's size. */
+/** The person's approximate shape: surface normals at an eighth of the portrait's size. */
 export interface Relief {
   width: number
   height: number
-  /** The right and down parts of the surface normals, -1 to 1. */
+  /** Components of the normals pointing right and down, -1 to 1. */
   right: Float32Array
   down: Float32Array
-  /** The share of the person at each position, 0 to 1. */
+  /** Alpha of the person at each position, 0 to 1. */
   alpha: Float32Array
 }
 
-/** The normals of the surface from `sculptDepth`. */
+/** Returns the normals of the surface from `sculptDepth`. */
 export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
   const { silhouette, depth } = sculptDepth(alpha, mesh)
   const { width, height, values: smooth } = softBlur(depth, 2)
@@ -36,9 +36,8 @@ export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
 }
 
 /**
- * The depth of the person at the relief's size and in its pixels (larger is nearer, 0 outside the person), and the
- * share of the person at each position. The face's depth comes from its mesh. Hair and body are assumed to bulge with
- * the width of their silhouette.
+ * Returns the person's depth at the relief's size and in its pixels (larger is closer, 0 outside the person), and the
+ * alpha. The face's depth comes from its mesh. Hair and body are assumed to bulge with the width of their silhouette.
  */
 export function sculptDepth(alpha: Plane, mesh: FaceMesh): { depth: Plane; silhouette: Plane } {
   const width = Math.ceil(alpha.width / reliefStep)
@@ -57,7 +56,7 @@ export function sculptDepth(alpha: Plane, mesh: FaceMesh): { depth: Plane; silho
   return { depth, silhouette }
 }
 
-/** Draws the mesh's points on the relief as soft dots of `radius`. Returns their summed nearness and weight. */
+/** Splats the landmarks onto the relief as soft dots of `radius`. Returns their weighted depth and weight. */
 function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number) {
   const sum = new Float32Array(width * height)
   const weight = new Float32Array(width * height)
@@ -77,16 +76,16 @@ function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number
   return { sum, weight }
 }
 
-/** The position of a light: to the right, down (negative is above) and towards the viewer. */
+/** Position of a light: right, down (negative is above) and towards the viewer. */
 export type LightDirection = readonly [right: number, down: number, front: number]
 
-/** Light stays unchanged at this point between the person's mean and their best-lit tenth. */
+/** Point between the person's mean and their best-lit tenth at which light is unchanged. */
 const litShare = 0.65
 
 /**
- * The factors of linear light for a light from `direction`, at the relief's size. `amount` is how strongly light falls
- * off on surfaces that face away. A key light mostly darkens the shadow side. Surfaces that face it are hardly brighter
- * than before, so that skin is neither blown out nor lightened.
+ * Returns gains of linear light for a light from `direction`, at the relief's size. `amount` is the falloff on surfaces
+ * facing away. A key light mostly darkens the shadow side; surfaces facing it hardly get brighter, so that skin is
+ * neither clipped nor lightened.
  */
 export function shadeRelief(
   relief: Relief,

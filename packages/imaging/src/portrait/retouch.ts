@@ -8,13 +8,13 @@ const defaultStrength = 0.55
 
 /** In face sizes. Pores, lines and moles are smaller than a blotch; the shape of a cheek is larger. */
 const blotch = { smallest: 0.012, largest: 0.045 }
-/** Differences of brightness well above this are a scar, a fold or a beard, not a blotch. */
+/** Differences in brightness well above this are a scar, a fold or a beard, not a blotch. */
 const faint = 0.04
 
 /**
- * Evens out blotches of the skin, in place. Only changes faint differences of brightness in sizes between a mole and a
- * cheek, so texture, marks, lines, hue and the shape of the face stay. Works inside the face but leaves eyes, brows,
- * mouth and nostrils alone. `strength`, 0 to 1, is the share of a blotch to remove.
+ * Evens out blotches of the skin, in place. Changes only faint differences in brightness at scales between a mole and a
+ * cheek, so texture, marks, lines, hue and the shape of the face are kept. Works inside the face but excludes eyes,
+ * brows, mouth and nostrils. `strength`, 0 to 1, is the share of a blotch to remove.
  */
 export function retouchSkin(image: RgbImage, mesh: FaceMesh, strength = defaultStrength): void {
   const size = faceFrame(mesh).size
@@ -35,7 +35,7 @@ export function retouchSkin(image: RgbImage, mesh: FaceMesh, strength = defaultS
   })
 }
 
-/** The mean around each position, of skin only, so that brows and hair do not darken their surroundings. */
+/** Returns the local mean of skin only, so that brows and hair don't darken their surroundings. */
 function meanOfSkin(luma: Plane, skin: Plane, radius: number): Plane {
   const weighted = plane(luma.width, luma.height)
   for (let i = 0; i < weighted.values.length; i++) weighted.values[i] = luma.values[i]! * skin.values[i]!

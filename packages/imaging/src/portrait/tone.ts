@@ -7,17 +7,17 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { measureOwnLight, type OwnLight } from './own-light.ts'
 import type { Relief } from './relief.ts'
 
-/** Brightness of the person, 0 to 1, encoded unless stated otherwise. */
+/** Brightness of the person, 0 to 1, gamma-encoded unless stated otherwise. */
 export interface ToneStatistics {
-  /** The whites of the eyes: the 90th percentile between the lids. */
+  /** Eye whites: the 90th percentile between the lids. */
   eyeWhite: number
-  /** The lit part of the face: its 90th percentile. */
+  /** Lit part of the face: its 90th percentile. */
   faceHigh: number
   /** The darkest 1% of the whole person. */
   darkest: number
   /** The brightest 2% of the whole person, usually a light shirt. */
   brightest: number
-  /** The mean of the face's skin, in linear light. */
+  /** Mean of the face's skin, in linear light. */
   skin: number
   light: OwnLight
 }

@@ -1,25 +1,25 @@
-/** Finds the light that a photo was taken in from the skin of the face, which is much the same all over. */
+/** Estimates the lighting of a photo from the skin of the face, whose albedo is nearly uniform. */
 import type { SkinSample } from '../portrait/own-light.ts'
 import { lampNames, lampsOf } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
 import { plausibleLights } from './plausible-lights.ts'
 
-/** The weights of the lamps for red, green and blue, in the order of `lampNames`. */
+/** Weights of the lamps for red, green and blue, in the order of `lampNames`. */
 export type LampColours = readonly [Float32Array, Float32Array, Float32Array]
 
 const count = lampNames.length
 /**
- * How far skin and hair usually are from what a light makes of them, as a share of their mean, and for how many
- * independent samples they count: neighbours err alike.
+ * Typical error of skin and hair relative to the fitted light, as a share of their mean, and the effective number of
+ * independent samples, as neighbours have correlated errors.
  */
 const usualError = { skin: 0.18, head: 0.3 }
 const independent = { skin: 40, head: 24 }
-/** A sample this far from the light counts half: it is a beard, a mark or a highlight, or a lock of another colour. */
+/** A sample with this error gets half the weight: it is a beard, a mark, a highlight, or a lock of another colour. */
 const doubtful = { skin: 0.22, head: 0.4 }
 const rounds = 3
-/** How firmly single channels hold on to the light of all, relative to the skin. */
+/** How strongly each channel is tied to the common light, relative to the skin. */
 const holdOn = 0.15
-/** How unlikely it is that a lamp has a colour of its own: by the square of its light, and less likely from below. */
+/** Penalty for a lamp with its own colour: by the square of its light, and higher for light from below. */
 const unusual = lampsOf({
   ambient: 0.03,
   front: 0.83,
@@ -32,14 +32,14 @@ const unusual = lampsOf({
   riml: 0.69,
   rimr: 0.69,
 })
-/** A face with fewer samples is too small to tell its light, and a head does not count. */
+/** A face with fewer samples is too small to estimate its light; a head with fewer is ignored. */
 const fewest = { skin: 40, head: 20 }
 
 /**
- * The mean of many plausible lights, each weighted by how well it explains what is seen, so that a light that cannot be
- * told from others is a mixture of them. Outliers are forgiven. The head around the face, whose colour nobody knows, tells
- * about light from behind. Then each channel is fitted close to that, since lamps differ in colour. Null if the face is
- * too small. The colour of the skin is in the lamps' colours.
+ * Returns the mean of many plausible lights, each weighted by how well it explains the samples, so that ambiguous light
+ * becomes a mixture. Robust to outliers. The head around the face, whose colour is unknown, adds information about
+ * light from behind. Then each channel is fitted close to that, because lamps differ in colour. Null if the face is too
+ * small. The skin's colour is part of the lamps' colours.
  */
 export function estimateLight(
   transfer: LightTransfer,
@@ -92,7 +92,7 @@ export function estimateLight(
   return [red, green, blue]
 }
 
-/** What is seen at some places: the light of each lamp there, the brightness, and how much each place counts. */
+/** Observations at some positions: the light of each lamp, the luminance, and the weight. */
 interface Seen {
   light: Float32Array
   values: Float32Array
@@ -107,7 +107,10 @@ function seenOf(transfer: LightTransfer, places: number[], values: number[]): Se
   }
 }
 
-/** For each light, the factor with which it explains the values best, and the mean square error as a share of their mean square. */
+/**
+ * Returns, for each light, the scale that explains the values best, and the mean square error relative to their mean
+ * square.
+ */
 function fitEach(lights: readonly Float32Array[], { light, values, weights }: Seen) {
   const { squares, target } = sumUp(light, values, weights)
   const own = values.reduce((sum, value, i) => sum + weights[i]! * value * value, 0)
@@ -124,7 +127,7 @@ function fitEach(lights: readonly Float32Array[], { light, values, weights }: Se
   return { scales, errors }
 }
 
-/** Makes places that this light does not explain count less. */
+/** Lowers the weights of positions this light doesn't explain. */
 function doubt({ light, values, weights }: Seen, lamps: Float32Array, half: number): void {
   const factor = factorOf(light, values, lamps)
   const level = mean(values)
@@ -132,7 +135,7 @@ function doubt({ light, values, weights }: Seen, lamps: Float32Array, half: numb
     weights[i] = 1 / (1 + ((values[i]! - factor * brightnessAt(light, i, lamps)) / level / half) ** 2)
 }
 
-/** The light of each lamp at these places (indices of `places`). */
+/** Returns the light of each lamp at these positions (indices of `places`). */
 function lightAt({ even, shares }: LightTransfer, places: ArrayLike<number>): Float32Array {
   const light = new Float32Array(places.length * count)
   for (let i = 0; i < places.length; i++)
@@ -141,7 +144,7 @@ function lightAt({ even, shares }: LightTransfer, places: ArrayLike<number>): Fl
   return light
 }
 
-/** The share of light that a surface returns, if it is the same everywhere. */
+/** Returns the albedo of a surface, if it is uniform. */
 function factorOf(light: Float32Array, seen: Float32Array, lamps: Float32Array): number {
   let [product, square] = [0, 0]
   for (let i = 0; i < seen.length; i++) {
@@ -162,7 +165,7 @@ function brightnessAt(light: Float32Array, i: number, lamps: Float32Array): numb
   return sum
 }
 
-/** Least squares with weights that may not fall below 0, close to `usually`, by coordinate descent. */
+/** Fits non-negative weights by least squares, regularised towards `usually`, by coordinate descent. */
 function fit(
   light: Float32Array,
   seen: Float32Array,
@@ -186,7 +189,7 @@ function fit(
   return lamps
 }
 
-/** The sums of least squares: each lamp with each other, and with what is seen. */
+/** Returns the normal equations: each lamp with each other, and with the observations. */
 function sumUp(light: Float32Array, seen: Float32Array, weights: Float32Array) {
   const squares = new Float64Array(count * count)
   const target = new Float64Array(count)

@@ -1,6 +1,6 @@
 /**
- * Takes out of a photo the shadows on the neck that the estimate of its light does not explain: those of chin, jaw and hair
- * have edges of their own on everybody. The skin there has much the same colour as that of the face.
+ * Removes the shadows on the neck that the estimated light doesn't explain: those of chin, jaw and hair have edges of
+ * their own on each person. The skin there has much the same colour as the face's.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'
@@ -13,40 +13,45 @@ import { lampNames } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
 
 /**
- * How much of an unexplained difference is taken out where all light casts shadows; tuned, as are the others, on the
- * rendered people that tuning may see.
+ * Share of an unexplained difference removed where all light casts shadows. Like the others, tuned on the training set
+ * of rendered people.
  */
 const takenOut = 0.8
-/** A difference over a wide part of the neck may be the skin's own, so less of it is taken out. */
+/** A difference over a wide part of the neck may be the skin's own, so less of it is removed. */
 const wideShare = 0.3
-/** The largest difference that is believed, as a logarithm. */
+/** Cap on the difference, as a logarithm. */
 const largest = 0.5
-/** Radii in face sizes: of noise and fine texture, which stay, and of what is wide. */
+/** Radii in face sizes: of noise and fine texture, which are kept, and of wide differences. */
 const radii = { fine: 0.018, wide: 0.18 }
-/** How far below the chin the neck begins to end, and has ended, in face sizes: bare shoulders show no edge there. */
+/**
+ * Distances below the chin, in face sizes, between which the correction fades out, so that bare shoulders show no edge.
+ */
 const length = { full: 0.5, most: 0.7 }
-/** How much the logarithms of red and blue over green differ from the face's: surely skin, and surely none. */
+/**
+ * Log chromaticity distance (red and blue over green) from the face up to which a pixel is certainly skin, and from
+ * which it certainly isn't.
+ */
 const colours = { skin: 0.2, other: 0.4 }
-/** Skin that is darker than this share of the face's is too dark to tell. */
+/** Skin darker than this share of the face's is too dark to correct. */
 const darkest = 0.02
 const fewest = 20
-/** Lamps that throw the chin's shadow on the neck. The light from above does, too, but in all photos much alike. */
+/** Lamps that cast the chin's shadow on the neck. So does light from above, but much the same in all photos. */
 const throwing = lampNames.map((name) => !['ambient', 'top', 'riml', 'rimr'].includes(name))
 
 export interface NeckInPhoto {
   relief: Relief
-  /** In the pixels of the relief. */
+  /** In relief pixels. */
   mesh: FaceMesh
-  /** 1 on the face, by position of the relief. */
+  /** Face mask by position of the relief: 1 on the face. */
   face: Float32Array
   skin: readonly SkinSample[]
   transfer: LightTransfer
   lamps: LampColours
-  /** The photo's linear colour at a position of the relief. */
+  /** Returns the photo's linear colour at a position of the relief. */
   colourAt: (place: number) => LinearColour
 }
 
-/** What to multiply the light at each position of the relief with. Null if no neck is seen. */
+/** Returns gains of the light at each position of the relief. Null if no neck is visible. */
 export function evenNeck({ relief, mesh, face, skin, transfer, lamps, colourAt }: NeckInPhoto): Float32Array | null {
   const { width, height, alpha } = relief
   const { size, chinY } = faceFrame(mesh)
@@ -96,13 +101,13 @@ export function evenNeck({ relief, mesh, face, skin, transfer, lamps, colourAt }
 
 const lumaOf = (colour: readonly number[]) => lumaWeights.reduce((sum, weight, c) => sum + weight * colour[c]!, 0)
 
-/** The logarithms of red and of blue over green. */
+/** Returns the logarithms of red and of blue over green. */
 function ratiosOf(colour: readonly number[]): readonly [number, number] {
   const [r, g, b] = colour.map((value) => Math.log(Math.max(1e-6, value))) as [number, number, number]
   return [r - g, b - g]
 }
 
-/** The light at a place, and how much of it is from lamps that throw the chin's shadow. */
+/** Returns the light at a position, and how much of it comes from lamps that cast the chin's shadow. */
 function lightAt({ shares }: LightTransfer, k: number, lamps: LampColours): { all: number; throws: number } {
   let [all, throws] = [0, 0]
   for (let lamp = 0; lamp < lampNames.length; lamp++) {

@@ -1,36 +1,38 @@
 /**
- * How much light of each lamp reaches each part of a person, with the shadows that the person casts on themselves. A
- * small net answers from the shape of the surface. It was trained on people rendered under one lamp at a time, like the
- * reflectance fields that Debevec et al. (2000) measured on a light stage.
+ * Light transport: how much of each lamp's light reaches each part of a person, including the shadows they cast on
+ * themselves. A small neural network predicts it from the shape of the surface. It was trained on people rendered under
+ * one lamp at a time, like the reflectance fields Debevec et al. (2000) measured on a light stage.
  */
 
 import { kernelsWith } from '../kernels/kernels.ts'
 import { lampNames } from './lamps.ts'
 import { featureCount, type SurfaceFeatures } from './surface-features.ts'
 
-/** The layers of the net: features, two hidden layers, and for each lamp (and for even skin) an amount of light. */
+/** Layer sizes: features, two hidden layers, and an amount of light for each lamp (and for even skin). */
 export const layers = [featureCount, 112, 64, lampNames.length] as const
 
 export interface LightTransfer {
-  /** The positions of the relief where the person is. */
+  /** Positions of the relief on the person. */
   places: Int32Array
   /** For each position of the relief, its index in `places`, or -1. */
   rows: Int32Array
   /**
-   * For each place, the light of each lamp in the order of `lampNames`, as a share of the light under `evenLight`, which
-   * has no colour of the surface in it.
+   * For each place, the light of each lamp in the order of `lampNames`, relative to the light under `evenLight`, which
+   * cancels the surface's albedo.
    */
   shares: Float32Array
-  /** The light that reaches each place under `evenLight`: 1 is usual for the face, or for the head around it. */
+  /**
+   * The light that reaches each place under `evenLight`, relative to the average of the face, or of the head around it.
+   */
   even: Float32Array
   /** The places (as indices of `places`) of the head around the face. */
   head: Int32Array
 }
 
-/** How much of the light from the front is in the light that `shares` are relative to; the rest is ambient. */
+/** Share of frontal light in the light that `shares` are relative to; the rest is ambient. */
 export const frontInEven = 0.35
 
-/** Where the weights of each layer after the first start: for each of its numbers, an offset and a weight per input. */
+/** Offsets of the weights of each layer after the first. Each output has a bias and one weight per input. */
 export const layerStarts = layers
   .slice(1)
   .map((_, l) => layers.slice(1, l + 1).reduce((sum, size, i) => sum + size * (layers[i]! + 1), 0))
@@ -49,7 +51,7 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
     const roots = net(values, asked, first)
     for (let j = 0; j < Math.min(netPlaces, asked.length - first); j++) {
       const k = asked[first + j]!
-      // The ambient share is what is left of even light, so its output says how even light falls on a face.
+      // The ambient share is the remainder of even light, so its output is used for the even light itself.
       even[k] = roots[j]! ** 2
       for (let lamp = 1; lamp < lamps; lamp++) shares[k * lamps + lamp] = roots[netPlaces * lamp + j]! ** 2
       shares[k * lamps] = Math.max(0.02, 1 - frontInEven * shares[k * lamps + 1]!)
@@ -70,9 +72,9 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
 }
 
 /**
- * Light changes slowly on a body, so there the net is only asked about every second row and column. What lies between gets
- * the mean of four neighbours, unless one of them is beside the person: `between` has its index and theirs, one after the
- * other.
+ * Light varies slowly on a body, so there the network is only evaluated at every second row and column. Other positions
+ * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and those of
+ * the neighbours.
  */
 function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
   const asked: number[] = []
@@ -92,10 +94,13 @@ function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array)
   return { asked, between }
 }
 
-/** So many places go through the kernel at once. */
+/** Batch size of the kernel. */
 const netPlaces = 16
 
-/** A function that computes the outputs for the places that are asked for from `first` on, output by output. The next call overwrites the result. */
+/**
+ * Returns a function that runs the network on a batch of places starting at `first`, grouped by output. The next call
+ * overwrites the result.
+ */
 function openNet(
   learned: Float32Array,
 ): (values: Float32Array, asked: readonly number[], first: number) => Float32Array {
@@ -119,13 +124,13 @@ function openNet(
   }
 }
 
-/** Sums of hidden layers below 0 count as this share of them. */
+/** Slope of the leaky ReLU below 0. */
 const belowZero = 0.1
 
-/** When the net learns, so many places go through it at once, since processors add several sums as fast as one. */
+/** Batch size for training, as SIMD adds several sums in the time of one. */
 export const together = 4
 
-/** One layer, with the precision of doubles, for learning. Sums below 0 count as this share of them. */
+/** Evaluates a layer in double precision, for training. Negative sums are multiplied by `below` (leaky ReLU). */
 export function sumUp(weights: Float64Array, start: number, from: Float64Array, to: Float64Array, below: number): void {
   for (let o = 0, w = start; o < to.length; o += together) {
     let a = weights[w++]!

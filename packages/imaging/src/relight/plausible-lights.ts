@@ -1,9 +1,9 @@
-/** Lights that people photograph each other in, as far as one can know before seeing the photo. */
+/** The prior over lightings: light that people typically photograph each other in. */
 import { type LampName, type Lamps, lampsOf } from './lamps.ts'
 
 const many = 1000
 
-/** A lamp that is the main one in a photo, about as bright on the person as any other. */
+/** The main lamps of a photo, normalised to about the same brightness on the person. */
 const mainLamps: readonly (readonly [LampName | 'behind', number])[] = [
   ['front', 0.45],
   ['front', 0.45],
@@ -16,20 +16,23 @@ const mainLamps: readonly (readonly [LampName | 'behind', number])[] = [
   ['low', 0.39],
   ['behind', 1.2],
 ]
-/** How many times brighter or darker than usual a lamp is at most. */
+/** Maximum factor by which a lamp is brighter or darker than usual. */
 const most = 2.8
-/** The second lamp of a photo that has two, as a share of a main one. */
+/** Strength of a second lamp, relative to a main one. */
 const secondLamp = 0.6
 
 let lights: readonly Lamps[] | undefined
 
-/** Some light from everywhere, one lamp or two, and a little from above and from the camera. The same each time. */
+/**
+ * Returns samples of the prior: some ambient light, one or two lamps, and a little light from above and from the
+ * camera. Deterministic.
+ */
 export function plausibleLights(): readonly Lamps[] {
   lights ??= inventLights()
   return lights
 }
 
-/** Multiples of the roots of primes cover every combination evenly (Weyl 1916), one prime for each thing that varies. */
+/** Multiples of square roots of primes form a low-discrepancy sequence (Weyl 1916), one prime per dimension. */
 const roots = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29].map(Math.sqrt)
 
 function inventLights(): Lamps[] {

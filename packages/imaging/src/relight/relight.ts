@@ -1,6 +1,6 @@
 /**
- * Turns the light of a photo into another. At each position, the light that is wanted is divided by the light that is
- * there (the quotient image of Shashua and Riklin-Raviv 2001), so colour and texture stay as they are in the photo.
+ * Relights a photo. At each position, the target light is divided by the estimated light of the photo (the quotient
+ * image of Shashua and Riklin-Raviv 2001), so colour and texture stay as in the photo.
  */
 import { clamp, lumaWeights, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -10,31 +10,30 @@ import type { LampColours } from './estimate-light.ts'
 import { lampNames } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
 
-/** Tuned on the rendered people that tuning may see (`npm run bench -- relight`). */
+/** Tuned on the training set of rendered people (`npm run bench -- relight`). */
 const limits = {
-  /** Light that is added to both, as a share of that on skin, so that deep shadows of a photo are not lifted to noise. */
+  /** Light added to both, relative to that on skin, so that deep shadows aren't lifted to noise. */
   floor: 0.03,
-  /** How far the light of the photo is divided out, since it is only estimated, and how far that of the style goes in. */
+  /** How far the photo's light, which is only an estimate, is divided out, and how far the style's is applied. */
   divided: 0.9,
   strength: 1,
-  /** How much of a difference in colour between lamps shows, as a power. */
+  /** Strength of colour differences between lamps, as an exponent. */
   colour: 0.8,
   least: 0.08,
   most: 3,
 }
 
 /**
- * How smooth the factors are, and how far they go, on photos of people. An estimate that is wrong by a little puts stripes
- * and grey patches on a forehead, and everybody sees these; hardly anybody misses light that changed by less. `gentle` is
- * for styles that are about what is behind the person, `full` for those that are about light. The radius of the blur is in
- * face sizes, and `least`, `most` and `tint` are factors.
+ * Smoothness and limits of the gains for photos of people. Small errors in the estimate cause visible stripes and grey
+ * patches on a forehead, while hardly anyone misses a weaker relighting. `gentle` is for styles about the background,
+ * `full` for styles about light. The blur radius is in face sizes; `least`, `most` and `tint` limit the gains.
  */
 const softness = {
   gentle: { blur: 0.12, strength: 0.5, least: 0.65, most: 1.5, tint: 1.05 },
   full: { blur: 0.04, strength: 1, least: 0.2, most: 2, tint: 1.2 },
 }
 
-/** How large the face is on the relief, and how much of the change shows, from `gentle` (0) to `full` (1). */
+/** The face size on the relief, and the strength of the change, from `gentle` (0) to `full` (1). */
 export interface Softly {
   faceSize: number
   fullness: number
@@ -43,8 +42,8 @@ export interface Softly {
 const count = lampNames.length
 
 /**
- * The factors of red, green and blue at each position of the relief. The mean colour of the face's skin stays. Without
- * `softly`, they are as exact as the estimate of the light.
+ * Returns the gains of red, green and blue at each position of the relief. The mean colour of the face's skin is kept.
+ * Without `softly`, the gains are neither smoothed nor limited.
  */
 export function relight(
   size: { width: number; height: number },
@@ -73,7 +72,7 @@ export function relight(
   return image
 }
 
-/** Blurs and limits the factors, in the logarithm and relative to their mean on the skin of the face (`skinRows`). */
+/** Blurs and limits the gains, in the logarithm and relative to their mean on the face's skin (`skinRows`). */
 function soften(
   image: TripleImage,
   { places }: LightTransfer,
@@ -105,7 +104,7 @@ const leastFactor = 1e-3
 const luma = (colours: ArrayLike<number>, p: number) =>
   lumaWeights[0] * colours[p]! + lumaWeights[1] * colours[p + 1]! + lumaWeights[2] * colours[p + 2]!
 
-/** The light at each place, where 1 is the mean on the skin of the face (`rows`), in each channel. */
+/** Returns the light at each place per channel, normalised to a mean of 1 on the face's skin (`rows`). */
 function lightOn({ places, shares, even }: LightTransfer, lamps: LampColours, rows: number[]): Float32Array {
   const light = new Float32Array(3 * places.length)
   for (let c = 0; c < 3; c++) {
@@ -126,7 +125,7 @@ function lightOn({ places, shares, even }: LightTransfer, lamps: LampColours, ro
   return light
 }
 
-/** Scales the factors of each channel, so that nobody's skin changes its mean colour. */
+/** Scales the gains of each channel to keep the skin's mean colour. */
 function keepSkin({ data }: TripleImage, skin: readonly SkinSample[]): void {
   for (let c = 0; c < 3; c++) {
     let [before, after] = [0, 0]
@@ -140,7 +139,7 @@ function keepSkin({ data }: TripleImage, skin: readonly SkinSample[]): void {
   }
 }
 
-/** Gives positions beside the person the factors of their neighbours, so that outlines are not lit differently. */
+/** Extends the gains to positions next to the person, so that outlines aren't lit differently. */
 function growOutwards({ width, height, data }: TripleImage, { places, rows }: LightTransfer): void {
   const isKnown = Uint8Array.from(rows, (row) => (row >= 0 ? 1 : 0))
   let border: ArrayLike<number> = places

@@ -1,20 +1,23 @@
-/** What is known about the person's surface at each position of the relief, as numbers of about the size of 1. */
+/** Features of the person's surface at each position of the relief, scaled to about 1. */
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import type { Relief } from '../portrait/relief.ts'
 
-/** The number of features of each position. */
+/** Number of features per position. */
 export const featureCount = 40
-/** The last of them are the same at each position: how much hair is beside the jaw and above the face, and how the head is turned. */
+/**
+ * The last features are the same at every position: the amount of hair beside the jaw and above the face, and the head
+ * pose.
+ */
 export const headFeatures = 6
 
 const [faceColumn, downColumn] = [9, 12]
 
-/** Places on and around a face whose shape is much alike on everybody, as mesh points; pairs are mirror images. */
+/** Landmarks on and around a face with a similar shape on everyone; pairs are mirror images. */
 const landmarks = [1, 168, 6, 13, 152, 10, 159, 386, 50, 280, 48, 278, 172, 397, 61, 291] as const
-/** For learning: the landmark that each is the mirror image of. The others are on the middle line. */
+/** For training: each landmark's mirror image. The others are on the midline. */
 export const mirroredLandmarks: ReadonlyMap<number, number> = new Map(
   [
     [159, 386],
@@ -27,18 +30,18 @@ export const mirroredLandmarks: ReadonlyMap<number, number> = new Map(
     [other!, one!],
   ]),
 )
-/** The distance at which a landmark has faded, in face sizes. */
+/** Distance at which a landmark's influence ends, in face sizes. */
 const landmarkReach = 0.13
-/** The radius of the dots that the mesh is drawn with, in face sizes. */
+/** Radius of the dots for splatting the mesh, in face sizes. */
 const dot = 0.03
 
 export interface SurfaceFeatures {
-  /** How many positions the relief has, and how many in a row. */
+  /** Number of positions of the relief, and of columns. */
   positions: number
   width: number
-  /** The first row that shows no more of the head and the neck. */
+  /** First row below the head and the neck. */
   body: number
-  /** The positions of the relief where the person is. */
+  /** Positions of the relief on the person. */
   places: Int32Array
   /** `featureCount` numbers for each place. */
   values: Float32Array
@@ -49,10 +52,13 @@ export interface SurfaceFeatures {
 /** How far below the chin clothes begin, in face sizes. */
 const neck = 0.35
 
-/** Places with less of the person than this have no features. */
+/** Positions with less alpha than this have no features. */
 const leastShare = 0.03
 
-/** `mesh` is in the pixels of a picture that is `width` pixels wide and shows just what the relief shows. */
+/**
+ * Computes the features. `mesh` is in the pixels of an image that is `width` pixels wide and covers the same area as
+ * the relief.
+ */
 export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): SurfaceFeatures {
   const scale = relief.width / width
   const face = faceFrame(mesh)
@@ -116,7 +122,10 @@ export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): 
   }
 }
 
-/** Long hair keeps light from the side off a face, high hair that from above; and a turned head is lit from elsewhere. */
+/**
+ * Returns the head features: long hair blocks light from the side, high hair light from above, and a turned head is lit
+ * from elsewhere.
+ */
 function measureHead(relief: Relief, mesh: FaceMesh, scale: number): number[] {
   const face = faceFrame(mesh)
   const [left, right] = [mesh[159]!, mesh[386]!]
@@ -132,10 +141,13 @@ function measureHead(relief: Relief, mesh: FaceMesh, scale: number): number[] {
   ].map((value) => clamp(value, -2, 2))
 }
 
-/** How far beside the middle of the face long hair is looked for, and the size of the spot, in face sizes. */
+/** Offset from the face's centre where long hair is sampled, and the radius of the sample, in face sizes. */
 const jaw = { aside: 0.58, radius: 0.11 }
 
-/** How much of the person is beside the face at the mouth, left and right. Only long hair is there, and takes light from the face. */
+/**
+ * Returns the alpha beside the face at the height of the mouth, left and right. Only long hair is there, and it blocks
+ * light from the face.
+ */
 function besideJaw({ width, height, alpha }: Relief, mesh: FaceMesh, scale: number): [number, number] {
   const face = faceFrame(mesh)
   const size = face.size * scale
@@ -153,7 +165,10 @@ function besideJaw({ width, height, alpha }: Relief, mesh: FaceMesh, scale: numb
   return [shareAt(face.x * scale - jaw.aside * size), shareAt(face.x * scale + jaw.aside * size)]
 }
 
-/** Where the head is: above the chin (in face sizes from the middle of the face), off the face and well inside the outline. */
+/**
+ * Returns the places of the head: above the chin (in face sizes from the face's centre), off the face and well inside
+ * the outline.
+ */
 function headPlaces({ alpha }: Relief, places: Int32Array, values: Float32Array): Int32Array {
   const isHead = (_: number, k: number) => {
     const [onFace, down] = [values[k * featureCount + faceColumn]!, values[k * featureCount + downColumn]!]
@@ -169,7 +184,7 @@ function coveredPlaces({ alpha }: Relief): Int32Array {
   return places.subarray(0, count)
 }
 
-/** How much the face's mesh leans to the right and down, in more detail than the relief. */
+/** Returns the slopes of the face mesh to the right and down, in more detail than the relief. */
 function faceSlopes(
   { width, height }: Relief,
   mesh: FaceMesh,
@@ -203,7 +218,9 @@ function faceSlopes(
   return [right, down]
 }
 
-/** 1 on the face, soft at its outline over this radius. `scale` goes from the mesh's pixels to the relief's. */
+/**
+ * Returns a mask of the face, softened at its outline over this radius. `scale` converts mesh pixels to relief pixels.
+ */
 export function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Float32Array {
   const mask = new Uint8Array(width * height)
   const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
@@ -211,7 +228,7 @@ export function softFace({ width, height }: Relief, mesh: FaceMesh, scale: numbe
   return softBlur(plane(width, height, Float32Array.from(mask)), radius).values
 }
 
-/** How much the surface bulges (above 0) or is hollow. */
+/** Returns the curvature of the surface: convex above 0, concave below. */
 function bend({ width, height, right, down }: Relief, size: number): Float32Array {
   const result = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++)

@@ -1,8 +1,8 @@
 import { readBytes } from '#read-bytes'
 
 /**
- * Returns the weights of the net in light-transfer.ts from a file that `bench/relight/learn-transfer.ts` wrote: eight bytes
- * with the largest weight, then a 16-bit share of it for each.
+ * Reads the network's weights for light-transfer.ts from a file written by `bench/relight/learn-transfer.ts`: eight
+ * bytes with the largest weight, then each weight as a 16-bit fraction of it.
  */
 export async function readWeights(file: URL): Promise<Float32Array> {
   const bytes = await readBytes(file)
@@ -12,10 +12,10 @@ export async function readWeights(file: URL): Promise<Float32Array> {
 
 let known: Promise<Float32Array> | null = null
 
-/** Returns the weights that relight our pictures, loaded once. */
+/** Returns the weights for relighting, loaded once. */
 export function transferWeights(): Promise<Float32Array> {
   known ??= readWeights(new URL('./transfer-weights.bin', import.meta.url)).catch((error: unknown) => {
-    // A download that failed may succeed the next time.
+    // Retry a failed download on the next call.
     known = null
     throw error
   })

@@ -1,24 +1,24 @@
-/** Changes a matte where somebody brushes over it. */
+/** Manual brush corrections of a matte. */
 import { type Plane, type Point, plane, type RgbImage } from '../pixels.ts'
 
 export interface BrushStroke {
-  /** The way of the brush, in pixels of the matte. */
+  /** The brush's path, in pixels of the matte. */
   points: readonly Point[]
   radius: number
-  /** Keeps what is brushed over, or else removes it. */
+  /** Whether to keep or remove what is painted over. */
   keep: boolean
-  /** Stops at edges of colour. */
+  /** Whether the brush stops at colour edges. */
   snaps: boolean
 }
 
-/** How far a full change of colour is, in radii of the brush: nothing behind such an edge is reached. */
+/** Distance cost of a full change in colour, in brush radii; nothing beyond such an edge is reached. */
 const edgeCost = 9
-/** The outer share of the brush in which the change fades. */
+/** Outer share of the brush radius in which the change fades out. */
 const soft = 0.12
 
 /**
- * The matte after a stroke. A stroke that snaps spreads from its middle line over as far as the brush reaches, and a change
- * of colour counts as a long way.
+ * Returns the matte after a stroke. A snapping stroke spreads from its centre line up to the brush radius, where colour
+ * changes add distance.
  */
 export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep, snaps }: BrushStroke): Plane {
   const { width, height } = alpha
@@ -39,7 +39,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
     way[i] = distance
     steps.add(i, distance)
   }
-  // The middle of the brush counts as meant, so that it works on one pixel of another colour, too.
+  // The centre of the brush always applies, so that it works on a single pixel of another colour, too.
   const sure = Math.max(0.8, snaps ? 0.16 * radius : 0.8)
   for (const [x, y] of along(points))
     for (let dy = -Math.ceil(sure); dy <= sure; dy++)
@@ -63,7 +63,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
           Math.abs(data[from]! - data[to]!) +
           Math.abs(data[from + 1]! - data[to + 1]!) +
           Math.abs(data[from + 2]! - data[to + 2]!)
-        // Grain is no edge.
+        // Ignore grain.
         const further = way[i]! + Math.hypot(dx, dy) + cost * Math.max(0, change - 18)
         reach(i + dy * across + dx, further)
       }
@@ -79,7 +79,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
   return changed
 }
 
-/** Points no more than half a pixel apart. */
+/** Yields points no more than half a pixel apart. */
 function* along(points: readonly Point[]): Generator<Point> {
   for (let k = 0; k < points.length; k++) {
     const [x, y] = points[k]!
@@ -90,7 +90,7 @@ function* along(points: readonly Point[]): Generator<Point> {
   }
 }
 
-/** A queue by distance, in steps of half a pixel. A pixel may be in it more than once. */
+/** A bucket queue by distance, in steps of half a pixel. May contain duplicates. */
 function openSteps(furthest: number) {
   const queues: number[][] = Array.from({ length: Math.ceil(2 * furthest) + 2 }, () => [])
   let nearest = 0
@@ -100,7 +100,7 @@ function openSteps(furthest: number) {
       queues[step]!.push(i)
       nearest = Math.min(nearest, step)
     },
-    /** -1 if there is none. */
+    /** Returns -1 if the queue is empty. */
     take(): number {
       while (nearest < queues.length && queues[nearest]!.length === 0) nearest++
       return queues[nearest]?.pop() ?? -1

@@ -1,7 +1,7 @@
 /**
- * Finds the thing that a picture is about, without a net: what differs from the picture's border in colour and can't be
- * reached from there without crossing an edge. Works for one thing that stands clear of the border against a background that
- * is plain, smooth or out of focus.
+ * Salient object segmentation without a neural network: finds what differs in colour from the image's border and can't
+ * be reached from there without crossing an edge. Works for a single object that doesn't touch the border, in front of
+ * a background that is plain, smooth or out of focus.
  */
 import { closedFormMatte } from '../cutout/closed-form.ts'
 import { region } from '../cutout/trimap.ts'
@@ -12,20 +12,23 @@ import { distanceTo } from '../planes/distance.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
 export interface FoundThing {
-  /** 0 to 1, at the picture's size. */
+  /** 0 to 1, at the image's size. */
   alpha: Plane
-  /** Whether there is something that stands out. If not, the matte is a guess. */
+  /** Whether an object stands out. If not, the matte is a guess. */
   clear: boolean
 }
 
-/** The long side at which the thing is found. */
+/** Long side for the segmentation. */
 const findingSide = 288
 const rounds = 5
 const mixture = 6
 const smallEffort = { iterations: 80, tolerance: 1e-4 }
 const largeEffort = { iterations: 14, tolerance: 2e-4 }
 
-/** `image` should have a long side of about 1280 pixels. `frame` is drawn around the thing; nothing outside belongs to it. */
+/**
+ * Returns the object's matte. `image` should have a long side of about 1280 pixels. `frame` is a box around the object;
+ * nothing outside belongs to it.
+ */
 export function cutOutThing(image: RgbImage, frame?: Box): FoundThing {
   const colours = colourPlanes(image)
   const scale = Math.min(1, findingSide / Math.max(image.width, image.height))
@@ -43,7 +46,7 @@ const scaled = ({ left, top, width, height }: Box, across: number, down: number)
   height: height * down,
 })
 
-/** Where the thing may be, if nobody says so: this far from the border, as a share of each side. */
+/** Default inset of the box, as a share of each side. */
 const usualInset = 0.07
 
 function findThing(colours: ColourPlanes, given: Box | undefined): FoundThing {
@@ -108,8 +111,8 @@ function findThing(colours: ColourPlanes, given: Box | undefined): FoundThing {
 }
 
 /**
- * For each pixel of the frame, the least that colour has to change on a path from outside (minimum barrier distance, in raster scans:
- * Zhang et al. 2015). Backgrounds with slow gradients stay near 0.
+ * Returns the minimum barrier distance from the border for each pixel of the frame: the smallest range of colour on a
+ * path from outside (raster scans, Zhang et al. 2015). Backgrounds with smooth gradients stay near 0.
  */
 function barrierFromBorder(colours: ColourPlanes, frame: Box): Plane {
   const { width, height } = colours[0]
@@ -150,7 +153,7 @@ function barrierFromBorder(colours: ColourPlanes, frame: Box): Plane {
   return sum
 }
 
-/** Brightness and two differences of colour, which count double. */
+/** Converts to opponent colours: brightness and two chroma differences, which are weighted double. */
 function opponent([red, green, blue]: ColourPlanes): Plane[] {
   const { width, height } = red
   const [light, warm, purple] = [plane(width, height), plane(width, height), plane(width, height)]
@@ -163,7 +166,7 @@ function opponent([red, green, blue]: ColourPlanes): Plane[] {
   return [light, warm, purple]
 }
 
-/** The threshold that parts the values best into two groups. */
+/** Returns Otsu's threshold. */
 function otsu(values: Float32Array): number {
   const top = Math.max(
     1e-6,
@@ -188,14 +191,14 @@ function otsu(values: Float32Array): number {
 
 type LogLikelihood = (red: number, green: number, blue: number) => number
 
-/** A mixture of Gaussians over colour, each with one variance, from pixels with these weights. */
+/** Fits a Gaussian mixture over colour, isotropic per component, to weighted pixels. */
 function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): LogLikelihood {
   const [red, green, blue] = colours.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
   const samples: number[] = []
   let total = 0
   for (let i = 0; i < red.length; i++) total += weightOf(i)
   if (total < 1) return () => -6
-  // Evenly spaced in cumulated weight, so that the same picture always gives the same result.
+  // Evenly spaced in cumulative weight, so the result is deterministic.
   const step = total / Math.min(1500, Math.max(1, total))
   for (let i = 0, sum = 0, next = step / 2; i < red.length; i++) {
     sum += weightOf(i)
@@ -206,7 +209,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
   }
   const means: [number, number, number][] = []
   for (let k = 0; k < mixture; k++) {
-    // The sample that is farthest from the means so far; the first is the middle one by brightness.
+    // Farthest-point initialisation; the first centre is the median by brightness.
     let best = samples[samples.length >> 1]!
     let far = -1
     for (let s = 0; s < samples.length; s += 3) {
@@ -243,7 +246,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
   }
   const scales = spreads.map((spread, k) => (shares[k]! > 0 ? shares[k]! / spread ** 1.5 : 0))
   return (r, g, b) => {
-    // A colour that neither has seen says nothing.
+    // Colours unknown to both mixtures are neutral.
     let density = 0.02
     for (let k = 0; k < mixture; k++)
       if (scales[k]! > 0) density += scales[k]! * Math.exp(-gap(means[k]!, r, g, b) / (2 * spreads[k]!))
@@ -254,7 +257,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
 const gap = ([r, g, b]: readonly [number, number, number], red: number, green: number, blue: number) =>
   (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
 
-/** Clears parts much smaller than the largest. Returns the share of the picture that is left. */
+/** Clears components much smaller than the largest. Returns the remaining share of the image. */
 function keepLargeParts(alpha: Plane): number {
   const { width, height, values } = alpha
   const label = new Int32Array(values.length)
@@ -287,7 +290,7 @@ function keepLargeParts(alpha: Plane): number {
     }
   const away = distanceTo(kept, width, height).values
   for (let i = 0; i < values.length; i++) values[i] = values[i]! * (1 - smoothStep(2, 5, away[i]!))
-  // Holes that are small against the thing are reflections and prints, rather than gaps.
+  // Holes that are small relative to the object are reflections and prints rather than gaps.
   fillSmallHoles(alpha, 0.004 * left)
   return left / values.length
 }
@@ -313,7 +316,7 @@ function fillSmallHoles({ width, height, values }: Plane, most: number): void {
   }
 }
 
-/** Solves the edge again, at twice the size each time. */
+/** Refines the edge at twice the resolution in each step. */
 function refine(colours: ColourPlanes, found: Plane): Plane {
   const { width, height } = colours[0]
   let alpha = found

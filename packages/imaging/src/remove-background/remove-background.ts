@@ -1,4 +1,4 @@
-/** Removes the background behind the people in a photo. */
+/** Removes the background of a photo. */
 
 import { cutOutPerson } from '../cutout/cut-out.ts'
 import { enlargeMatte } from '../cutout/enlarge-matte.ts'
@@ -13,22 +13,22 @@ import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
 import { cutOutThing } from './cut-out-thing.ts'
 
-/** Larger photos are returned with this many pixels. */
+/** Larger photos are downsized to this. */
 export const removeBackgroundMegapixels = 24
 
-/** The matte is solved at this long side. */
+/** Long side at which the matte is computed. */
 const workingSide = 1280
-/** Things that only resemble faces reach 0.55. */
+/** Detector confidence; false positives reach 0.55. */
 const leastConfidence = 0.6
-/** Faces smaller than this share of the largest belong to passers-by, who count as background. */
+/** Faces smaller than this share of the largest are passers-by, who count as background. */
 const leastShare = 1 / 3
 
 /**
  * Returns the photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent.
- * People stay unless their face is much smaller than the largest. Colours are the people's own, even under soft edges,
- * and black where the picture is transparent. Of `anything`, a photo without people keeps the thing that stands out.
+ * People are kept unless their face is much smaller than the largest. Colours are the people's own, even under soft
+ * edges, and black where alpha is 0. With `anything`, a photo without people keeps its most salient object.
  *
- * @throws PhotoRefused "no_face" if nobody, or nothing, is found, "damaged" if the file is incomplete.
+ * @throws PhotoRefused "no_face" if no person or object is found, "damaged" if the file is incomplete.
  */
 export async function removeBackground(
   nets: Nets,
@@ -51,17 +51,17 @@ function cutOutOnlyThing(small: RgbImage): Plane {
   return alpha
 }
 
-/** The picture without its background. `alpha` was found in `small`, the same picture, which may be smaller. */
+/** Returns the image without its background. `alpha` was computed on `small`, which may be a downsized version. */
 export function cutFrom(image: RgbImage, small: RgbImage, alpha: Plane): RgbaImage {
   return withoutBackground(image, enlargeMatte(alpha, image), colourDifference(small, alpha))
 }
 
-/** The background, continued behind the subject: enough to be blurred. */
+/** Returns the background inpainted behind the subject, good enough for blurring. */
 export function backdropBehind(small: RgbImage, alpha: Plane): RgbImage {
   return estimateForeground(small, inverseOf(alpha))
 }
 
-/** The alpha of the people in a picture, 0 to 1. Throws `PhotoRefused` "no_face" if nobody is found. */
+/** Returns the alpha of the people in an image, 0 to 1. Throws `PhotoRefused` "no_face" if there are none. */
 export async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
   const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= leastConfidence)
   const largest = Math.max(...faces.map((face) => faceFrame(face.mesh).size))
@@ -85,7 +85,7 @@ const inverseOf = ({ width, height, values }: Plane): Plane =>
     values.map((value) => 1 - value),
   )
 
-/** What a pixel's colour gains, 0 to 255, if the person replaces all the background in it. */
+/** Returns what a pixel's colour gains, 0 to 255, if the person replaces all background in it. */
 function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
   const person = estimateForeground(image, alpha).data
   const background = backdropBehind(image, alpha).data
@@ -95,8 +95,8 @@ function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
 }
 
 /**
- * A pixel is `alpha * person + (1 - alpha) * background`, so the person's colour is the pixel plus `1 - alpha` times
- * the difference between the two. That difference changes slowly and is known at the working size.
+ * Applies the matte. A pixel is `alpha * person + (1 - alpha) * background`, so the person's colour is the pixel plus
+ * `1 - alpha` times the difference between the two. That difference varies slowly and is known at the working size.
  */
 function withoutBackground(image: RgbImage, alpha: Plane, difference: TripleImage): RgbaImage {
   const { width, height } = image

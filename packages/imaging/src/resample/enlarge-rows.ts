@@ -10,12 +10,12 @@ export function emptyTriple(width: number, height: number): TripleImage {
 }
 
 /**
- * Enlarges the image to `width` × `height` (bilinear, pixel centres aligned), one row at a time, to save the memory for
- * the whole image. The next call overwrites the row.
+ * Returns a function for the rows of the image enlarged to `width` × `height` (bilinear, pixel centres aligned),
+ * computed one at a time to save memory. The next call overwrites the row.
  */
 export function enlargeRows(image: TripleImage, width: number, height: number): (y: number) => Float32Array {
   const step = image.width / width
-  // The first of the new pixels between each pixel of the image and the next.
+  // First new pixel between each source pixel and the next.
   const starts = Int32Array.from({ length: image.width + 1 }, (_, column) =>
     Math.min(width, Math.ceil((column + 0.5) / step - 0.5)),
   )
@@ -28,7 +28,7 @@ export function enlargeRows(image: TripleImage, width: number, height: number): 
   }
 }
 
-/** Interpolates a row between two of the image. The last pixel is repeated. */
+/** Interpolates a row between two source rows. The last pixel is repeated. */
 function mixRows({ width, height, data }: TripleImage, v: number, mixed: Float32Array): void {
   const stride = 3 * width
   const above = Math.floor(v) * stride

@@ -1,8 +1,8 @@
 import type { Box, RgbImage } from '../pixels.ts'
 
 /**
- * Resizes the part `box` of a picture by Lanczos with three lobes and aligned pixel centres. Beyond the picture, its
- * border is repeated. (sharp enlarges with a bicubic kernel that is off by half a pixel, whatever kernel is requested.)
+ * Resizes the region `box` of an image with a Lanczos-3 kernel and aligned pixel centres. Beyond the image, its border
+ * is repeated. (sharp enlarges with a bicubic kernel that is off by half a pixel, whatever kernel is requested.)
  */
 export function resizeLanczos(image: RgbImage, box: Box, width: number, height: number): RgbImage {
   const columns = lanczosTaps(box.left, box.width, width, image.width)
@@ -49,7 +49,7 @@ export function resizeLanczos(image: RgbImage, box: Box, width: number, height: 
 }
 
 interface Taps {
-  /** Source pixels per new pixel. */
+  /** Taps per new pixel. */
   count: number
   index: Int32Array
   weight: Float32Array

@@ -1,6 +1,6 @@
 import type { RgbImage } from '../pixels.ts'
 
-/** The picture, repeatedly halved, so that a small patch of a large area can be sampled without aliasing. */
+/** Mipmaps of an image, for sampling a small patch of a large area without aliasing. */
 export type Pyramid = readonly RgbImage[]
 
 export function buildPyramid(image: RgbImage): Pyramid {
@@ -14,7 +14,7 @@ export function buildPyramid(image: RgbImage): Pyramid {
 
 const pyramids = new WeakMap<RgbImage, Pyramid>()
 
-/** The same for several looks at one picture, which must not be changed between them. */
+/** Returns the image's pyramid, cached per image object, which must not be changed. */
 export function pyramidOf(image: RgbImage): Pyramid {
   const known = pyramids.get(image) ?? buildPyramid(image)
   pyramids.set(image, known)
@@ -36,7 +36,7 @@ function halve({ width, height, data }: RgbImage): RgbImage {
   return { width: w, height: h, data: half }
 }
 
-/** A patch's centre and the lengths of its sides, in pixels of the picture, turned clockwise by `angle` (radians). */
+/** A patch's centre and side lengths, in image pixels, rotated clockwise by `angle` (radians). */
 export interface PatchPlace {
   x: number
   y: number
@@ -47,8 +47,8 @@ export interface PatchPlace {
 }
 
 /**
- * A patch of `side` × `side` pixels as three floats per pixel, `value * scale + bias` with values from 0 to 255. Beyond
- * the picture, its border is repeated, or `outside` (a final value) is used if given.
+ * Returns a patch of `side` × `side` pixels as three floats per pixel, `value * scale + bias` with values from 0 to
+ * 255. Beyond the image, its border is repeated, or `outside` (a final value) is used if given.
  */
 export function samplePatch(
   pyramid: Pyramid,

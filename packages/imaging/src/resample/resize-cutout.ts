@@ -1,7 +1,7 @@
 import type { Box, RgbaImage, RgbImage } from '../pixels.ts'
 import { lanczosTaps } from './lanczos.ts'
 
-/** Colours and how much of each pixel they cover. */
+/** Colours with their alpha. */
 export interface Cutout {
   colours: RgbImage
   /** 0 to 255 per pixel. Colours are undefined where it is 0. */
@@ -24,7 +24,8 @@ export function rgbaOf({ colours: { width, height, data }, alpha }: Cutout): Rgb
 }
 
 /**
- * Resizes the part `box` of a cut-out by Lanczos, with colours weighted by alpha. Beyond it, its border is repeated.
+ * Resizes the region `box` of a cut-out with a Lanczos kernel, with colours weighted by alpha. Beyond it, its border is
+ * repeated.
  */
 export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number, height: number): Cutout {
   const columns = lanczosTaps(box.left, box.width, width, colours.width)

@@ -1,13 +1,13 @@
 import type { RgbImage } from '../pixels.ts'
 
-/** How often a picture is turned clockwise by a right angle. */
+/** Number of clockwise turns by 90 degrees. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
 export function turnPixels(image: RgbImage, turns: QuarterTurns): RgbImage {
   if (turns === 0) return image
   const { width, height, data } = image
   const turned = new Uint8Array(data.length)
-  // Where the first pixel goes, and how far the next ones of a row and of a column are from it.
+  // Destination of the first pixel, and the strides for the next column and row.
   const [first, right, down] = {
     1: [height - 1, height, -1],
     2: [width * height - 1, -1, -width],
@@ -24,7 +24,7 @@ export function turnPixels(image: RgbImage, turns: QuarterTurns): RgbImage {
   return turns === 2 ? { width, height, data: turned } : { width: height, height: width, data: turned }
 }
 
-/** Left and right swapped. */
+/** Returns the image flipped horizontally. */
 export function mirrorPixels({ width, height, data }: RgbImage): RgbImage {
   const mirrored = new Uint8Array(data.length)
   for (let y = 0, to = 0; y < height; y++)

@@ -4,21 +4,21 @@ import { lumaWeights, type Plane, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { SkinPatch } from './find-skin.ts'
 
-/** What to add to red, green and blue, 0 to 1, at the scale of the patch. */
+/** Added to red, green and blue, 0 to 1, at the scale of the patch. */
 export type Change = readonly [Plane, Plane, Plane]
 
 /** In face sizes. Pores, lines and moles are finer than a blotch; the shape of a cheek is larger. */
 const sizes = { pore: 0.01, blotch: 0.05, redness: 0.12, shine: 0.14, spot: 0.035 }
-/** How much goes of what is uneven. All of it would look like plastic. */
+/** Share of each blemish to remove. Removing all of it would look like plastic. */
 const share = { blotch: 0.8, redness: 0.7, shine: 0.4, spot: 0.9 }
 /** Differences well above these are a fold, a scar, a mole or the shape of the face. */
 const faint = { brightness: 0.05, colour: 0.2 }
-/** From here on, skin that is brighter and paler than what surrounds it shines. */
+/** Skin brighter and paler than its surroundings by this much is shiny. */
 const shineFrom = 0.035
 
 /**
- * The change that evens out blotches, redness, shine, and small red spots that come and go. What is dark or strong stays:
- * moles, scars, freckles and lines are the person. The mean colour of the skin stays as it is, so nobody gets lighter.
+ * Returns the change that evens out blotches, redness, shine, and pimples. Dark or strong marks are kept: moles, scars,
+ * freckles and lines are part of the person. The mean colour of the skin is kept, so no one gets lighter.
  */
 export function evenSkin(patch: SkinPatch): Change {
   const { luma, skin, faceSize } = patch
@@ -74,7 +74,10 @@ interface ColourBands {
   broad: Plane
 }
 
-/** Red is up in a spot that comes and goes, while brightness hardly falls; a mole is dark, and a freckle brown. */
+/**
+ * Returns the likelihood of a pimple. Blemishes raise red with little drop in brightness; moles are dark and freckles
+ * brown.
+ */
 function spotAt(red: ColourBands, nearLuma: Plane, fine: Plane, i: number): number {
   const redder = red.fine.values[i]! - red.near.values[i]!
   const darker = 1 - fine.values[i]! / Math.max(0.02, nearLuma.values[i]!)
@@ -89,8 +92,8 @@ function ratioTo(luma: Plane, channel: Plane): Plane {
 }
 
 /**
- * Returns a function for the mean around each position, of skin only, so that brows and hair do not colour their
- * surroundings. The radius is in pixels.
+ * Returns a function for the local mean of skin only, so that brows and hair don't tint their surroundings. The radius
+ * is in pixels.
  */
 export function meansOfSkin(skin: Plane): (source: Plane, radius: number) => Plane {
   const weights = new Map<number, Float32Array>()
@@ -106,7 +109,7 @@ export function meansOfSkin(skin: Plane): (source: Plane, radius: number) => Pla
   }
 }
 
-/** Makes the mean of the skin what it was before, by the same factor everywhere. */
+/** Restores the skin's mean with a constant factor. */
 function keepMean({ values: before }: Plane, { values: change }: Plane, skin: Plane): void {
   let [was, is] = [0, 0]
   for (let i = 0; i < change.length; i++) {

@@ -1,4 +1,4 @@
-/** Where a finished picture shows skin that may be retouched. */
+/** Locates skin that may be retouched in a finished image. */
 
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { enlarge, notSkin } from '../faces/skin.ts'
@@ -8,12 +8,12 @@ import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
 
-/** The height of a face at the scale at which skin is evened out. What is finer is texture, which stays. */
+/** Face height at which skin is evened out. Finer detail is texture, which is kept. */
 const workingFace = 280
 
 /** Face and neck at a small scale. Lengths are in its pixels. */
 export interface SkinPatch {
-  /** What it covers of the picture, in whole pixels. */
+  /** The area it covers in the image, in whole pixels. */
   box: Box
   faceSize: number
   mesh: FaceMesh
@@ -22,11 +22,11 @@ export interface SkinPatch {
   green: Plane
   blue: Plane
   luma: Plane
-  /** How certainly each place is bare skin: not an eye, a lip, hair, a beard, glasses or clothes. 0 to 1. */
+  /** Confidence that a pixel is bare skin and not an eye, a lip, hair, a beard, glasses or clothes, 0 to 1. */
   skin: Plane
 }
 
-/** Null if the face is too small to retouch. */
+/** Returns the skin of a face, or null if the face is too small to retouch. */
 export function findSkin(image: RgbImage, mesh: FaceMesh): SkinPatch | null {
   const face = faceFrame(mesh)
   const box = boxOfSkin(image, mesh)
@@ -49,9 +49,9 @@ export function findSkin(image: RgbImage, mesh: FaceMesh): SkinPatch | null {
   return { ...patch, skin: skinOf(patch) }
 }
 
-/** In pixels. In a smaller face, a blotch is no larger than noise. */
+/** In pixels. On a smaller face, a blotch is no larger than noise. */
 export const smallestFace = 64
-/** In face sizes: around the face, and down the neck. */
+/** Margins around the face, and down the neck, in face sizes. */
 const reach = { beside: 0.06, neck: 0.42 }
 
 function boxOfSkin(image: RgbImage, mesh: FaceMesh): Box {
@@ -73,7 +73,7 @@ function shrinkChannel({ width, data }: RgbImage, box: Box, channel: number, toW
   return shrinkByArea(source, toWidth, toHeight)
 }
 
-/** Mesh points on cheeks, forehead, nose and chin, where there is rarely anything but skin. */
+/** Landmarks on cheeks, forehead, nose and chin, where there is rarely anything but skin. */
 const bare = [50, 280, 101, 330, 118, 347, 151, 108, 337, 9, 195, 5, 425, 205, 199]
 
 function skinOf(patch: Omit<SkinPatch, 'skin'>): Plane {
@@ -89,7 +89,7 @@ function skinOf(patch: Omit<SkinPatch, 'skin'>): Plane {
   for (let i = 0; i < result.values.length; i++) {
     if (head[i] === 0 && neck[i] === 0) continue
     const light = luma.values[i]! / Math.max(0.02, usualLuma.middle)
-    // Where skin shines, it is paler.
+    // Shiny skin is paler.
     const paler = head[i] === 0 ? 0 : 0.7 * smoothStep(1, 1.4, light)
     const away = Math.hypot(
       fromUsual(colour[0]![i]!, usual[0]!.middle, paler) / (0.07 + Math.min(0.07, usual[0]!.spread)),
@@ -100,19 +100,19 @@ function skinOf(patch: Omit<SkinPatch, 'skin'>): Plane {
       smoothStep(2.6, 1.5, away) *
       smoothStep(0.3, 0.5, light) *
       smoothStep(0.06, 0.03, rough.values[i]!)
-    // Below the chin there are collars, which are lighter than the skin or have a colour of their own.
+    // Below the chin, exclude collars, which are lighter than the skin or have another hue.
     if (head[i] === 0) result.values[i]! *= smoothStep(1.2, 1.05, light) * smoothStep(1.6, 0.9, away)
   }
   return softBlur(result, Math.max(1, Math.round(0.008 * faceSize)))
 }
 
-/** How far a colour is from the usual one, or from anything between that and as much paler. */
+/** Returns the distance of a colour from the usual one, or from the range between it and a paler version. */
 function fromUsual(colour: number, usual: number, paler: number): number {
   const palest = usual + (1 - usual) * paler
   return colour - clamp(colour, Math.min(usual, palest), Math.max(usual, palest))
 }
 
-/** Fades towards the edges of face and neck, so that a bald head shows no line where they end. */
+/** Fades out towards the edges of face and neck, so that a bald head has no visible line there. */
 function fadeOut(whole: Uint8Array, { width, height }: Plane, radius: number): Plane {
   const soft = softBlur(plane(width, height, Float32Array.from(whole)), radius)
   for (let i = 0; i < soft.values.length; i++) soft.values[i] = smoothStep(0.5, 1, soft.values[i]!)
@@ -121,7 +121,7 @@ function fadeOut(whole: Uint8Array, { width, height }: Plane, radius: number): P
 
 const ratio = ({ values }: Plane, luma: Plane) => values.map((value, i) => value / Math.max(0.02, luma.values[i]!))
 
-/** The middle and spread of a measure over the places that are skin in almost any face. */
+/** Returns the median and spread of a measurement at landmarks that are skin on almost any face. */
 function usualAt(values: Float32Array, width: number, mesh: FaceMesh, radius: number) {
   const found: number[] = []
   const side = Math.max(1, Math.round(radius))
@@ -137,7 +137,7 @@ function usualAt(values: Float32Array, width: number, mesh: FaceMesh, radius: nu
   return { middle, spread: (percentile(found, 0.84) - percentile(found, 0.16)) / 2 }
 }
 
-/** How much brightness varies around each place, in sizes of hair, stubble and the frame of glasses. */
+/** Returns the local variation in brightness at the scale of hair, stubble and frames of glasses. */
 function roughness(luma: Plane, fine: number, around: number): Plane {
   const smooth = softBlur(luma, 2 * fine)
   const squares = plane(
@@ -149,7 +149,7 @@ function roughness(luma: Plane, fine: number, around: number): Plane {
   return plane(luma.width, luma.height, mean.values.map(Math.sqrt))
 }
 
-/** 1 on the face, without the parts of it that are no skin, and on the neck below it. */
+/** Returns masks of the face, without the parts that aren't skin, and of the neck below it. */
 function areasOf({ luma: { width, height }, faceSize, mesh }: Omit<SkinPatch, 'skin'>) {
   const [head, neck] = [new Uint8Array(width * height), new Uint8Array(width * height)]
   const line = outlineOf(mesh, jaw)

@@ -8,8 +8,8 @@ import { smallestFace } from './find-skin.ts'
 import type { RetouchOptions, RetouchSubjects } from './retouch-picture.ts'
 
 /**
- * Finds the people that a retouch with these options changes: those whose faces are large enough. Throws `PhotoRefused` if
- * there is none. The picture must not be changed while they are used.
+ * Finds the people a retouch with these options changes: those whose faces are large enough. Throws `PhotoRefused` if
+ * there are none. Don't modify the image while they are in use.
  */
 export async function findSubjects(nets: Nets, image: RgbImage, options: RetouchOptions): Promise<RetouchSubjects> {
   const meshes = (await detectFaces(nets, image)).map(({ mesh }) => mesh)

@@ -1,4 +1,4 @@
-/** Retouches the people in a finished picture, by choice and by degree. */
+/** Retouches the people in a finished image, with adjustable strength. */
 
 import type { FaceMesh } from '../faces/face.ts'
 import { clamp, type Plane, type RgbImage } from '../pixels.ts'
@@ -8,44 +8,44 @@ import { findSkin, type SkinPatch } from './find-skin.ts'
 import { softenUnderEyes } from './soften-under-eyes.ts'
 import { tidyHairs } from './tidy-hairs.ts'
 
-/** What to do besides evening out the skin. Each is off unless it is chosen. */
+/** Retouching besides evening out the skin. Each option is off by default. */
 export interface RetouchOptions {
   /** Softens the shadows under the eyes. */
   underEyes?: boolean | undefined
-  /** Takes thin hairs off the backdrop that stand off the head. */
+  /** Removes stray hairs in front of the background. */
   strayHairs?: boolean | undefined
 }
 
 export interface Retouch extends RetouchOptions {
-  /** 0 leaves the skin as the style made it, 1 evens it out as far as it still looks like skin. */
+  /** 0 leaves the skin as the style made it, 1 evens it out as far as still looks natural. */
   amount: number
 }
 
-/** Who is retouched. */
+/** The people to retouch. */
 export interface RetouchSubjects {
   faces: readonly FaceMesh[]
-  /** Roughly where people are, from 0 to 1, stretched over the picture. Stray hairs stay without it. */
+  /** Approximate alpha of the people, 0 to 1, stretched over the image. Required for removing stray hairs. */
   silhouette?: Plane | undefined
 }
 
-/** The ends of the slider: any amount lies in between, by the byte. */
+/** Both ends of the slider: any amount is an interpolation of the two. */
 export interface RetouchRange {
-  /** With the options alone. */
+  /** With the options only. */
   none: RgbImage
   full: RgbImage
 }
 
 /**
- * Retouches skin of the faces and necks in a picture: evens out blotches, redness, shine, and small red spots that come
- * and go. Pores, lines, moles, freckles and scars stay, since they are the person, and so do the mean brightness and hue of
- * the skin. Eyes, brows, lips, teeth, nostrils, hair, beards and glasses are left alone.
+ * Returns the image with retouched faces and necks: evens out blotches, redness, shine, and pimples. Pores, lines,
+ * moles, freckles and scars are kept, and so are the mean brightness and hue of the skin. Eyes, brows, lips, teeth,
+ * nostrils, hair, beards and glasses are untouched.
  */
 export function retouchPicture(image: RgbImage, subjects: RetouchSubjects, { amount, ...options }: Retouch): RgbImage {
   const { none, full } = retouchRange(image, subjects, options)
   return between(none, full, clamp(amount, 0, 1))
 }
 
-/** Retouches once for every amount, for a slider. */
+/** Returns both ends of the range, for a slider. */
 export function retouchRange(
   image: RgbImage,
   { faces, silhouette }: RetouchSubjects,
@@ -70,7 +70,7 @@ function apply(image: RgbImage, mesh: FaceMesh, find: (patch: SkinPatch) => Chan
   if (patch !== null) addChange(image, patch, find(patch))
 }
 
-/** Adds an enlarged change to the picture. */
+/** Adds an upsampled change to the image. */
 function addChange({ width, data }: RgbImage, { box, luma }: SkinPatch, change: Change): void {
   const columns = linearTaps(luma.width, box.width)
   const rows = linearTaps(luma.height, box.height)

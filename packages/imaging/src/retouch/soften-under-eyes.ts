@@ -6,22 +6,25 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { type Change, meansOfSkin } from './even-skin.ts'
 import type { SkinPatch } from './find-skin.ts'
 
-/** From the inner corner along the lower lid and back over the cheek. Left and right are those of the picture. */
+/** From the inner corner along the lower lid and back over the cheek. Left and right are those of the image. */
 const underEye = {
   left: [243, 112, 26, 22, 23, 24, 110, 25, 31, 228, 229, 230, 231, 232, 233, 244],
   right: [463, 341, 256, 252, 253, 254, 339, 255, 261, 448, 449, 450, 451, 452, 453, 464],
 }
-/** The share of the shadow that goes. Without any, eyes look pasted on. */
+/** Share of the shadow to remove. Without any shadow, eyes look pasted on. */
 const share = 0.55
 
-/** The change that softens the shadows under the eyes: towards the cheek's brightness and colour, keeping the texture. */
+/**
+ * Returns the change that softens the shadows under the eyes: towards the cheek's brightness and colour, keeping the
+ * texture.
+ */
 export function softenUnderEyes(patch: SkinPatch): Change {
   const { luma, skin, faceSize, mesh } = patch
   const { width, height } = luma
   const size = (share: number) => Math.max(1, Math.round(share * faceSize))
   const area = new Uint8Array(width * height)
   for (const part of [underEye.left, underEye.right]) fillPolygon(area, width, height, outlineOf(mesh, part))
-  // Lashes keep their black.
+  // Exclude the lashes.
   for (const part of [outline.leftEye, outline.rightEye])
     fillPolygon(area, width, height, enlarge(outlineOf(mesh, part), 1.25), { value: 0 })
   const under = softBlur(plane(width, height, Float32Array.from(area)), size(0.016))
@@ -43,5 +46,5 @@ export function softenUnderEyes(patch: SkinPatch): Change {
   return change
 }
 
-/** The row of the lower lids: cheeks are below them, the bridge of the nose and the temples are not. */
+/** Returns the row of the lower lids: cheeks are below it, the bridge of the nose and the temples above. */
 const heightOfEyes = (mesh: FaceMesh): number => Math.round(Math.min(mesh[145]![1], mesh[374]![1]))

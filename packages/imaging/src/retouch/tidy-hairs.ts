@@ -1,4 +1,4 @@
-/** Takes stray hairs off the backdrop of a finished picture. */
+/** Removes stray hairs from the background of a finished image. */
 
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { type Box, clamp, lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
@@ -8,18 +8,18 @@ import { percentile } from '../planes/percentile.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 
-/** In face sizes from the middle of the face. It fades out towards the shoulders. */
+/** In face sizes from the face's centre, with a fade towards the shoulders. */
 const reach = { beside: 1.5, above: 1.6, below: 0.75, fade: 0.2 }
-/** Half of the widest strand that goes, in face sizes. */
+/** Half the width of the widest strand to remove, in face sizes. */
 const thin = 0.011
-/** How far a strand must differ from the backdrop, as a share of white and in sizes of the grain there. */
+/** Minimum contrast of a strand with the background, as a share of white and as a multiple of the grain. */
 const strand = { least: 0.012, grains: 3.6 } as const
-/** Where more of the backdrop than this has lines as fine, they are its own. */
+/** If more of the background than this has lines as fine, they belong to it. */
 const lined = [0.2, 0.1] as const
 
 /**
- * Changes `image`: thin hairs that stand off a head into the backdrop go. Hair that lies close stays, as does a backdrop
- * with lines as fine. `person` tells where people are, from 0 to 1, stretched over the picture.
+ * Removes thin hairs that extend from a head into the background, in place. Hair close to the head is kept, and so is a
+ * background with equally fine lines. `person` is the alpha of people, 0 to 1, stretched over the image.
  */
 export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void {
   const { x, y, size } = faceFrame(mesh)
@@ -30,7 +30,7 @@ export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void 
   const inside = silhouetteIn(image, box, person)
   const strands = findStrands(lumaOf(part), inside, radius)
   if (strands === null) return
-  // A strand is as soft at its edges as the picture.
+  // Soften the mask to match the strand's edges.
   const share = boxBlur(dilation(strands, 1), 1)
   const known = plane(box.width, box.height)
   const fadeFrom = y + (reach.below - reach.fade) * size - box.top
@@ -43,10 +43,10 @@ export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void 
   putBack(image, part, box)
 }
 
-/** 1 on the backdrop, 0 on a person. */
+/** Returns 1 on the background, 0 on a person. */
 const beside = (inside: number): number => smoothStep(0.5, 0.15, inside)
 
-/** Lines on the backdrop that are darker or lighter than it; null if it has a pattern. */
+/** Returns lines on the background that are darker or lighter than it; null if the background has a pattern. */
 function findStrands(luma: Plane, inside: Plane, radius: number): Plane | null {
   const [dark, light] = [closing(luma, radius).values, opening(luma, radius).values]
   const lines = luma.values.map((value, i) => Math.max(dark[i]! - value, value - light[i]!))
@@ -78,7 +78,7 @@ function silhouetteIn({ width, height }: RgbImage, box: Box, person: Plane): Pla
   return inside
 }
 
-/** Puts the mean of the `known` pixels around each in its place, as far as it has a share. */
+/** Replaces pixels with the mean of `known` pixels around them, weighted by `share`. */
 function fill({ data }: RgbImage, { values: share }: Plane, known: Plane, radius: number): void {
   const around = (source: Plane) => boxBlur(boxBlur(source, radius), radius).values
   const weight = around(known)
@@ -91,7 +91,7 @@ function fill({ data }: RgbImage, { values: share }: Plane, known: Plane, radius
   }
 }
 
-/** The reverse of `cropPixels`, for a part within the picture. */
+/** Inverse of `cropPixels`, for a region within the image. */
 function putBack(image: RgbImage, part: RgbImage, { left, top }: Box): void {
   for (let row = 0; row < part.height; row++)
     image.data.set(

@@ -7,12 +7,12 @@ import { plates } from './plates.ts'
 import type { Backdrop, Finish, StyleRecipe, Wall } from './recipe.ts'
 import { above, farLeft, farRight, hardLight, type SettingName, settings, studio } from './settings.ts'
 
-/** The meaning of an amount of 1: factors, except that contrast and saturation are changed by this share. */
+/** Factors for an amount of 1; contrast and saturation are changed by this share. */
 const most = { brightness: 2, contrast: 0.4, saturation: 0.6, warmth: 1.2, defocus: 3 }
 
 /**
  * Returns the style with the changes of a direction. A setting brings its own light unless the direction names one. A
- * backdrop colour keeps the light. Anything left out, and any amount of 0, stays as it is in the style.
+ * background colour keeps the light. Anything omitted, and any amount of 0, stays as in the style.
  */
 export function direct(recipe: StyleRecipe, direction: Direction | undefined): StyleRecipe {
   if (direction === undefined) return recipe
@@ -35,7 +35,7 @@ function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
   return { ...settings[setting], framing, ...(needs && { needs }), ...(wears && { wears }) }
 }
 
-/** Changes `finish` by the amounts of a direction. */
+/** Applies the amounts of a direction to `finish`. */
 function finishOf(finish: Finish, { brightness = 0, contrast = 0, saturation = 0, warmth = 0 }: Direction): Finish {
   const amount = (value: number) => clamp(value, -1, 1)
   return {
@@ -74,12 +74,12 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   rim: (recipe) => ({ ...recipe, rim: Math.max(0.5, recipe.rim) }),
 }
 
-/** Darkens a place, since the lamp lights only the person. */
+/** Darkens a location, since the lamp lights only the person. */
 function dimmed(backdrop: Backdrop): Backdrop {
   return backdrop.kind === 'plate' ? { ...backdrop, exposure: 0.7 * backdrop.exposure } : backdrop
 }
 
-/** Mirrors a place that is lit from the other side, so that nobody is lit from its dark side. */
+/** Mirrors a location whose light comes from the other side, so that it matches the light on the person. */
 function litFrom(side: -1 | 1, backdrop: Backdrop): Backdrop {
   if (backdrop.kind !== 'plate') return backdrop
   const own = { left: -1, right: 1, back: 0, above: 0, front: 0 }[plates[backdrop.name].light]
@@ -87,7 +87,7 @@ function litFrom(side: -1 | 1, backdrop: Backdrop): Backdrop {
   return shown === -side ? { ...backdrop, mirrored: !backdrop.mirrored } : backdrop
 }
 
-/** On a dark wall, a rim light keeps dark hair visible. A light wall hardly shows a shadow. */
+/** Adds a rim light on a dark wall, to keep dark hair visible, and weakens the shadow on a light wall. */
 function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
   const light = lumaOf(linearColour(colour))
   return {
@@ -101,13 +101,13 @@ function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
 
 const lumaOf = (colour: readonly number[]) => colour.reduce((sum, light, c) => sum + light * lumaWeights[c]!, 0)
 
-/** The mean share of a lamp's light over the visible part of a wall. */
+/** Mean share of a lamp's light over the visible part of a wall. */
 const meanSpot = 0.3
 
 /**
- * Paper lit by a lamp, so that this is the mean colour of the visible part: lighter at the lamp and darker towards the
- * edges, with more contrast for darker and more colourful paper. If the lit part would be brighter than a screen can
- * show, the edges are darker instead.
+ * Returns paper lit by a lamp, with this mean colour over the visible part: lighter at the lamp and darker towards the
+ * edges, with more contrast for darker and more saturated paper. If the lit part would clip, the edges are darkened
+ * instead.
  */
 function wallOf(colour: string): Wall {
   const own = linearColour(colour)
@@ -117,7 +117,7 @@ function wallOf(colour: string): Wall {
   const edge = 1 / (1 + (fallOff - 1) * meanSpot)
   const spot = fallOff * edge
   const room = Math.min(1, 1 / (spot * Math.max(...own, 0.01)))
-  // A lamp shows even on the blackest paper.
+  // A lamp is visible even on black paper.
   const sheen = 0.022 * smoothStep(0.03, 0, light)
   return {
     kind: 'wall',

@@ -3,17 +3,17 @@ import type { LightDirection } from '../portrait/relief.ts'
 import { plates } from './plates.ts'
 import type { Backdrop, StyleRecipe } from './recipe.ts'
 
-/** Where the lights of a style stand, as a photographer would note it down. */
+/** The lighting diagram of a style, in a photographer's terms. */
 export interface LightPlan {
-  /** How many degrees the key stands to the side of the camera, as the picture shows it: below 0 is on the left. */
+  /** Angle of the key light to the side of the camera, in degrees as seen in the image: below 0 is left. */
   side: number
-  /** How many degrees the key is above the eyes. */
+  /** Angle of the key light above the eyes, in degrees. */
   height: number
-  /** How much brighter the side of the face towards the key is: 1.4 stands for 1.4 : 1. */
+  /** Lighting ratio between the two sides of the face: 1.4 means 1.4 : 1. */
   ratio: number
-  /** How strong the light from behind is; 0 is none. */
+  /** Strength of the rim light; 0 is none. */
   rim: number
-  /** What stands behind the person, and the colour temperature of its light where that is known. */
+  /** The background, and the colour temperature of its light if known. */
   behind: Exclude<Backdrop['kind'], 'wall'> | Extract<Backdrop, { kind: 'wall' }>['surface']
   kelvin?: number
   /** The lit and the unlit colour of a wall, or the two ends of a gradient. */
@@ -21,16 +21,16 @@ export interface LightPlan {
   framing: Framing
 }
 
-/** The unit vector towards a light. */
+/** Returns the unit vector towards a light. */
 export function towards(direction: LightDirection): LightDirection {
   const length = Math.hypot(...direction)
   return [direction[0] / length, direction[1] / length, direction[2] / length]
 }
 
-/** How much brighter the side of the face towards the key is than the other one. */
+/** Returns the lighting ratio between the key side of the face and the other. */
 export const keyRatio = ({ amount }: StyleRecipe['key']): number => 1 + 5.5 * amount + 7 * amount * amount
 
-/** What the recipe says about its light, in degrees and ratios. */
+/** Returns a recipe's lighting in degrees and ratios. */
 export function lightPlanOf({ key, rim, backdrop, framing }: StyleRecipe): LightPlan {
   const [x, y, z] = towards(key.direction)
   const degrees = (angle: number) => Math.round((angle * 180) / Math.PI)

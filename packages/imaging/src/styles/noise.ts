@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 by xorshift (Marsaglia 2003). The same seed always gives the same picture. */
+/** Returns a random generator for [0, 1) by xorshift (Marsaglia 2003). Deterministic for a seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
@@ -10,8 +10,8 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Fills rows with film grain, -1 to 1 and mostly small: the sum of two uniform numbers minus 1. Uses the generator of
- * `randomNumbers`, so the same seed always gives the same rows.
+ * Returns a function that fills rows with film grain, -1 to 1 and mostly small: the sum of two uniform numbers minus 1.
+ * Uses the generator of `randomNumbers`, so a seed always gives the same rows.
  */
 export function filmGrain(seed: number): (row: Float32Array) => void {
   let state = seed | 0 || 1
@@ -31,7 +31,7 @@ export function filmGrain(seed: number): (row: Float32Array) => void {
   }
 }
 
-/** Like `filmGrain`, in grains of two pixels. They are interpolated, so that the mean strength is 0.625 of that of its own. */
+/** Like `filmGrain`, with grains of two pixels. Interpolation lowers the mean strength to 0.625 of it. */
 export function coarseGrain(seed: number): (row: Float32Array) => void {
   const fill = filmGrain(seed)
   let [above, below] = [new Float32Array(0), new Float32Array(0)]
@@ -56,13 +56,13 @@ export function coarseGrain(seed: number): (row: Float32Array) => void {
   }
 }
 
-/** About -1 to 1 at each point of a plane: smooth, with about one hill or hollow per unit. */
+/** About -1 to 1 at each point of a plane: smooth, with about one hill or valley per unit. */
 export type Noise = (x: number, y: number) => number
 
 /** The lattice repeats after this many units. */
 const period = 128
 
-/** Gradient noise (Perlin, Improving Noise, 2002): slopes at whole numbers, blended without visible seams. */
+/** Returns gradient noise (Perlin, Improving Noise, 2002): gradients at integer positions, interpolated smoothly. */
 export function gradientNoise(seed: number): Noise {
   const random = randomNumbers(seed * 7919 + 17)
   for (let i = 0; i < 8; i++) random()

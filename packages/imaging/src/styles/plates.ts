@@ -1,10 +1,10 @@
-/** Facts about our rendered places, used to light people to match. */
+/** Properties of our rendered locations, used to match the light on people. */
 interface PlateFacts {
   /** Where most of the light comes from. */
   light: 'left' | 'right' | 'back' | 'above' | 'front'
-  /** The colour temperature of that light. */
+  /** Colour temperature of that light. */
   kelvin: number
-  /** The diameter of the disc that distant lights already have, as a share of the plate's height. */
+  /** Diameter of the blur disc distant lights already have, as a share of the plate's height. */
   disc: number
 }
 
@@ -44,5 +44,5 @@ export const plates = {
 
 export type PlateName = keyof typeof plates
 
-/** How far down the horizon is, as a share of the plate's height. */
+/** Height of the horizon from the top, as a share of the plate's height. */
 export const plateHorizon = 0.4

@@ -4,7 +4,7 @@ import type { RgbImage } from '../pixels.ts'
 
 const platesFolder = new URL('../../plates/', import.meta.url)
 
-/** Reads a whole plate, unchanged. */
+/** Reads a plate at full size. */
 export async function readPlate(name: string): Promise<RgbImage> {
   const { data, info } = await sharp(await readFile(new URL(`${name}.jpg`, platesFolder)))
     .raw()

@@ -4,24 +4,24 @@ import type { LightDirection } from '../portrait/relief.ts'
 import type { Retouch } from '../retouch/retouch-picture.ts'
 import type { PlateName } from './plates.ts'
 
-/** Colours are `#rrggbb` in sRGB. Positions are shares of the picture's width and height, from the top left. */
+/** Colours are `#rrggbb` in sRGB. Positions are fractions of the image's width and height, from the top left. */
 export type Backdrop = (Wall | Gradient | Bokeh | Plate) & {
-  /** How much darker the corners are: 0 is not at all, 0.5 is half as bright. */
+  /** Darkening of the corners: 0 is none, 0.5 is half as bright. */
   vignette?: number
 }
 
-/** A studio wall, lit by a spot. If the picture shows the floor, the wall curves into it without a seam. */
+/** A studio wall lit by a spot. If the floor is visible, the wall curves into it without a seam. */
 export interface Wall {
   kind: 'wall'
   /** Smooth paper, hand-painted canvas, or lime-washed plaster. */
   surface: 'paper' | 'canvas' | 'plaster'
-  /** The colour where the spot is (`inner`) and far from it (`outer`). */
+  /** Colour at the centre of the spot (`inner`) and far from it (`outer`). */
   inner: string
   outer: string
   at: [x: number, y: number]
-  /** The distance at which the light has mostly fallen off, as a share of the picture's shorter side. */
+  /** Distance at which the light has mostly fallen off, as a share of the image's shorter side. */
   reach: number
-  /** How strongly brush or trowel marks show; 1 is like a theatre canvas. Has no effect on paper. */
+  /** Visibility of brush or trowel marks; 1 is like a theatre canvas. No effect on paper. */
   texture: number
 }
 
@@ -33,82 +33,82 @@ export interface Gradient {
   angle: number
 }
 
-/** Distant lights out of focus, each drawn as a disc, on a fully blurred ground. */
+/** Distant lights out of focus, each rendered as a disc, on a fully blurred ground. */
 export interface Bokeh {
   kind: 'bokeh'
-  /** The ground's colours at the top and the bottom. */
+  /** Colours of the ground at the top and the bottom. */
   top: string
   foot: string
   lights: string[]
-  /** The number of lights in a square with the picture's height. */
+  /** Number of lights in a square with the image's height. */
   count: number
-  /** Where most lights are: 0 is all over the picture, 1 only along the bottom. */
+  /** Vertical distribution of the lights: 0 is all over the image, 1 only along the bottom. */
   band: number
-  /** How bright the lights are: 1 is as bright as paper in the same light. */
+  /** Brightness of the lights: 1 is as bright as paper in the same light. */
   brightness: number
-  /** Another number scatters the lights differently. */
+  /** Seed for the positions of the lights. */
   seed: number
 }
 
-/** One of our rendered places. */
+/** One of our rendered locations. */
 export interface Plate {
   kind: 'plate'
   name: PlateName
   /** Which part is visible: 0 is the plate's left end, 1 its right end. */
   at: number
-  /** Swaps left and right, including the light. */
+  /** Flipped horizontally, including the light. */
   mirrored: boolean
-  /** How much larger the place appears than through the lens of the vantage. */
+  /** Magnification relative to the lens of the vantage. */
   zoom: number
-  /** How much farther up the camera points, as a share of the picture's height. */
+  /** How much higher the camera points, as a share of the image height. */
   rise: number
-  /** How much wider the aperture is than for a portrait at f/2.4. */
+  /** Blur relative to a portrait lens at f/2.4. */
   defocus: number
-  /** A factor on linear light. */
+  /** Gain in linear light. */
   exposure: number
-  /** A factor on red, and its inverse on blue: above 1 is warmer. */
+  /** Gain of red, and its inverse for blue: above 1 is warmer. */
   warmth: number
 }
 
-/** What a style calls for but a photo may not show. It stays as it is in the photo. */
+/** What a style calls for but a photo may not show. It is then left as in the photo. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'
 
-/** Adjustments of the lit picture, person and backdrop together. 1 changes nothing. */
+/** Adjustments of the finished image, person and background together. 1 is neutral. */
 export interface Finish {
-  /** A factor on light. Above 1, dark tones get all of it and white stays white. */
+  /** Gain in linear light. Above 1, highlights are compressed so that white stays white. */
   brightness: number
-  /** The slope around the brightness of the person's skin. */
+  /** Slope around the luminance of the person's skin. */
   contrast: number
-  /** A factor on colour; 0 is black and white. The person gets half of anything above 1. */
+  /** Gain of chroma; 0 is black and white. The person gets half of anything above 1. */
   saturation: number
   /**
-   * A factor on red, and its inverse on blue, of the backdrop. The person gets less of it, so that skin looks natural.
+   * Gain of red, and its inverse for blue, on the background. The person gets less of it, so that skin looks natural.
    */
   warmth: number
 }
 
-/** How to make a picture in this style from an analysed photo. Numbers are linear light unless stated otherwise. */
+/** The parameters for rendering a style from an analysed photo. Values are in linear light unless stated otherwise. */
 export interface StyleRecipe {
   backdrop: Backdrop
-  /** If the photo shows less of the person, it is framed as wide as possible. */
+  /** If the photo shows less of the person, the widest possible framing is used. */
   framing: Framing
   key: { direction: LightDirection; amount: number }
-  /** A light from behind that outlines hair and shoulders; 0 is none. */
+  /** Strength of the rim light on hair and shoulders; 0 is none. */
   rim: number
-  /** A factor on red, and its inverse on blue, of the person. Close to 1, so that skin keeps its hue. */
+  /** Gain of red, and its inverse for blue, on the person. Close to 1, so that skin keeps its hue. */
   warmth: number
-  /** The slope of brightness around middle grey. Colours keep their hue. */
+  /** Slope of brightness around middle grey. Hues are kept. */
   contrast: number
-  /** How much of the backdrop's light spills over the edge of the person. */
+  /** Strength of the light wrap around the person's edge. */
   wrap: number
-  /** How dark the person's shadow on the backdrop is. */
+  /** Strength of the person's shadow on the background. */
   shadow: number
-  /** Fine noise, as a share of the full range, that ties person and backdrop together. */
+  /** Strength of the grain that ties person and background together, relative to the full range. */
   grain: number
   finish: Finish
-  /** What is retouched at the end. */
+  /** Retouching at the end. */
   retouch?: Retouch
   needs?: StyleNeed[]
-  /** The garment that gives the style its clothes, where dress-up is possible. */
+  /** The garment that provides the style's clothes, where outfit changes are possible. */
   wears?: GarmentName
 }

@@ -1,7 +1,7 @@
 /**
- * Every style in the catalogue: its id, its studio or place (settings.ts), which part of that is visible, and how its
- * light, framing and finish differ. `needs` lists what has to be in the photo already, and
- * `wears` the garment that dress-up puts on instead.
+ * Every style in the catalogue: its id, its studio or location (settings.ts), which part of it is visible, and how its
+ * light, framing and finish differ. `needs` lists what the photo must already show, `wears` the garment that is put on
+ * instead.
  */
 import type { StyleRecipe } from './recipe.ts'
 import { above, farLeft, farRight, hardLight, left, lowRight, right, type SettingName, settings } from './settings.ts'

@@ -6,8 +6,8 @@ import type { Bokeh } from './recipe.ts'
 import { blurOf, type Vantage } from './vantage.ts'
 
 /**
- * Each light is an even disc with the slightly brighter rim that lenses produce. Towards the corners, the lens barrel
- * clips it to the shape of a cat's eye.
+ * Renders each light as an even disc with the slightly brighter rim of real lenses. Towards the corners, optical
+ * vignetting clips it to a cat's eye.
  */
 export function renderBokeh(
   bokeh: Bokeh,
@@ -21,7 +21,7 @@ export function renderBokeh(
   const largest = clamp(1.25 * blurOf(vantage, Number.POSITIVE_INFINITY), 0.03, 0.12) * height
   const clusters = Math.max(1, Math.round((bokeh.count / perCluster) * ((width + largest) / height)))
   for (let cluster = 0; cluster < clusters; cluster++) {
-    // Lights come in groups of the same kind: the lamps of a street, the windows of a house, the gaps in a tree.
+    // Lights come in groups: street lamps, the windows of a house, the gaps in a tree.
     const middleX = random() * (width + largest) - largest / 2
     const middleY = (bokeh.band + (1 - bokeh.band) * random() + 0.5 * (random() - 0.5)) * height
     const spread = (0.08 + 0.2 * random()) * height
@@ -45,7 +45,7 @@ export function renderBokeh(
 
 const perCluster = 14
 
-/** Mostly near 0, rarely below -1 or above 1. */
+/** Returns mostly values near 0, rarely below -1 or above 1. */
 function bell(random: () => number): number {
   return (random() + random() + random() - 1.5) / 0.75
 }
@@ -60,7 +60,7 @@ interface Disc {
 
 function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): void {
   const { width, height, data } = image
-  // The shadow of the barrel is a second, larger circle that clips more the farther the light is from the middle.
+  // The lens barrel's shadow is a second, larger circle that clips more further from the centre.
   const offX = (x - width / 2) / (height / 2)
   const offY = (y - height / 2) / (height / 2)
   const barrelX = x - 0.5 * radius * offX
@@ -78,7 +78,7 @@ function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): 
     }
 }
 
-/** A gradient between the two colours, with large soft clouds of brighter and darker light. */
+/** Returns a gradient between the two colours, with large soft clouds of brighter and darker light. */
 function renderGround({ top, foot, seed }: Bokeh, width: number, height: number): TripleImage {
   const image = emptyTriple(width, height)
   const [above, below] = [linearColour(top), linearColour(foot)]
@@ -96,7 +96,7 @@ function renderGround({ top, foot, seed }: Bokeh, width: number, height: number)
   return image
 }
 
-/** Compresses what is brighter than paper into range, so that overlapping lights keep their colour. */
+/** Compresses values brighter than paper, so that overlapping lights keep their colour. */
 function filmShoulder(light: number): number {
   return light <= 0.6 ? light : 0.6 + (0.4 * (light - 0.6)) / (light - 0.2)
 }

@@ -6,9 +6,9 @@ import { plateHorizon, plates } from './plates.ts'
 import type { Plate } from './recipe.ts'
 import { blurOf, distanceOf, horizonOf, type Vantage } from './vantage.ts'
 
-/** How many metres a plate's full height spans per metre from the lens. All plates were rendered this way. */
+/** Metres spanned by a plate's full height, per metre from the lens. The same for all plates. */
 const plateSpread = 0.55
-/** If the disc is wider than this many pixels, the picture is drawn smaller, since no fine detail is left. */
+/** If the blur disc is wider than this many pixels, the image is rendered smaller, as no fine detail is left. */
 const widestDisc = 14
 
 export async function renderPlate(
@@ -19,7 +19,7 @@ export async function renderPlate(
   const part = visiblePart(plate, vantage)
   const wanted = plate.defocus * blurOf(vantage, Number.POSITIVE_INFINITY)
   const own = plates[plate.name].disc / part.height
-  // The squares of blur diameters add up.
+  // Blur diameters add in quadrature.
   const disc = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2))
   const shrink = Math.max(1, (disc * size.height) / widestDisc)
   const image = cutPart(await readPlate(plate.name), plate, part, {
@@ -29,15 +29,18 @@ export async function renderPlate(
   return blurByDisc(image, (disc * image.height) / 2)
 }
 
-/** How far a plate may be enlarged to bring its horizon to the right height, which the middle of a plate always allows. */
+/**
+ * Maximum enlargement of a plate to bring its horizon to the right height, for which the middle of a plate always has
+ * room.
+ */
 const mostEnlarged = 0.85
 
-/** The part of a plate that a picture shows, as shares of the plate's width and height. */
+/** Returns the visible part of a plate, in fractions of its width and height. */
 export function visiblePart({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   const aspect = vantage.width / vantage.height
   const seen = Math.min(1, 1 / aspect, vantage.metres / (plateSpread * distanceOf(vantage) * zoom))
   const horizon = horizonOf(vantage) + rise
-  // The plate has only so much above and below its horizon.
+  // Limited by the plate's extent above and below its horizon.
   const room = Math.min(
     horizon > 0 ? plateHorizon / horizon : seen,
     horizon < 1 ? (1 - plateHorizon) / (1 - horizon) : seen,
@@ -48,7 +51,7 @@ export function visiblePart({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   return { left: at * (1 - width), top, width, height }
 }
 
-/** Bilinear interpolation is enough for a picture this far out of focus. */
+/** Crops and exposes a plate. Bilinear sampling is enough for an image this far out of focus. */
 function cutPart(
   source: RgbImage,
   { mirrored, exposure, warmth }: Plate,
@@ -79,14 +82,14 @@ function cutPart(
   return image
 }
 
-/** The mean over a disc with this radius around each pixel. Beyond the picture, its border is repeated. */
+/** Returns the mean over a disc with this radius around each pixel. Beyond the image, its border is repeated. */
 function blurByDisc(image: TripleImage, radius: number): TripleImage {
   if (radius < 0.5) return image
   const { width, height, data } = image
   const reach = Math.floor(radius)
   const half = Int32Array.from({ length: 2 * reach + 1 }, (_, i) => Math.sqrt(radius ** 2 - (i - reach) ** 2))
   const area = half.reduce((sum, h) => sum + 2 * h + 1, 0)
-  // Cumulative sums of each row, with the border repeated for `reach` pixels on both sides.
+  // Prefix sums of each row, with the border repeated for `reach` pixels on both sides.
   const stride = 3 * (width + 2 * reach + 1)
   const sums = new Float64Array(stride * height)
   for (let y = 0; y < height; y++)

@@ -38,7 +38,10 @@ export function renderWall(
   return image
 }
 
-/** Computed at half the size, since it is smooth. The paint's colour offsets it, so that no two walls look alike. */
+/**
+ * Returns the wall's texture, computed at half the size because it is smooth. The paint's colour seeds its offset, so
+ * that no two walls look alike.
+ */
 function renderTexture(
   surface: keyof typeof textures,
   wall: Wall,
@@ -61,20 +64,20 @@ function renderTexture(
   return resizeBilinear(coarse, width, height)
 }
 
-/** The share of a lamp's light on a wall at a squared distance from the centre of its spot; 0.13 at distance 1. */
+/** Returns the share of a lamp's light at a squared distance from the centre of its spot; 0.13 at distance 1. */
 function lampLight(squared: number): number {
   return (1 + 2.9 * squared) ** -1.5
 }
 
-/** The diameter that a point of the wall is blurred to, in metres on the wall. */
+/** Returns the diameter of the blur disc, in metres on the wall. */
 function blurMetres(vantage: Vantage, behind: number): number {
   // Studios are bright, so the lens is stopped down by three stops.
   return (0.35 * blurOf(vantage, behind) * vantage.metres * (distanceOf(vantage) + behind)) / distanceOf(vantage)
 }
 
 /**
- * The factor of light, by height in the picture, for paper that curves from the wall to the floor. The curve faces away
- * from the lamp and is slightly darker. The floor faces it and is brighter, and darkens towards the lens.
+ * Returns gains by height in the image, for paper that curves from the wall to the floor. The curve faces away from the
+ * lamp and is slightly darker. The floor faces it and is brighter, and darkens towards the lens.
  */
 function floorLight(vantage: Vantage, behind: number): (y: number) => number {
   const wall = floorOf(vantage, behind)
@@ -93,7 +96,7 @@ type Texture = (x: number, y: number) => number
 
 /** About -1 (darker) to 1 (lighter) by position in metres, blurred by `blur` metres. */
 const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
-  /** Clouds of paint brushed into each other, with crossing brush strokes on top. */
+  /** Clouds of blended paint, with crossing brush strokes on top. */
   canvas(blur) {
     const clouds = layers(11, blur, [0.9, 0.45, 0.22, 0.11], 0.62)
     const drift = gradientNoise(5)
@@ -111,7 +114,7 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
       return cloud + strokeShare * strokes
     }
   },
-  /** Mottling at every size, and the curved ridges that a trowel leaves. */
+  /** Mottling at every scale, and curved trowel ridges. */
   plaster(blur) {
     const mottling = layers(41, blur, [1.3, 0.5, 0.2, 0.09, 0.04], 0.72)
     const trowel = gradientNoise(47)
@@ -125,14 +128,14 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
   },
 }
 
-/** Noise of several sizes (in metres), each weaker than the one before by `decay`, and weakened further by blur. */
+/** Sums noise of several sizes (in metres), each weaker than the one before by `decay` and attenuated by blur. */
 function layers(seed: number, blur: number, sizes: number[], decay: number): Texture {
   const parts: { noise: Noise; scale: number; strength: number }[] = []
   for (const [i, size] of sizes.entries()) {
     const strength = decay ** i * kept(size, blur)
     if (strength > 0.01) parts.push({ noise: gradientNoise(seed + i), scale: 1 / size, strength })
   }
-  // Each layer is rotated against the one before, so that their lattices do not line up.
+  // Each layer is rotated relative to the one before, so that their lattices don't align.
   return (x, y) => {
     let sum = 0
     let u = x
@@ -147,7 +150,7 @@ function layers(seed: number, blur: number, sizes: number[], decay: number): Tex
   }
 }
 
-/** The share of waves two hills of this size long that remains after blurring with a disc of this diameter. */
+/** Returns the contrast left after blurring a wave of two hills of this size with a disc of this diameter. */
 function kept(size: number, blur: number): number {
   const sigma = blur / 4
   return Math.exp(-0.5 * ((Math.PI * sigma) / size) ** 2)

@@ -1,6 +1,6 @@
 /**
- * The studios and places that styles are photographed in: a backdrop with its light. Each style in recipes.ts picks one
- * and lists what it changes.
+ * The studios and locations of styles: a background with its light. Each style in recipes.ts picks one and lists what
+ * it changes.
  */
 import type { LightDirection } from '../portrait/relief.ts'
 import { type PlateName, plates } from './plates.ts'
@@ -9,7 +9,9 @@ import type { Bokeh, Gradient, Plate, StyleRecipe, Wall } from './recipe.ts'
 type Key = StyleRecipe['key']
 type Lit = Omit<StyleRecipe, 'backdrop'>
 
-/** Key lights by position. The `amount` sets the ratio (`keyRatio`); a small amount means a lot of fill light. */
+/**
+ * Key lights by position. The `amount` sets the lighting ratio (`keyRatio`); a small amount means a lot of fill light.
+ */
 const keyFrom =
   (...direction: LightDirection) =>
   (amount: number): Key => ({ direction, amount })
@@ -18,9 +20,9 @@ export const right = keyFrom(0.55, -0.45, 0.7)
 export const farLeft = keyFrom(-0.9, -0.35, 0.35)
 export const farRight = keyFrom(0.9, -0.35, 0.35)
 export const above = keyFrom(0, -0.6, 0.8)
-/** The amount of a hard light with hardly any fill: one half of the face stays in shadow. */
+/** Amount for hard light with hardly any fill: one half of the face stays in shadow. */
 export const hardLight = 1.6
-/** A low sun, a little behind the person's side. */
+/** A low sun, slightly behind the person's side. */
 export const lowRight = keyFrom(0.66, -0.25, 0.7)
 
 /** A portrait studio with one soft key light. */
@@ -70,15 +72,15 @@ const bokeh = (
   }
 }
 
-/** Outdoors or in a room: light wraps around the person, and nothing is close enough for their shadow to fall on. */
+/** Outdoors or in a room: light wraps around the person, and nothing is close enough to receive their shadow. */
 const location: Lit = { ...studio, key: left(0.18), contrast: 1.02, wrap: 0.06, shadow: 0 }
 
-/** The person's `warmth` in light of this colour temperature. 5000 K is daylight with a little sun. */
+/** Returns the person's `warmth` in light of this colour temperature. 5000 K is neutral: daylight with a little sun. */
 const warmthOf = (kelvin: number) => Math.round((5000 / kelvin) ** 0.07 * 1000) / 1000
 
 const keyOf = { left: left(0.2), right: right(0.2), back: left(0.16), above: above(0.18), front: above(0.12) }
 
-/** One of our rendered places. Its light sets the position of the key, its colour and the rim light. */
+/** Returns a rendered location. Its light determines the position and colour of the key, and the rim light. */
 function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}): Lit & { backdrop: Plate } {
   const { light, kelvin } = plates[name]
   return {
@@ -101,7 +103,7 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
   }
 }
 
-/** At night people are in less light than a street's lamps and shop windows are, and most of it comes from one side. */
+/** At night, people are less lit than street lamps and shop windows, mostly from one side. */
 function atNight<S extends Lit & { backdrop: Plate | Bokeh }>(setting: S, brightness: number): S {
   const { backdrop } = setting
   const shown =

@@ -1,4 +1,4 @@
-/** The light of a style, mixed from the lamps that relighting knows. */
+/** The light of a style, as a mix of the basis lamps for relighting. */
 import { clamp, lumaWeights } from '../pixels.ts'
 import type { LampColours } from '../relight/estimate-light.ts'
 import { lampNames } from '../relight/lamps.ts'
@@ -8,8 +8,7 @@ import { plates } from './plates.ts'
 import type { StyleRecipe } from './recipe.ts'
 
 /**
- * Where each lamp stands, and how much light it casts on a surface that faces it, relative to `ambient`: measured on the
- * rendered people.
+ * Direction of each lamp, and its light on a surface facing it, relative to `ambient`: measured on the rendered people.
  */
 const stands: Record<(typeof lampNames)[number], { at: readonly [number, number, number]; light: number }> = {
   ambient: { at: [0, 0, 0], light: 1 },
@@ -23,15 +22,15 @@ const stands: Record<(typeof lampNames)[number], { at: readonly [number, number,
   riml: { at: [-0.61, -0.41, -0.68], light: 2.5 },
   rimr: { at: [0.61, -0.41, -0.68], light: 2.5 },
 }
-/** The lamps that a key is mixed from. */
+/** The lamps a key is mixed from. */
 const keyLamps = ['front', 'key45l', 'key45r', 'side90l', 'side90r', 'top', 'low'] as const
 
-/** How much of the fill comes from about the camera; the rest comes from everywhere. */
+/** Share of the fill that comes from near the camera; the rest is ambient. */
 const frontalFill = 0.35
-/** The light from behind at a rim of 1, relative to that on the lit side of the face. */
+/** Light from behind at a rim of 1, relative to the lit side of the face. */
 const fullRim = 2
 
-/** The weights of the lamps, in the order of `lampNames`, where the fill is 1. */
+/** Returns the weights of the lamps, in the order of `lampNames`, normalised to a fill of 1. */
 export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Float32Array {
   const ratio = keyRatio(key)
   const lamps = new Float32Array(lampNames.length)
@@ -47,7 +46,7 @@ export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Floa
   return lamps
 }
 
-/** The shares of the lamps whose common light comes from this direction, by least squares without negative shares. */
+/** Returns the shares of the lamps that approximate light from this direction, by non-negative least squares. */
 function sharesOf(direction: readonly [number, number, number]): number[] {
   const places = keyLamps.map((name) => stands[name].at)
   const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
@@ -58,18 +57,18 @@ function sharesOf(direction: readonly [number, number, number]): number[] {
         const others = places.reduce((sum, other, k) => (k === i ? sum : sum + shares[k]! * other[c]!), 0)
         return value - others
       })
-      // A little weight on the lamps themselves prefers few near lamps to many far ones.
+      // A slight regularisation prefers a few near lamps over many far ones.
       shares[i] = Math.max(0, (dot(place, rest) - 0.02) / (dot(place, place) + 0.02))
     }
   return shares
 }
 
-/** How much of the colour of a backdrop and of a place's lamp is in their light, as powers. */
+/** How strongly background and location tint the light, as exponents. */
 const tinted = { ambient: 0.3, behind: 0.6, lamp: 0.3 }
 
 /**
- * The lamps of a style in their colours: the key in that of the place's light, the fill in that of the backdrop, and the
- * lights from behind in that of what is bright on their side of it.
+ * Returns the coloured lamps of a style: the key has the colour of the location's light, the fill that of the
+ * background, and the rim lights that of the bright parts on their side of it.
  */
 export function colouredLamps(recipe: StyleRecipe, backdrop: TripleImage | null): LampColours {
   const lamps = styleLamps(recipe)
@@ -88,7 +87,7 @@ export function colouredLamps(recipe: StyleRecipe, backdrop: TripleImage | null)
   return [coloured(0), coloured(1), coloured(2)]
 }
 
-/** The colour of a part of the backdrop, where bright light counts by this power. */
+/** Returns the mean colour of a part of the background, with bright pixels weighted by this power. */
 function tintOf(
   { width, height, data }: TripleImage,
   from: number,

@@ -4,12 +4,12 @@ import { clamp } from '../pixels.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 
-/** How far inwards and down to round a shoulder that the frame cuts off, as shares of the height. */
+/** How far a shoulder cropped by the frame is rounded inwards and down, as shares of the height. */
 const rounding = { across: 0.13, down: 0.3 }
 
 /**
- * The person on their own, in the style's light. If the frame cuts a shoulder off, it is rounded like an arm, so that
- * it can be placed away from the picture's edge.
+ * Returns the person alone, in the style's light. A shoulder cropped by the frame is rounded like an arm, so that the
+ * person can be placed away from the image's edge.
  */
 export async function cutSubject(framed: FramedPerson, recipe: StyleRecipe): Promise<Cutout> {
   const { person } = await composeLayers(framed, recipe)
@@ -19,7 +19,7 @@ export async function cutSubject(framed: FramedPerson, recipe: StyleRecipe): Pro
   return trim({ colours, alpha: rounded })
 }
 
-/** Rounds the shoulder by a quarter of an ellipse, down towards the side where it is cut off. */
+/** Rounds the shoulder by a quarter of an ellipse, down towards the cropped side. */
 function roundShoulder({ colours: { width, height }, alpha }: Cutout, side: 'left' | 'right'): void {
   const column = (x: number) => (side === 'left' ? x : width - 1 - x)
   const topOf = (x: number) => {
@@ -41,7 +41,7 @@ function roundShoulder({ colours: { width, height }, alpha }: Cutout, side: 'lef
   }
 }
 
-/** Removes empty margins. */
+/** Trims transparent margins. */
 function trim({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (let y = 0, i = 0; y < height; y++)
@@ -62,5 +62,5 @@ function trim({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   return part
 }
 
-/** Pixels with at least this alpha count. */
+/** Minimum alpha of a visible pixel. */
 const visible = 16

@@ -4,18 +4,18 @@ import { gaussianBlur } from '../planes/gaussian-blur.ts'
 
 /**
  * As shares of the person's height. Strands thinner than twice `strand` and gaps narrower than twice `gap` are removed,
- * and the line is smoothed over about `smooth`. An outline around every hair would look messy.
+ * and the contour is smoothed over about `smooth`. An outline around every hair would look messy.
  */
 const evened = { strand: 0.006, gap: 0.018, smooth: 0.004 }
 
-/** How far from the outline the silhouette can affect it, and the room it needs, in whole pixels. */
+/** Returns how far beyond the outline the silhouette can affect it, including the outline's width, in whole pixels. */
 export function outlineReach(width: number, personHeight: number): number {
   return Math.ceil(width + 2 * (evened.strand + evened.gap + 3 * evened.smooth) * personHeight)
 }
 
 /**
- * Adds an outline of `width` pixels to a silhouette. Returns how much of each pixel the two cover, 0 to 1. Only strands
- * of hair that the outline leaves out extend beyond it. Lengths are in pixels.
+ * Returns the coverage of a silhouette with an outline of `width` pixels, 0 to 1. Only strands of hair the outline
+ * ignores extend beyond it. Lengths are in pixels.
  */
 export function outlineSilhouette(alpha: Plane, width: number, personHeight: number): Plane {
   const strand = evened.strand * personHeight
@@ -25,7 +25,7 @@ export function outlineSilhouette(alpha: Plane, width: number, personHeight: num
   return smoothed(shrink(grow(core, strand + width + gap), gap), smooth)
 }
 
-/** Blurs the shape and cuts it off at half coverage, with an edge one pixel wide. */
+/** Blurs the shape and thresholds it at half coverage, with an antialiased edge. */
 function smoothed(shape: Plane, sigma: number): Plane {
   const slope = sigma * Math.sqrt(2 * Math.PI)
   return map(gaussianBlur(shape, sigma), (value) => (value - 0.5) * slope + 0.5)

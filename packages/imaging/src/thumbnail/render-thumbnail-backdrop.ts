@@ -11,12 +11,12 @@ import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
 import type { ThumbnailDesign } from './design.ts'
 
-/** The standard deviation of the strongest blur, as a share of the height. */
+/** Standard deviation of the strongest blur, as a share of the height. */
 const mostBlur = 0.05
 
 /**
- * Renders what is behind the person and the words, wherever they are. A style's place is shown as it is behind
- * `framed`, whose frame has the thumbnail's height.
+ * Renders the background without person and text. A style's location is shown as behind `framed`, whose frame has the
+ * thumbnail's height.
  */
 export async function renderThumbnailBackdrop(
   backdrop: ThumbnailDesign['backdrop'],
@@ -38,10 +38,12 @@ export async function renderThumbnailBackdrop(
   })
 }
 
-/** A person in the middle of the picture, from the waist up. */
+/** A centred person, from the waist up. */
 const usualVantage = { metres: 0.9, eyeLine: 0.34, above: 0 }
 
-/** The place of a style, as sharp as it is and with nobody in it: as behind `framed`, or as behind anybody. */
+/**
+ * Returns a style's location without people, at its usual sharpness: as behind `framed`, or with the default vantage.
+ */
 export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, size: PictureSize): Promise<RgbImage> {
   if (framed) return await renderThumbnailBackdrop({ kind: 'style', blur: 0, dim: 0 }, framed, recipe, size)
   const rows = enlargeRows(await renderBackdrop(recipe.backdrop, { ...usualVantage, ...size }), size.width, size.height)
@@ -51,7 +53,7 @@ export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, 
   })
 }
 
-/** A gradient as in CSS: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
+/** Returns a CSS gradient: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
 function fallOfColours(
   { from, to, angle }: Extract<ThumbnailDesign['backdrop'], { kind: 'colours' }>,
   size: PictureSize,
@@ -69,7 +71,10 @@ function fallOfColours(
   })
 }
 
-/** `fill` writes each row's colours as unrounded bytes. A trace of noise prevents banding in soft gradients. */
+/**
+ * Encodes rows from `fill`, which writes unrounded 8-bit colours. A trace of noise prevents banding in smooth
+ * gradients.
+ */
 function encode({ width, height }: PictureSize, fill: (y: number, row: Float32Array) => void): RgbImage {
   const row = new Float32Array(3 * width)
   const grain = new Float32Array(width)

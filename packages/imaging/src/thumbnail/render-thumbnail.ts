@@ -1,4 +1,4 @@
-/** Renders a thumbnail for a video: a cut-out person on a backdrop, with words over both. */
+/** Renders a video thumbnail: a cut-out person on a background, with text over both. */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
@@ -8,7 +8,7 @@ import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
 import type { ThumbnailDesign, ThumbnailText } from './design.ts'
 import { outlineReach, outlineSilhouette } from './outline-silhouette.ts'
 
-/** `backdrop` has the size of the thumbnail. `subject` is trimmed to the person and may have any size. */
+/** Returns the thumbnail. `backdrop` has its size. `subject` is trimmed to the person and may have any size. */
 export async function renderThumbnail(
   backdrop: RgbImage,
   subject: Cutout,
@@ -22,7 +22,7 @@ export async function renderThumbnail(
   return picture
 }
 
-/** The position of the cut-out, in whole pixels, so that it is equally sharp everywhere. */
+/** Returns the position of the cut-out, in whole pixels, so that it is equally sharp everywhere. */
 function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], subject: PictureSize): Box {
   const high = Math.max(1, Math.round(person.height * height))
   const wide = Math.max(1, Math.round((high * subject.width) / subject.height))
@@ -67,7 +67,7 @@ function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['
   layCutout(picture, shown, part)
 }
 
-/** The part of `place` that is within the picture or at most `beyond` outside it. */
+/** Returns the part of `place` within the image or at most `beyond` outside it. */
 function visiblePart({ width, height }: RgbImage, place: Box, beyond: number): Box {
   const left = Math.max(place.left, -beyond)
   const top = Math.max(place.top, -beyond)
@@ -90,7 +90,7 @@ function mirrored({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   return result
 }
 
-/** Blends in linear light, as in every picture of a person. */
+/** Composites in linear light, as in every portrait. */
 function layCutout(picture: RgbImage, { colours, alpha }: Cutout, { left, top }: Box): void {
   eachCovered(picture, { ...colours, left, top }, (p, i) => {
     const a = alpha[i]!
@@ -119,7 +119,7 @@ function layColour(
   })
 }
 
-/** Draws words over a picture the way browsers do, without linear light. */
+/** Composites text the way browsers do: not in linear light. */
 async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
   const drawn = await drawLettering(letteringOf(text, picture))
   const left = Math.round(text.x * picture.width) + drawn.left
@@ -138,7 +138,7 @@ function letteringOf(text: ThumbnailText, { width, height }: PictureSize): Lette
 }
 
 /**
- * Calls `call` for every pixel of the box within the picture, with its byte in the picture and its index in the box.
+ * Calls `call` for every pixel of the box within the image, with its byte offset in the image and its index in the box.
  */
 function eachCovered({ width, height }: RgbImage, box: Box, call: (p: number, i: number) => void): void {
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, height - box.top); y++)

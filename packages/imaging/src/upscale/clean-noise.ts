@@ -4,7 +4,7 @@ import { grainOf } from './upscale.ts'
 
 export type CleanUp = 'light' | 'strong'
 
-/** How many times its grain a difference must have to stay, and how far colour noise is averaged. */
+/** Thresholds in multiples of the grain above which differences are kept, and the averaging radius of chroma noise. */
 const strengths: Record<CleanUp, { luma: number; chroma: number; reach: number }> = {
   light: { luma: 1.6, chroma: 4, reach: 3 },
   strong: { luma: 2.5, chroma: 7, reach: 4 },
@@ -12,8 +12,8 @@ const strengths: Record<CleanUp, { luma: number; chroma: number; reach: number }
 const bandRows = 256
 
 /**
- * Smooths noise and what JPEG leaves around edges: a guided filter of the picture by its own brightness, whose threshold
- * follows the noise that is measured in its flat parts. Edges that stand out of the noise stay. Works in bands.
+ * Returns the image with less noise and fewer JPEG artefacts: a guided filter with the image's own luma as the guide
+ * and a threshold from the noise in its flat parts. Edges above the noise are kept. Works in bands.
  */
 export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
   const { width, height } = image
@@ -27,7 +27,7 @@ export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
     const band = { width, height: to - from, data: image.data.subarray(3 * width * from, 3 * width * to) }
     const luma = lumaOf(band)
     const smooth = selfGuided(luma, luma, 2, (lumaTimes * grain) ** 2).values
-    // A second round takes what is left where the first stopped at single pixels.
+    // A second pass removes single pixels left by the first.
     const calm = selfGuided(plane(width, band.height, smooth), luma, 1, (0.7 * lumaTimes * grain) ** 2).values
     const colours = [0, 2].map((c) => {
       const difference = plane(width, band.height)
@@ -42,7 +42,7 @@ export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
         const light = calm[i]!
         const red = light + colours[0][i]!
         const blue = light + colours[1][i]!
-        // What red and blue leave of the brightness is green.
+        // Solve for green, given luma, red and blue.
         const green = (light - 0.2126 * red - 0.0722 * blue) / 0.7152
         result.data[p] = toByte(red)
         result.data[p + 1] = toByte(green)
@@ -54,7 +54,7 @@ export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
 
 const toByte = (value: number) => (value <= 0 ? 0 : value >= 1 ? 255 : 255 * value + 0.5)
 
-/** A guided filter with one channel as its guide (He, Sun, Tang 2013). */
+/** Returns a guided filter with a single-channel guide (He, Sun, Tang 2013). */
 function selfGuided(guide: Plane, input: Plane, radius: number, epsilon: number): Plane {
   const { width, height } = guide
   const product = (a: Float32Array, b: Float32Array) => {

@@ -1,17 +1,17 @@
 import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 
 /**
- * A picture counts as blocky if its mean jump at the grid is at least this many times that elsewhere. Measured on
- * rendered and real portraits and on plates, at the likeliest grid: 1.02 to 1.07 for clean pictures, 1.1 to 1.7 for
+ * An image counts as blocky if the mean step at the grid is at least this many times that elsewhere. Measured on
+ * rendered and real portraits and on plates, at the most likely grid: 1.02 to 1.07 for clean images, 1.1 to 1.7 for
  * JPEG at quality 95 and 1.7 to 3.5 at quality 80.
  */
 const blockyFrom = 1.6
 const block = 8
 
 /**
- * Evens out the steps that JPEG leaves between its 8 × 8 blocks, wherever their grid starts. Returns pictures without
- * such a grid unchanged. Evens out only small steps between flat sides, like the loop filter of H.264 (List et al.
- * 2003), so that real edges on the grid stay.
+ * Smooths the steps between the 8 × 8 blocks of a JPEG, wherever their grid starts. Returns images without such a grid
+ * unchanged. Only smooths small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
+ * real edges on the grid are kept.
  */
 export function deblock(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -28,11 +28,11 @@ export function deblock(image: RgbImage): RgbImage {
 }
 
 interface Grid {
-  /** The first pixel after a border between blocks, 0 to 7. */
+  /** First pixel after a block border, 0 to 7. */
   first: number
-  /** The mean jump at the grid over the mean jump elsewhere. */
+  /** Mean step at the grid divided by the mean step elsewhere. */
   strength: number
-  /** The mean jump that the grid adds, on the scale of bytes. */
+  /** Mean step added by the grid, in 8-bit levels. */
   step: number
 }
 
@@ -43,10 +43,10 @@ interface Axis {
   alongStep: number
 }
 
-/** A jump greater than this is an edge in the picture, not a sign of a grid. */
+/** A larger step is an edge in the image, not part of a grid. */
 const edgeFrom = 0.1
 
-/** Averages jumps of brightness, less the slope on either side of them, by their position modulo 8. */
+/** Averages steps in luma, minus the gradient on either side, by position modulo 8. */
 function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: Axis): Grid {
   const sums = new Float64Array(block)
   const counts = new Float64Array(block)
@@ -64,18 +64,18 @@ function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: A
   const means = Array.from(sums, (sum, place) => (255 * sum) / Math.max(1, counts[place]!))
   const highest = Math.max(...means)
   const elsewhere = (means.reduce((a, b) => a + b, 0) - highest) / (block - 1)
-  // Avoids dividing by 0 in flat pictures, which have no jumps. A hundredth of a level is no grid either.
+  // Avoids dividing by 0 in flat images, which have no block edges. A hundredth of a level isn't a grid either.
   return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
 }
 
-/** Steps of at most this many mean steps of the grid are evened out... */
+/** Steps of at most this many mean grid steps are smoothed... */
 const widestStep = 16
 /** ...if both sides of them change by at most this many. */
 const roughestSide = 5
-/** A pixel changes by at most this many. */
+/** Maximum change of a pixel. */
 const furthest = 3
 
-/** Evens out the step before the pixel at `q0`, separately in red, green and blue. */
+/** Smooths the step before the pixel at `q0`, separately in red, green and blue. */
 function evenStep(data: Uint8Array, q0: number, stride: number, gridStep: number): void {
   for (let c = 0; c < 3; c++) {
     const q = q0 + c

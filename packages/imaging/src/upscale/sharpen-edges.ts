@@ -2,20 +2,20 @@ import { lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.
 import { softBlur } from '../planes/box-blur.ts'
 
 /**
- * How much of the fine detail to add, on edges and in textures. Chosen on portraits and plates shrunk by Lanczos, by
- * area, and by area with JPEG 80: larger amounts gave sharper pictures that were further from the original.
+ * How much fine detail to add, on edges and in textures. Tuned on portraits and plates downsampled by Lanczos, by area,
+ * and by area with JPEG 80: larger amounts gave sharper images further from the original.
  */
 const amounts = { edge: 0.5, texture: 0.15 }
-/** Multiples of the noise's own mean slope: an area is flat up to `none` and has structure from `full`. */
+/** Multiples of the noise's mean gradient: an area is flat up to `none` and has structure from `full`. */
 const structure = { none: 3, full: 8 }
 
 /**
- * Sharpens an enlarged picture in place, in brightness only, by unsharp masking. The structure tensor separates flat
- * areas (skin and walls with their grain, which stay as they are), textures and edges. No pixel leaves the range of its
- * neighbours within half a source pixel, so edges become steeper without halos and ringing does not increase.
+ * Sharpens an enlarged image in place, luma only, by unsharp masking. The structure tensor separates flat areas (skin
+ * and walls with their grain, which are left alone), textures and edges. Each pixel is clamped to the range of its
+ * neighbours within half a source pixel, so edges get steeper without halos or more ringing.
  *
- * @param factor how many times the picture was enlarged.
- * @param grain the mean slope of the source's noise, 0 to 1 per source pixel.
+ * @param factor of the enlargement.
+ * @param grain the mean gradient of the source's noise, 0 to 1 per source pixel.
  */
 export function sharpenEdges(image: RgbImage, factor: 2 | 4, grain: number): void {
   const luma = lumaOf(image)
@@ -39,8 +39,8 @@ export function sharpenEdges(image: RgbImage, factor: 2 | 4, grain: number): voi
 }
 
 /**
- * The mean slope around each pixel, 0 to 1 per pixel, and how much the slopes agree in direction: 0 in a texture, 1
- * along an edge (Bigun and Granlund 1987).
+ * Returns the mean gradient around each pixel, 0 to 1 per pixel, and its coherence: 0 in a texture, 1 along an edge
+ * (Bigun and Granlund 1987).
  */
 function structureOf(luma: Plane, factor: number): { slope: Float32Array; coherence: Float32Array } {
   const { width, height, values } = luma
@@ -69,7 +69,7 @@ function structureOf(luma: Plane, factor: number): { slope: Float32Array; cohere
   return { slope, coherence }
 }
 
-/** The minimum and maximum within a square with sides of `2 radius + 1` pixels. */
+/** Returns the minimum and maximum within a square of `2 radius + 1` pixels per side. */
 function rangeNearby({ width, height, values }: Plane, radius: number): { low: Float32Array; high: Float32Array } {
   const [rowLow, rowHigh] = [new Float32Array(values.length), new Float32Array(values.length)]
   for (let y = 0; y < height; y++)

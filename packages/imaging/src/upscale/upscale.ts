@@ -4,19 +4,19 @@ import { resizeLanczos } from '../resample/lanczos.ts'
 import { deblock } from './deblock.ts'
 import { sharpenEdges } from './sharpen-edges.ts'
 
-/** The limits of the enlarged picture. */
+/** Limits of the enlarged image. */
 export const upscaleLimits = { side: 8192, megapixels: 50 } as const
 
-/** How many rows of the enlarged picture to make at a time. */
+/** Rows of the enlarged image per band. */
 const bandRows = 256
-/** Even a drawing has noise from rounding to 256 levels. */
+/** Even a drawing has quantisation noise from its 256 levels. */
 const leastGrain = 0.3 / 255
-/** How many rows beyond a band its sharpening uses, in source pixels. */
+/** Rows beyond a band that sharpening needs, in source pixels. */
 const reach = 4
 
 /**
- * Enlarges a picture two or four times: evens out JPEG blocks if it has any, resizes by Lanczos with three lobes, and
- * sharpens edges. Works in bands, so apart from the source and the result it needs memory for a few hundred rows.
+ * Returns the image enlarged two or four times: removes JPEG blocks if there are any, resizes with a Lanczos-3 kernel,
+ * and sharpens edges. Works in bands, so apart from the source and the result it needs memory for a few hundred rows.
  *
  * @throws RangeError if the result would exceed `upscaleLimits`.
  */
@@ -30,7 +30,7 @@ export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
   return result
 }
 
-/** The same in bands from top to bottom, for whoever has a place for the result already. `top` is the first row of each. */
+/** Yields the same in bands from top to bottom, for callers with their own buffer. `top` is the first row of each. */
 export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top: number; rows: RgbImage }> {
   const width = image.width * factor
   const height = image.height * factor
@@ -50,7 +50,7 @@ export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top
   }
 }
 
-/** Enlarges with the net that an admin added where it is used, and as `upscale` does elsewhere. */
+/** Upscales with an added model if there is one for the factor, otherwise like `upscale`. */
 export async function upscaleWith({ added }: Nets, image: RgbImage, factor: 2 | 4): Promise<RgbImage> {
   refuseTooLarge(image.width * factor, image.height * factor)
   return (await added?.upscaling?.enlarge(image, factor)) ?? upscale(image, factor)
@@ -62,8 +62,8 @@ function refuseTooLarge(width: number, height: number): void {
 }
 
 /**
- * The mean slope of the picture's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of squares with
- * sides of 8 pixels contains little else.
+ * Returns the mean gradient of the image's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of 8 ×
+ * 8 blocks contains little else.
  */
 export function grainOf(image: RgbImage): number {
   const { width, height, values } = lumaOf(image)

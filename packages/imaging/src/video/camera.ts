@@ -1,28 +1,26 @@
-/** The camera moves for portraits. */
+/** Camera moves for portraits. */
 import { smoothStep } from '../pixels.ts'
 
 export const cameraMoves = ['push-in', 'pull-out', 'drift-left', 'drift-right', 'rise', 'arc'] as const
 export type CameraMove = (typeof cameraMoves)[number]
 
-/** The position of the camera, relative to that of the still picture. */
+/** The camera's position, relative to that of the still. */
 export interface CameraPose {
-  /** To the right and down, as shares of the picture's width. 0.01 is a lot. */
+  /** To the right and down, as shares of the image width. 0.01 is a lot. */
   right: number
   down: number
-  /** The zoom: 1 shows the person as in the still picture. */
+  /** Zoom factor: 1 shows the person as in the still. */
   zoom: number
-  /**
-   * 1 if the camera looks straight ahead, so that the person moves in the picture; 0 if it stays aimed at the person.
-   */
+  /** 1 if the camera looks straight ahead, so that the person moves in the frame; 0 if it stays aimed at the person. */
   straight: number
 }
 
-/** The largest zoom. The camera never moves behind the view of the still, so the picture's edge never shows. */
+/** Maximum zoom. The camera never moves behind the still's viewpoint, so the image's edge is never visible. */
 const closest = 1.14
 const nearest = 1.05
 const sideways = 0.024
 
-/** `progress` runs from 0 to 1 over the clip. The move starts and ends gently. */
+/** Returns the camera's pose. `progress` runs from 0 to 1 over the video. The move is eased in and out. */
 export function poseAt(move: CameraMove, progress: number): CameraPose {
   const eased = smoothStep(0, 1, progress)
   const swing = 2 * eased - 1

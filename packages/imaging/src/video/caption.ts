@@ -1,33 +1,35 @@
-/** Captions at the bottom of a clip, over a soft shade. */
+/** Captions at the bottom of a video, over a soft shade. */
 import type { PictureSize } from '../compose/framed-person.ts'
 import { drawLettering, type Lettering, letteringHeight } from '../lettering/draw-lettering.ts'
 import { smoothStep } from '../pixels.ts'
 
-/** As shares of the clip's shorter side. */
+/** As shares of the video's shorter side. */
 const lineOfSide = 0.064
 const mostWidthOfSide = 1.35
-/** As a share of the clip's width. */
+/** As a share of the video's width. */
 const widthOfClip = 0.88
-/** The space below the words, as a share of the clip's height. Apps that show tall clips put buttons there. */
+/**
+ * Returns the space below the caption, as a share of the video's height. Apps overlay buttons there on portrait videos.
+ */
 const footOf = ({ width, height }: PictureSize) => (width / height < 0.7 ? 0.13 : 0.055)
-/** The greatest height of the words, as a share of the clip's height. */
+/** Maximum height of the caption, as a share of the video's height. */
 const mostOfHeight = 0.4
 
-/** How much light the shade removes behind the words, and over how many lines above them it fades in. */
+/** Share of light the shade removes behind the caption, and the number of lines above it over which it fades in. */
 const shade = { most: 0.55, lines: 4 }
 
-/** A caption for frames in YUV 4:2:0, like those of `Clip.draw`. Its position and size are even. */
+/** A caption for YUV 4:2:0 frames, like those of `Clip.draw`. Its position and size are even. */
 export interface Caption {
   left: number
   top: number
   width: number
   height: number
-  /** The same for all words. */
+  /** Uniform luma of the text. */
   luma: number
-  /** 0 to 255, for each pixel (`alpha`) and for every two by two pixels (`halfAlpha`). */
+  /** 0 to 255, at full resolution (`alpha`) and chroma resolution (`halfAlpha`). */
   alpha: Uint8Array
   halfAlpha: Uint8Array
-  /** The share of light to remove from each row of the clip. */
+  /** Share of light to remove from each row of the frame. */
   shade: Float32Array
 }
 
@@ -45,12 +47,12 @@ function letteringOf(words: string, { width, height }: PictureSize): Lettering {
   }
 }
 
-/** Returns whether the words leave enough of the picture uncovered. */
+/** Returns whether a caption leaves enough of the image visible. */
 export async function captionFits(words: string, clip: PictureSize): Promise<boolean> {
   return (await letteringHeight(letteringOf(words, clip))) <= mostOfHeight * clip.height
 }
 
-/** Draws white words. If they do not fit (see `captionFits`), they may be cut off at the top. */
+/** Renders a white caption. If it doesn't fit (see `captionFits`), its top may be cropped. */
 export async function drawCaption(words: string, clip: PictureSize): Promise<Caption> {
   const lettering = letteringOf(words, clip)
   const drawn = await drawLettering(lettering)
@@ -80,12 +82,12 @@ export async function drawCaption(words: string, clip: PictureSize): Promise<Cap
   return { ...box, luma: white, alpha, halfAlpha, shade: rows }
 }
 
-/** In studio range. White has 128 for both colour differences. */
+/** Studio range. Neutral colours have 128 for both chroma channels. */
 const white = 235
 const black = 16
 const grey = 128
 
-/** Removes the share of light in `taken` (0 to 1) from each row, in place. */
+/** Darkens each row by its share in `taken` (0 to 1), in place. */
 export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, taken: Float32Array): void {
   const first = taken.findIndex((share) => share > 0)
   if (first < 0) return
@@ -102,7 +104,7 @@ export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, ta
     }
 }
 
-/** Draws the words over a frame, in place. `opacity` is 0 to 1. */
+/** Composites a caption over a frame, in place. `opacity` is 0 to 1. */
 export function layCaption(
   frame: Uint8Array,
   { width, height }: PictureSize,

@@ -1,17 +1,17 @@
 export interface Mp4Encoder {
-  /** Adds a frame from `Clip.draw`. The bytes may be reused afterwards. */
+  /** Adds a frame from `Clip.draw`. The buffer may be reused afterwards. */
   add(frame: Uint8Array): void
-  /** Returns the whole file. The encoder cannot be used afterwards. */
+  /** Returns the whole file. The encoder can't be used afterwards. */
   finish(): Uint8Array
 }
 
-/** The quantiser of H.264, 10 (best) to 51. At this value, skin shows no blocks at 100%. */
+/** H.264 quantiser, 10 (best) to 51. At this value, skin shows no blocks at 100%. */
 const quantizer = 24
 /** 0 (small files) to 10 (fast). 10 is three times as fast as 0, with files twice as large. */
 const speed = 10
 
 export interface Mp4Options {
-  /** Even numbers. */
+  /** In pixels, even. */
   width: number
   height: number
   framesPerSecond: number
@@ -20,8 +20,8 @@ export interface Mp4Options {
 let files = 0
 
 /**
- * The encoder's package installs handlers for uncaught exceptions and unhandled rejections, which would hide the reason of
- * any crash behind a megabyte of WebAssembly. It is loaded here alone, and its handlers are removed.
+ * Loads the encoder and removes the handlers its package installs for uncaught exceptions and unhandled rejections.
+ * They would bury the reason of any crash under a megabyte of WebAssembly.
  */
 async function createEncoder() {
   const events = ['uncaughtException', 'unhandledRejection'] as const
@@ -34,17 +34,17 @@ async function createEncoder() {
   return encoder
 }
 
-/** Encodes MP4 files with H.264 and no sound. */
+/** Opens an H.264 encoder for MP4 files without sound. */
 export async function openMp4Encoder(options: Mp4Options): Promise<Mp4Encoder> {
   const encoder = await createEncoder()
-  // All encoders write to one folder in memory.
+  // All encoders share one in-memory file system.
   encoder.outputFilename = `${++files}.mp4`
   encoder.width = options.width
   encoder.height = options.height
   encoder.frameRate = options.framesPerSecond
   encoder.quantizationParameter = quantizer
   encoder.speed = speed
-  // Lets players start at every second.
+  // A keyframe every second, for seeking.
   encoder.groupOfPictures = options.framesPerSecond
   encoder.initialize()
   return {

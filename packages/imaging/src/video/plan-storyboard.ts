@@ -1,6 +1,6 @@
 import type { Transition } from './transitions.ts'
 
-/** The length of a transition in seconds, and whether it shows both scenes at once, which shortens the video by it. */
+/** Length of a transition in seconds, and whether it shows both scenes at once, which shortens the video by as much. */
 const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
   cut: { seconds: 0, overlaps: false },
   fade: { seconds: 0.6, overlaps: true },
@@ -8,15 +8,15 @@ const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
   // The first half darkens one scene, the second half brightens the other.
   'dip-to-black': { seconds: 0.9, overlaps: false },
 }
-/** The longest transition, as a share of the shorter scene. */
+/** Maximum length of a transition, as a share of the shorter scene. */
 const mostOfScene = 0.4
 
-/** When a scene is visible. */
+/** The frames in which a scene is visible. */
 export interface PlannedScene {
   /** Its first frame in the storyboard. */
   start: number
   frames: number
-  /** The number of frames in the transitions at its beginning and end. */
+  /** Number of frames in the transitions at its beginning and end. */
   enters: number
   leaves: number
 }
@@ -24,13 +24,16 @@ export interface PlannedScene {
 export interface StoryboardPlan {
   scenes: PlannedScene[]
   /**
-   * The sum of the scenes' frames minus the transitions that show two scenes: 0.6 seconds per transition for `fade` and
-   * `slide` (less next to scenes shorter than 1.5 seconds), nothing for `cut` and `dip-to-black`.
+   * Sum of the scenes' frames minus the overlapping transitions: 0.6 seconds per transition for `fade` and `slide`
+   * (less next to scenes shorter than 1.5 seconds), none for `cut` and `dip-to-black`.
    */
   frames: number
 }
 
-/** Scenes have at least two frames. Each begins where the one before ends, or earlier by the transition they share. */
+/**
+ * Plans the scenes, which have at least two frames. Each starts where the one before ends, or earlier by the transition
+ * they share.
+ */
 export function planStoryboard(seconds: number[], transition: Transition, framesPerSecond: number): StoryboardPlan {
   const { seconds: length, overlaps } = practice[transition]
   const frames = seconds.map((duration) => Math.max(2, Math.round(duration * framesPerSecond)))

@@ -1,4 +1,4 @@
-/** Joins several clips into one, with transitions between them and captions at the bottom. */
+/** Joins several clips into one video, with transitions between them and captions at the bottom. */
 import type { PictureSize } from '../compose/framed-person.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
 import { type Caption, drawCaption, layCaption, shadeFrame } from './caption.ts'
@@ -22,14 +22,14 @@ export interface StoryboardOptions extends PictureSize {
 export interface Storyboard {
   frames: number
   frameBytes: number
-  /** Like `Clip.draw`, but call it once for each frame, in order. */
+  /** Like `Clip.draw`, but must be called once for each frame, in order. */
   draw(frame: number, into: Uint8Array): Promise<void>
 }
 
-/** How many seconds a caption takes to fade in or out. */
+/** Duration of a caption's fade, in seconds. */
 const captionFade = 0.3
 
-/** At most two scenes are open at the same time. */
+/** Returns the storyboard. At most two scenes are open at the same time. */
 export function prepareStoryboard(scenes: StoryScene[], options: StoryboardOptions): Storyboard {
   const { transition, framesPerSecond, ...size } = options
   const plan = planStoryboard(
@@ -85,7 +85,7 @@ export function prepareStoryboard(scenes: StoryScene[], options: StoryboardOptio
   }
 }
 
-/** The opacity of a scene's caption and of the shade behind it, 0 to 1. */
+/** Opacity of a scene's caption and of the shade behind it, 0 to 1. */
 interface CaptionTime {
   scene: number
   opacity: number
@@ -93,15 +93,16 @@ interface CaptionTime {
 }
 
 /**
- * Captions are visible from the first frame of the video to the last. Between two scenes, one caption fades out before
- * the other fades in, unless they are the same. The shade stays, so that nothing flickers.
+ * Returns the visible captions of each frame. Captions are visible from the first frame of the video to the last.
+ * Between two scenes, one caption fades out before the other fades in, unless they are the same. The shade stays, so
+ * that nothing flickers.
  */
 function timeCaptions(
   scenes: StoryScene[],
   planned: { start: number; frames: number; enters: number }[],
   fade: number,
 ): (frame: number) => CaptionTime[] {
-  /** The frame at which scene `i` takes over from the one before. */
+  /** Returns the frame in which scene `i` replaces the one before. */
   const turnTo = (i: number) => {
     const { start, enters } = planned[i]!
     const before = planned[i - 1]!
@@ -131,7 +132,7 @@ function timeCaptions(
     })
 }
 
-/** The brightness of a scene that fades in from black and out to black. */
+/** Returns the brightness of a scene that fades in from black and out to black. */
 function lightAt(
   { start, frames, enters, leaves }: { start: number; frames: number; enters: number; leaves: number },
   frame: number,
@@ -145,12 +146,12 @@ function darken(frame: Uint8Array, size: PictureSize, light: number): void {
   if (light < 1) shadeFrame(frame, size, new Float32Array(size.height).fill(1 - light))
 }
 
-/** Mixes `share` of the other frame into the first. */
+/** Blends `share` of the other frame into the first, in place. */
 function mix(frame: Uint8Array, other: Uint8Array, share: number): void {
   for (let i = 0; i < frame.length; i++) frame[i] = frame[i]! + (other[i]! - frame[i]!) * share + 0.5
 }
 
-/** Slides the other frame in from the right, which pushes the first one out. */
+/** Slides the other frame in from the right, pushing the first one out. */
 function slide(frame: Uint8Array, other: Uint8Array, { width, height }: PictureSize, share: number): void {
   const shift = 2 * Math.round((share * width) / 2)
   let from = 0
@@ -166,7 +167,7 @@ function slide(frame: Uint8Array, other: Uint8Array, { width, height }: PictureS
   }
 }
 
-/** Converts a frame from `Clip.draw` to a picture. */
+/** Converts a frame from `Clip.draw` to an image. */
 export function pictureOfFrame(frame: Uint8Array, { width, height }: PictureSize): RgbImage {
   const data = new Uint8Array(3 * width * height)
   const count = width * height

@@ -1,5 +1,6 @@
 /**
- * Turns a still portrait into a clip: the camera moves in front of person and backdrop, which are at different depths.
+ * Renders a video from a still portrait: the camera moves in front of person and background, which are at different
+ * depths.
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -10,7 +11,7 @@ import { type LightDirection, shadeRelief } from '../portrait/relief.ts'
 import { type CameraMove, type CameraPose, poseAt } from './camera.ts'
 
 export interface ClipOptions {
-  /** Even numbers of pixels. The layers have the same proportions and should be slightly larger. */
+  /** In pixels, even. The layers have the same aspect ratio and should be slightly larger. */
   width: number
   height: number
   seconds: number
@@ -22,28 +23,28 @@ export interface ClipOptions {
 
 export interface Clip {
   frames: number
-  /** The size of a frame in bytes: luma, then blue and red difference at half the width and height. */
+  /** Size of a frame in bytes: luma, then the two chroma channels at half the width and height. */
   frameBytes: number
-  /** Draws a frame, or some of its rows, as planar YUV 4:2:0, BT.709 in studio range. */
+  /** Renders a frame, or some of its rows, as planar YUV 4:2:0, BT.709 in studio range. */
   draw(frame: number, into: Uint8Array, rows?: RowRange): void
-  /** Draws a frame as a picture. */
+  /** Renders a frame as an image. */
   still(frame: number): RgbImage
 }
 
-/** From an even row up to one that is even, too. */
+/** From an even row to an even row (exclusive). */
 interface RowRange {
   from: number
   to: number
 }
 
-/** The depth of the backdrop and the gain on the person's depth, in the unit of the depth layer. */
+/** Depth of the background, and the gain of the person's depth, in units of the depth layer. */
 const backdropDepth = -0.7
 const depthGain = 1.5
-/** How much larger than in the still the backdrop is, so that its edge stays out of view. */
+/** Scale of the background relative to the still, so that its edge is never visible. */
 const backdropZoom = 1.06
-/** The share of the camera's zoom that the distant backdrop gets. */
+/** Share of the camera's zoom applied to the distant background. */
 const backdropApproach = 0.45
-/** The centre of the zoom: slightly above the middle, where the face is. */
+/** Centre of the zoom: slightly above the middle, where the face is. */
 const pivot = { x: 0.5, y: 0.4 }
 /** The view is computed once per this many pixels of the frame. */
 const cell = 8
@@ -81,7 +82,7 @@ export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
   }
 }
 
-/** Maps a frame's pixels to the backdrop: `left + x * step`, in the backdrop's pixels. */
+/** Maps frame pixels to background pixels: `left + x * step`. */
 interface FlatView {
   left: number
   top: number
@@ -102,7 +103,7 @@ function backdropView(backdrop: RgbImage, pose: CameraPose, frame: ClipOptions, 
   }
 }
 
-/** The person in a frame: for every `cell`th pixel, the position in the person's layer and the gain of light. */
+/** The person in a frame: for every `cell`th pixel, the position in the person's layer and the gain of the light. */
 interface PersonView {
   colours: Uint8Array
   width: number
@@ -148,7 +149,7 @@ function preparePerson(person: PersonLayer, frame: ClipOptions) {
   }
 }
 
-/** Red, green, blue and alpha of each pixel. Colours are multiplied by alpha, so that they can be interpolated. */
+/** Returns premultiplied RGBA, for interpolation. */
 function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
   const data = new Uint8Array(alpha.length * 4)
   for (let i = 0; i < alpha.length; i++) {
@@ -160,15 +161,15 @@ function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
 }
 
 const sweepSteps = 16
-/** How far the light moves to either side, in radians, and its strength as it moves. */
+/** Maximum angle of the light to either side, in radians, and its strength during the sweep. */
 const sweepAngle = 0.9
 const sweepAmount = 0.3
-/** The limits of the factor on linear light. */
+/** Limits of the gain in linear light. */
 const sweepRange = { darkest: 0.72, brightest: 1.2 }
 
 /**
- * Moves the light from its own position to one side, around to the other and back. Returns a function for the factors
- * of encoded colours. Shading is computed for `sweepSteps` positions of the light and interpolated in between.
+ * Moves the light from its own position to one side, around to the other and back. Returns a function for the gains of
+ * gamma-encoded colours. Shading is computed for `sweepSteps` positions of the light and interpolated in between.
  */
 function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number) {
   const shadeAt = (angle: number) => {
@@ -198,7 +199,7 @@ function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number
   }
 }
 
-/** One row of the frame: red, green and blue, 0 to 255, and how much of each pixel the person covers, 0 to 1. */
+/** A row of the frame: red, green and blue, 0 to 255, and the person's alpha, 0 to 1. */
 interface Row {
   colours: Float32Array
   cover: Float32Array
@@ -212,7 +213,7 @@ function drawRow(row: Row, y: number, backdrop: RgbImage, behind: FlatView, befo
   drawBackdrop(row, y, backdrop, behind)
 }
 
-/** Fills in what the person does not cover. */
+/** Composites the background behind the person. */
 function drawBackdrop(row: Row, y: number, { width, height, data }: RgbImage, view: FlatView): void {
   const { colours, cover } = row
   const v = Math.min(height - 1.001, Math.max(0, view.top + y * view.step))
@@ -296,13 +297,13 @@ function drawPerson(row: Row, y: number, view: PersonView): void {
   }
 }
 
-/** Blends in linear light, like the still picture. */
+/** Blends in linear light, like the still. */
 function blend(front: number, back: number, alpha: number): number {
   const before = linearOfByte[(front + 0.5) | 0]!
   return encodedOfLinear(before * alpha + linearOfByte[(back + 0.5) | 0]! * (1 - alpha))
 }
 
-/** Writes two rows to the frame. Every two by two pixels share their colour differences. */
+/** Writes two rows to the frame, with subsampled chroma. */
 function writeYuv(into: Uint8Array, width: number, height: number, y: number, upper: Row, lower: Row): void {
   const count = width * height
   const above = upper.colours

@@ -1,4 +1,4 @@
-/** Nets that an admin adds: each convention works, and whatever is wrong with a file, pictures are made the built-in way. */
+/** Models an admin adds: each interface works, and any faulty file falls back to the built-in method. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ let face: Face
 let folder: string
 let warnings: string[]
 
-/** Squares in many greens: clutter for our matting, and nothing for a net that knows how green it is. */
+/** Squares in many shades of green: clutter for our matting, and easy for a chroma keying network. */
 function greenery(): RgbImage {
   const random = randomNumbers(7)
   const data = new Uint8Array(3 * size.width * size.height)
@@ -62,7 +62,7 @@ beforeAll(async () => {
     .resize(size)
     .raw()
     .toBuffer()
-  // Nothing of the person is green.
+  // Nothing on the person is green.
   for (let p = 0; p < small.length; p += 3) small[p + 1] = Math.min(small[p + 1]!, (small[p]! + small[p + 2]!) / 2)
   truth = resizeBilinear(alpha, size.width, size.height)
   image = composite({ ...size, data: small }, truth, greenery())
@@ -140,7 +140,7 @@ test.each(
   (Object.keys(mattingFamilies) as MattingFamily[]).flatMap((family) =>
     mattingFamilies[family].conventions.map((convention) => ({ family, answer: convention.answer, convention })),
   ),
-)('asks a net like $family, whose answer is $answer, as it wants to be asked', async ({ convention }) => {
+)('runs a model like $family, whose output is $answer, with its own preprocessing', async ({ convention }) => {
   const side = 'square' in convention.side ? convention.side.square : undefined
   const session = await openSession(keyingNet(convention, side))
   const matte = await askForMatte(session.run('output'), convention, image)
@@ -148,7 +148,7 @@ test.each(
   expect(errorOf(matte)).toBeLessThan(0.02)
 })
 
-test('cuts people out with an added net where it is used, and the cut-out is closer to the truth', async () => {
+test('uses an added matting model where it is enabled, and the matte is closer to the ground truth', async () => {
   await addMatting(keyingNet(mattingFamilies.modnet.conventions[0]))
   const own = errorOf(await cutOut(builtIn))
   expect(errorOf(await withAdded(cutOut))).toBeLessThan(0.8 * own)
@@ -157,40 +157,40 @@ test('cuts people out with an added net where it is used, and the cut-out is clo
   expect(warnings).toEqual([])
 })
 
-test('makes the same cut-out as ever while an added net is not used', async () => {
+test('makes the same cut-out as before while an added model is disabled', async () => {
   await addMatting(keyingNet(mattingFamilies.modnet.conventions[0]), { used: false })
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
 })
 
-test('does not trust a net that sees nobody where the face is', async () => {
+test('rejects a matte without the person whose face was detected', async () => {
   await addMatting(blindNet())
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
 })
 
 test.each([
   {
-    what: 'vanished',
+    what: 'is missing',
     harm: ({ file }: AddedNetEntry) => rm(join(folder, file)),
     why: 'is missing',
   },
   {
-    what: 'was changed',
+    what: 'has changed',
     harm: ({ file, bytes }: AddedNetEntry) => writeFile(join(folder, file), Buffer.alloc(bytes)),
     why: 'its checksum is different',
   },
   {
-    what: 'was cut off',
+    what: 'is truncated',
     harm: ({ file }: AddedNetEntry) => writeFile(join(folder, file), 'x'),
     why: 'has 1 bytes instead of',
   },
-])('makes pictures the built-in way, and says so, when the file of a net $what', async ({ harm, why }) => {
+])('falls back to the built-in method with a warning when the file of a model $what', async ({ harm, why }) => {
   await harm(await addMatting(keyingNet(mattingFamilies.modnet.conventions[0])))
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
   expect(warnings).toEqual([expect.stringContaining(why)])
 })
 
-test('makes pictures the built-in way when a net fails at work, and says so once', async () => {
-  // Its input has another size than it says that it wants.
+test('falls back to the built-in method when a model fails at run time, with a single warning', async () => {
+  // Its input has another size than its file declares.
   await addMatting(keyingNet(mattingFamilies.u2net.conventions[0], 320), { output: 'nothing' })
   await withAdded(async (nets) => {
     expect(same(await cutOut(nets), await cutOut(builtIn))).toBe(true)
@@ -199,7 +199,7 @@ test('makes pictures the built-in way when a net fails at work, and says so once
   expect(warnings).toEqual([expect.stringContaining('so the built-in way is used')])
 })
 
-test('makes pictures the built-in way when the list of nets is damaged, or names a file elsewhere', async () => {
+test('falls back to the built-in method when the manifest is damaged, or names a file elsewhere', async () => {
   await addMatting(keyingNet(mattingFamilies.modnet.conventions[0]))
   const elsewhere = { matting: { ...readManifest(folder).matting, file: '../secret' } }
   for (const content of ['{', '[]', '{"colour":{}}', JSON.stringify(elsewhere)]) {
@@ -210,7 +210,7 @@ test('makes pictures the built-in way when the list of nets is damaged, or names
   }
 })
 
-test('gives aligned faces to an added net for identity, which answers with a vector of length 1', async () => {
+test('passes aligned faces to an added recognition model and returns unit-length embeddings', async () => {
   const bytes = squaresNet()
   const [convention] = identityFamilies.arcface.conventions
   const about = { kind: 'identity', family: 'arcface', convention, threshold: 0.4, seconds: 0.01 } as const
@@ -223,13 +223,13 @@ test('gives aligned faces to an added net for identity, which answers with a vec
     expect(added?.faces?.threshold).toBe(0.4)
     expect(vector).toHaveLength(192)
     expect(Math.hypot(...vector!)).toBeCloseTo(1, 5)
-    // A face of another size has no answer, and breaks nothing.
+    // A face of another size returns null without an error.
     expect(await added?.faces?.embed(image)).toBeNull()
   })
   expect(warnings).toHaveLength(1)
 })
 
-test('counts the memory of the nets in use only', async () => {
+test('counts the memory of models in use only', async () => {
   expect(addedMegabytes(folder)).toBe(0)
   await addMatting(blindNet())
   expect(addedMegabytes(folder)).toBe(40)
@@ -245,7 +245,7 @@ const textured = (width: number, height: number): RgbImage => {
 test.each([
   { what: 'takes any size', side: undefined },
   { what: 'takes one size only', side: 64 },
-])('enlarges in tiles without seams with a net that $what', async ({ side }) => {
+])('upscales in tiles without seams with a model that $what', async ({ side }) => {
   const picture = textured(300, 170)
   const net = await openSession(repeatingNet(4, { blur: true, ...(side && { side }) }))
   const whole = await openSession(repeatingNet(4, { blur: true }))
@@ -256,7 +256,7 @@ test.each([
     for (let c = 0; c < 3; c++) input[c * 300 * 170 + i] = picture.data[3 * i + c]! / 255
   const { values } = await whole.run('output')(input, [1, 3, 170, 300])
   let most = 0
-  // Outside of the picture, the whole sees black, and tiles see its border.
+  // Outside the image, the whole has zero padding, and tiles have the repeated border.
   for (let y = 8; y < 680 - 8; y++)
     for (let x = 8; x < 1200 - 8; x++)
       for (let c = 0; c < 3; c++) {
@@ -269,7 +269,7 @@ test.each([
   await whole.close()
 })
 
-test('upscales with an added net for the factors that it is used for, and averages its answer for a smaller one', async () => {
+test('upscales with an added model for the factors it is used for, and downsamples its output for a smaller one', async () => {
   const picture = textured(150, 140)
   await addUpscaling(repeatingNet(4))
   await withAdded(async (nets) => {
@@ -285,19 +285,19 @@ test('upscales with an added net for the factors that it is used for, and averag
   })
 })
 
-test('upscales the built-in way what would take an added net too long, or what it fails at', async () => {
+test('upscales with the built-in method if an added model would take too long or fails', async () => {
   const picture = textured(40, 30)
   const ours = upscale(picture, 2).data
   await addUpscaling(repeatingNet(4), { secondsPerMegapixel: 1e6 })
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([])
-  // It enlarges twice, and not four times as was noted.
+  // It enlarges twice, not four times as its manifest entry says.
   await addUpscaling(repeatingNet(2))
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([expect.stringContaining('is not 4 times as large')])
 })
 
-test('refuses to enlarge beyond the limits, with an added net as without', async () => {
+test('refuses to upscale beyond the limits, with and without an added model', async () => {
   await addUpscaling(repeatingNet(4))
   await withAdded(async (nets) => {
     await expect(upscaleWith(nets, { width: 4000, height: 10, data: new Uint8Array(120_000) }, 4)).rejects.toThrow(

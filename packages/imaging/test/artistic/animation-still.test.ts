@@ -12,7 +12,7 @@ beforeAll(async () => {
   person = await decode(await fromImage(image).resize(320, 400, { fit: 'fill' }).png().toBuffer())
 })
 
-/** The mean colour where a plane is full. */
+/** Returns the mean colour where a plane is 1. */
 function meanWithin({ data }: RgbImage, within: Plane): number[] {
   const sum = [0, 0, 0, 0]
   within.values.forEach((value, i) => {
@@ -32,14 +32,14 @@ test('paints a blue sky behind people and keeps the colours of the people', () =
   expect(blue! - red!).toBeGreaterThan(60)
   const before = meanWithin(person, people)
   const after = meanWithin(drawn, people)
-  // Lighter and fuller, but of the same hue.
+  // Lighter and more saturated, same hue.
   expect(Math.sign(after[0]! - after[2]!)).toBe(Math.sign(before[0]! - before[2]!))
   expect(sameBytes(drawn.data, animationStill(person, { people, backdrop: null, background: 'summer' }).data)).toBe(
     true,
   )
 })
 
-test('a filter in one region leaves the other as it was', () => {
+test('a filter applied to one region leaves the rest unchanged', () => {
   const [image, filtered] = [flat(4, 2, [10, 20, 30]), flat(4, 2, [110, 120, 130])]
   const left = plane(4, 2, Float32Array.from([1, 1, 0, 0, 1, 1, 0, 0]))
   expect([...blend(image, filtered, 0.5, left).data.slice(0, 12)]).toEqual([

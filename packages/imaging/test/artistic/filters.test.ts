@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
 })
 
-/** The same scene one frame later, with every value slightly different. */
+/** The same scene one frame later, with slight noise on every value. */
 function nextFrame({ width, height, data }: RgbImage): RgbImage {
   let state = 99
   return {
@@ -40,7 +40,7 @@ function nextFrame({ width, height, data }: RgbImage): RgbImage {
 
 const filtered = new Map<FilterName, RgbImage>()
 
-/** The filtered portrait. Tests share it and must not change it. */
+/** Returns the filtered portrait. Tests share it and must not change it. */
 function portraitIn(name: FilterName): RgbImage {
   const known = filtered.get(name) ?? applyFilter(name, portrait)
   filtered.set(name, known)
@@ -52,7 +52,7 @@ const crop = async (image: RgbImage, left: number, width: number) =>
 
 const blurred = async (image: RgbImage) => decode(await fromImage(image).blur(4).png().toBuffer())
 
-/** The mean difference between red, green and blue of a pixel. */
+/** Returns the mean difference between the channels of a pixel. */
 function chroma({ data }: RgbImage): number {
   let sum = 0
   for (let p = 0; p < data.length; p += 3)
@@ -61,7 +61,7 @@ function chroma({ data }: RgbImage): number {
 }
 
 describe.each(filterNames)('the filter %s', (name) => {
-  test('keeps the size of any picture and leaves the picture itself unchanged', () => {
+  test('keeps the size of any image and doesn’t modify it', () => {
     const before = new Uint8Array(portrait.data)
     for (const [image, result] of [
       [portrait, portraitIn(name)],
@@ -71,12 +71,12 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(sameBytes(portrait.data, before)).toBe(true)
   })
 
-  test('makes a different picture, and the same one every time', () => {
+  test('changes the image, deterministically', () => {
     expect(psnr(portraitIn(name), portrait)).toBeLessThan(28)
     expect(sameBytes(applyFilter(name, portrait).data, portraitIn(name).data)).toBe(true)
   })
 
-  test('makes nearly the same picture from a frame that differs only by noise', () => {
+  test('gives nearly the same result for a frame that differs only by noise', () => {
     expect(psnr(applyFilter(name, nextFrame(portrait)), portraitIn(name))).toBeGreaterThan(29)
   })
 
@@ -95,7 +95,7 @@ describe('applyFilter', () => {
       expect(chroma(portraitIn(name)), name).toBeGreaterThan(chroma(portrait))
   })
 
-  test('turns a gradient into few tones in a cartoon', () => {
+  test('reduces a gradient to few tones in a cartoon', () => {
     const ramp = flat(400, 100, [0, 0, 0])
     for (let y = 0; y < 100; y++)
       for (let x = 0; x < 400; x++) ramp.data.fill(20 + (x * 215) / 400, 3 * (400 * y + x), 3 * (400 * y + x) + 3)
@@ -117,7 +117,7 @@ describe('applyFilter', () => {
     expect(Math.min(...[97, 98, 99, 100, 101, 102].map((x) => values[300 * 150 + x]!))).toBeLessThan(0.45)
   })
 
-  test('prints most of a pop picture in its inks', () => {
+  test('prints most of a pop art image in its inks', () => {
     const { data } = portraitIn('pop')
     let inks = 0
     for (let p = 0; p < data.length; p += 3)
@@ -135,14 +135,14 @@ describe('applyFilter', () => {
     expect(inks / (data.length / 3)).toBeGreaterThan(0.6)
   })
 
-  test('keeps a tone between two levels from jumping between frames', () => {
+  test('keeps a tone between two levels from flickering between frames', () => {
     for (let value = 0; value < 1; value += 0.001)
       expect(Math.abs(quantiseTone(value + 0.004, 6, 14) - quantiseTone(value, 6, 14))).toBeLessThan(0.04)
   })
 })
 
-test('a very large picture is painted like a smaller one, with its edges where they were', () => {
-  // As long as one of 12 megapixels, but not as high.
+test('a very large image is painted like a smaller one, with its edges in place', () => {
+  // As long as an image of 12 megapixels, but not as high.
   const [width, height] = [4000, 60]
   const picture = { width, height, data: new Uint8Array(3 * width * height) }
   for (let i = 0; i < width * height; i++) picture.data.fill(i % width < 2000 ? 60 : 190, 3 * i, 3 * i + 3)

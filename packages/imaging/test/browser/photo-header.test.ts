@@ -27,7 +27,7 @@ test('returns no size for a file that ends within its header', () => {
   for (const kind of ['jpeg', 'png', 'webp', 'avif'] as const) expect(readSize(jpeg.subarray(0, 15), kind)).toBeNull()
 })
 
-test('recognises a photo that is cut short anywhere', () => {
+test('detects a truncated photo, wherever it ends', () => {
   expect(isCutShort(jpeg, 'jpeg')).toBe(false)
   for (const share of [0.001, 0.3, 0.999])
     expect(isCutShort(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)

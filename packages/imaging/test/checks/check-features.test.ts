@@ -1,6 +1,4 @@
-/**
- * What a photographer notices about a face at once: whether eyes and mouth are visible, and the colour of the light.
- */
+/** Visibility of eyes and mouth, and the colour of the light. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../../src/checks/check-photo.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -27,7 +25,7 @@ const names = [
   'person-7-selfie3',
 ]
 
-/** The side of the pictures in pixels. Faces take up a good third of it. */
+/** Side of the images in pixels. Faces take up a good third of it. */
 const side = 480
 
 let nets: Nets
@@ -47,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** The findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
+/** Returns the findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
 async function look(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {
@@ -62,7 +60,7 @@ async function look(change: Change): Promise<Map<string, string[]>> {
 const having = (seen: Map<string, string[]>, code: string) =>
   [...seen].flatMap(([name, codes]) => (codes.includes(code) ? [name] : []))
 
-describe('checkPhoto accepts people as they look', () => {
+describe('checkPhoto accepts undisguised people', () => {
   const innocent: [string, Change][] = [
     ['as they are', (image) => image],
     ['glasses with wire rims', (image, mesh) => wearGlasses(image, mesh, 0.05)],
@@ -78,12 +76,12 @@ describe('checkPhoto accepts people as they look', () => {
     expect([...(await look(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
   })
 
-  test('gives at most a warning about darkness in a dim room, also for dark skin', async () => {
+  test('at most warns about darkness in a dim room, also for dark skin', async () => {
     const seen = await look((image) => light(image, [0.35, 0.3, 0.24]))
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
-  test('refuses nobody for the shadow of a cap over the eyes', async () => {
+  test('refuses no one for the shadow of a cap over the eyes', async () => {
     const seen = await look((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })
@@ -135,7 +133,7 @@ describe('checkPhoto refuses hidden faces', () => {
   })
 })
 
-test('refuses closed eyes on at least half of the people and misses at most two, since smiles must pass', async () => {
+test('refuses closed eyes on at least half of the people and misses at most two, so that smiles pass', async () => {
   const seen = await look(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
@@ -143,7 +141,7 @@ test('refuses closed eyes on at least half of the people and misses at most two,
   expect(having(seen, 'sunglasses!')).toEqual([])
 })
 
-describe('checkPhoto warns about colours that cannot be corrected', () => {
+describe('checkPhoto warns about colours that can’t be corrected', () => {
   test.each([
     ['red', [1.3, 0.25, 0.25]],
     ['green', [0.4, 1.2, 0.4]],
@@ -176,7 +174,7 @@ describe('checkPhoto warns about colours that cannot be corrected', () => {
   })
 })
 
-test('checkPhoto recognises blur from a moving camera in any direction', async () => {
+test('checkPhoto detects motion blur in any direction', async () => {
   for (const angle of [0, 0.8, Math.PI / 2]) {
     const seen = await look((image, mesh) => shake(image, 0.12 * faceFrame(mesh).size, angle))
     expect([...having(seen, 'blurred'), ...having(seen, 'blurred!')].sort()).toEqual(names)

@@ -1,4 +1,4 @@
-/** Photos that lie on their side, photos of several people, and small photos. */
+/** Sideways photos, photos of several people, and small photos. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFaces } from '../../src/checks/check-photo.ts'
@@ -18,30 +18,27 @@ afterAll(() => nets.close())
 const examine = async (bytes: Uint8Array, face?: Share) => examinePhoto(nets, await openPhoto(bytes), face)
 const codesOf = ({ check }: ExaminedPhoto) => check.findings.map(({ code, severity }) => `${severity} ${code}`)
 
-describe('the right way up', () => {
+describe('orientation', () => {
   const people = ['person-1-selfie1', 'person-2-selfie1', 'person-5-selfie1', 'person-7-selfie3']
 
-  test.each(people)(
-    '%s is turned upright from every side, although the file does not say which is up',
-    async (name) => {
-      const upright = await examine(await photoBytes(name))
-      const pixels = await upright.photo.pixels(900)
-      for (const angle of [90, 180, 270]) {
-        const turned = await examine(
-          await sharp(await photoBytes(name))
-            .rotate(angle)
-            .jpeg({ quality: 95 })
-            .toBuffer(),
-        )
-        expect(turned.check.accepted).toBe(true)
-        expect(Math.abs(turned.check.face!.roll)).toBeLessThan(15)
-        expect([turned.photo.width, turned.photo.height]).toEqual([upright.photo.width, upright.photo.height])
-        expect(psnr(await turned.photo.pixels(900), pixels)).toBeGreaterThan(30)
-      }
-    },
-  )
+  test.each(people)('%s is turned upright from every side, without EXIF orientation', async (name) => {
+    const upright = await examine(await photoBytes(name))
+    const pixels = await upright.photo.pixels(900)
+    for (const angle of [90, 180, 270]) {
+      const turned = await examine(
+        await sharp(await photoBytes(name))
+          .rotate(angle)
+          .jpeg({ quality: 95 })
+          .toBuffer(),
+      )
+      expect(turned.check.accepted).toBe(true)
+      expect(Math.abs(turned.check.face!.roll)).toBeLessThan(15)
+      expect([turned.photo.width, turned.photo.height]).toEqual([upright.photo.width, upright.photo.height])
+      expect(psnr(await turned.photo.pixels(900), pixels)).toBeGreaterThan(30)
+    }
+  })
 
-  test('a tilted head, and a photo without a face, stay as they were taken', async () => {
+  test('a tilted head, and a photo without a face, keep their orientation', async () => {
     const tilted = sharp(await photoBytes('person-1-selfie1')).rotate(25, { background: '#777' })
     const { photo, check } = await examine(await tilted.jpeg().toBuffer())
     const { info } = await tilted.toBuffer({ resolveWithObject: true })
@@ -83,7 +80,7 @@ describe('a photo of two people', () => {
     expect(middles[1]).toBeGreaterThan(0.5)
   })
 
-  test('is accepted for whoever is chosen, also when it lies on its side', async () => {
+  test('is accepted for the chosen face, even when it is sideways', async () => {
     const { image, check } = await examine(group)
     const shares = check.choices.map((face) => shareOf(face, image))
     for (const file of [group, await sharp(group).rotate(90).jpeg().toBuffer()])
@@ -96,7 +93,7 @@ describe('a photo of two people', () => {
       }
   })
 
-  test('ranks below a photo of one person, and has no face where nobody is', async () => {
+  test('ranks below a photo of one person, and finds no face in an empty box', async () => {
     const { image, check } = await examine(group)
     const [first] = check.choices.map((face) => shareOf(face, image))
     const alone = await examine(await sharp(group).extract({ left: 0, top: 0, width: 900, height: 1200 }).toBuffer())
@@ -105,7 +102,7 @@ describe('a photo of two people', () => {
   })
 })
 
-test('a photo of somebody who speaks ranks far below the same photo with a smile', async () => {
+test('a photo of a speaking person ranks far below the same photo with a smile', async () => {
   const { image, check } = await examine(await photoBytes('person-1-selfie1'))
   const face = check.face!
   const [left, right] = [face.mesh[78]!, face.mesh[308]!]
@@ -125,17 +122,17 @@ describe('a small photo', () => {
       .jpeg({ quality: 95 })
       .toBuffer()
 
-  test('is used with a warning if the face in it is large enough', async () => {
+  test('is used with a warning if its face is large enough', async () => {
     const result = await examine(await small(480))
     expect(codesOf(result)).toEqual(['warned small_photo'])
     expect(result.check.accepted).toBe(true)
   })
 
-  test('is refused if the face in it is small', async () => {
+  test('is refused if its face is small', async () => {
     expect(codesOf(await examine(await small(300)))).toContain('refused too_small')
   })
 
-  test('has no warning from 512 pixels on', async () => {
+  test('gets no warning from 512 pixels', async () => {
     expect(codesOf(await examine(await small(512)))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { decode, photoBytes } from '../pictures.ts'
 
 const fingerprint = async (bytes: Uint8Array) => fingerprintOf(await decode(bytes))
 
-test('recognises a photo that was saved again, smaller or slightly brighter', async () => {
+test('recognises a photo saved again, smaller or slightly brighter', async () => {
   for (const name of ['person-1-selfie1', 'person-2-studio', 'person-6-selfie2', 'person-7-selfie3']) {
     const photo = await photoBytes(name)
     const original = await fingerprint(photo)
@@ -21,7 +21,7 @@ test('recognises a photo that was saved again, smaller or slightly brighter', as
   }
 })
 
-test('tells all our photos apart, even those of the same person or place', async () => {
+test('distinguishes all our photos, even those of the same person or place', async () => {
   const names = [
     'person-1-selfie1',
     'person-1-selfie2',

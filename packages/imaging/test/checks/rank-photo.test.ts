@@ -19,10 +19,10 @@ async function look(name: string) {
   return { image, check: await checkPhoto(nets, image, photo.width / image.width) }
 }
 
-/** Photos take turns if they reach this share of the best one. */
+/** Photos are used in turn if they reach this share of the best score. */
 const takesTurns = 0.55
 
-test('ranks a photo with a hand before the neck so low that it takes no turns', async () => {
+test('ranks a photo with a hand in front of the neck too low to be used in turn', async () => {
   for (const name of ['person-1-selfie1', 'person-4-selfie1', 'person-6-selfie1']) {
     const { image, check } = await look(name)
     const bare = await rankPhoto(nets, image, check)
@@ -31,7 +31,7 @@ test('ranks a photo with a hand before the neck so low that it takes no turns', 
   }
 })
 
-test('ranks clothes and skin of every colour as it ranks the photo without them', async () => {
+test('ranks a photo independently of the colours of clothes and skin', async () => {
   for (const name of [
     'person-3-studio',
     'person-2-selfie1',
@@ -44,7 +44,7 @@ test('ranks clothes and skin of every colour as it ranks the photo without them'
   }
 })
 
-test('prefers the photo in which somebody smiles', async () => {
+test('prefers a photo with a smile', async () => {
   const { image, check } = await look('person-1-selfie1')
   const { mesh } = check.face!
   const lift = 0.06 * Math.hypot(mesh[263]![0] - mesh[33]![0], mesh[263]![1] - mesh[33]![1])

@@ -1,4 +1,4 @@
-/** What ties a person to the place: its light at their outline, its black level and horizon, their shadow, and the same grain. */
+/** Scene matching: light wrap, black level, horizon, shadow and grain. */
 import { beforeAll, expect, test } from 'vitest'
 import { linearOfByte, toLinear } from '../../src/colour/linear-light.ts'
 import { castShadow } from '../../src/compose/cast-shadow.ts'
@@ -58,7 +58,7 @@ async function standing(bottom: number): Promise<FramedPerson> {
   return { ...placed, surface: await measureSurface(placed) }
 }
 
-test('who stands in the picture darkens the floor at their feet, and who is cut off does not', async () => {
+test('a standing person darkens the floor at their feet, and a cropped one doesn’t', async () => {
   const fallen = async (bottom: number) => {
     const framed = await standing(bottom)
     const picture = await composePicture(framed, studio)
@@ -69,7 +69,7 @@ test('who stands in the picture darkens the floor at their feet, and who is cut 
   expect(await fallen(0.6)).toBeGreaterThan(0.96)
 })
 
-/** Pixels of the person alone (255) or of the backdrop alone (0). */
+/** Returns the pixels of the person (255) or the background (0) only. */
 const pixelsOf = ({ alpha }: FramedPerson, value: 0 | 255) => Array.from(alpha.keys()).filter((i) => alpha[i] === value)
 const lightAt = ({ data }: RgbImage, i: number) => linearOfByte[data[3 * i + 1]!]!
 const even = (colour: string): StyleRecipe => ({
@@ -78,7 +78,7 @@ const even = (colour: string): StyleRecipe => ({
   backdrop: { kind: 'gradient', from: colour, to: colour, angle: 0 },
 })
 
-test('a bright backdrop spills over an outline as far as a lens spreads it, and no farther', () => {
+test('light wrap from a bright background reaches as far as a lens scatters it, and no further', () => {
   const [width, height, faceSize] = [120, 40, 50]
   const alpha = new Float32Array(width * height).map((_, i) => (i % width < 60 ? 1 : 0))
   const relief = { width, height, right: alpha, down: alpha, alpha }
@@ -93,12 +93,12 @@ test('a bright backdrop spills over an outline as far as a lens spreads it, and 
   expect(at(0)).toBeLessThan(0.8 * 0.06 * 1.3)
   expect(at(Math.round(0.12 * faceSize))).toBeLessThan(0.3 * at(0))
   expect(at(Math.round(0.5 * faceSize))).toBeCloseTo(0, 6)
-  // What it takes the place of is as much as it brings.
+  // It replaces as much light as it adds.
   for (const i of [20 * width + 59, 20 * width + 50]) expect(light.data[3 * i]).toBeCloseTo(0.8 * share[i]!, 5)
 })
 
 // Proves 1.3
-test('light spills over people from a bright backdrop, never from a dark one, and never onto the backdrop', async () => {
+test('light wraps around people from a bright background, never from a dark one, and never onto the background', async () => {
   const change = async (colour: string) => {
     const [without, spilled] = [
       await composePicture(framed, { ...even(colour), wrap: 0 }),
@@ -118,12 +118,12 @@ test('light spills over people from a bright backdrop, never from a dark one, an
   expect(Math.max(...black.onPerson.map(Math.abs))).toBeLessThan(0.004)
 })
 
-test('a white backdrop without a vignette or a shadow stays exactly white', async () => {
+test('a white background without a vignette or a shadow stays exactly white', async () => {
   const picture = await composePicture(framed, even('#ffffff'))
   expect(pixelsOf(framed, 0).every((i) => [0, 1, 2].every((c) => picture.data[3 * i + c] === 255))).toBe(true)
 })
 
-test('the blacks of a person reach those of a hazy place within limits, and their skin stays', async () => {
+test('a person’s blacks match those of a hazy location within limits, and their skin keeps its brightness', async () => {
   const { tone } = framed
   const { exposure, black, gain } = correctExposure(tone)
   const own = Math.max(0, toLinear(tone.darkest) - black) * gain
@@ -138,7 +138,7 @@ test('the blacks of a person reach those of a hazy place within limits, and thei
   expect(skin * haze.kept + brightness([...haze.light])).toBeCloseTo(skin, 5)
   expect(await level('stage')).toEqual({ light: [0, 0, 0], kept: 1 })
 
-  // A bright place whose darkest part is a little lighter than theirs.
+  // A bright location whose darkest part is slightly lighter than the person's.
   const veil = 0.003
   const flat = { width: 20, height: 200, data: new Float32Array(12000).fill(0.6) }
   flat.data.fill(own + veil, 0, 180)
@@ -147,7 +147,7 @@ test('the blacks of a person reach those of a hazy place within limits, and thei
   expect(hazeOf(settings.white.backdrop, flat, tone).kept).toBe(1)
 })
 
-test('a place keeps the colour and the brightness of skin', async () => {
+test('a location keeps the colour and the brightness of skin', async () => {
   const [before, after] = [
     skinOf(
       await composePicture(framed, { ...settings.clinic, grain: 0, wrap: 0, backdrop: even('#808080').backdrop }),
@@ -158,13 +158,13 @@ test('a place keeps the colour and the brightness of skin', async () => {
   expect(Math.abs(brightness(after) / brightness(before) - 1)).toBeLessThan(0.03)
 })
 
-/** The mesh of a head that is nodded by this slope. */
+/** Returns the mesh of a head nodded by this slope. */
 const nodded = (mesh: FaceMesh, slope: number): FaceMesh => {
   const middle = mesh[meshPoint.foreheadTop]![1]
   return mesh.map(([x, y, z]) => [x, y, z + slope * (y - middle)] as const)
 }
 
-test('the horizon of every place is where the camera was: at the eyes, and higher if it looked down', async () => {
+test('the horizon of every location is at the camera’s height: at the eyes, and higher if it looks down', async () => {
   const seen = [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop] : []))
   const eyes = (framed.mesh[meshPoint.leftEyeOuter]![1] + framed.mesh[meshPoint.rightEyeOuter]![1]) / 2 / size.height
   const vantage = vantageOf(framed, framed.mesh)
@@ -182,7 +182,7 @@ test('the horizon of every place is where the camera was: at the eyes, and highe
   expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
 })
 
-test('a shadow falls on a wall close behind, away from the key, and is soft', async () => {
+test('a shadow falls softly on a wall close behind, away from the key light', async () => {
   const vantage = vantageOf(framed, framed.mesh)
   const { width, height } = framed.relief
   const mean = (shadow: Float32Array, from: number, to: number) => {
@@ -203,12 +203,12 @@ test('a shadow falls on a wall close behind, away from the key, and is soft', as
       i % width ? Math.abs(near[i]! - near[i - 1]!) : 0,
     )
   expect(steepest).toBeLessThan(0.1 * settings.slate.shadow)
-  // Paper hangs too far behind a head for its shadow to be in the picture, and places are farther away.
+  // Paper hangs too far behind a head for its shadow to be visible, and locations are further away.
   expect(mean(castShadow(framed, settings.grey, vantage), 0, 1)).toBeLessThan(0.1 * mean(near, 0, 1))
   expect(Math.max(...castShadow(framed, { ...settings.park, shadow: 0.2 }, vantage))).toBe(0)
 })
 
-test('the shadow of who stands in the picture lies on the floor, from their feet away from the key', async () => {
+test('the shadow of a standing person falls on the floor, from their feet away from the key light', async () => {
   const person = await standing(0.86)
   const { relief } = person
   const shadow = castShadow(person, studio, vantageOf(person, person.mesh))
@@ -220,7 +220,7 @@ test('the shadow of who stands in the picture lies on the floor, from their feet
   expect(at(0.62, 0.95)).toBe(0)
 })
 
-test('a shadow falls on the ground of a place that is lit from a side, if it can be seen', async () => {
+test('a shadow falls on the ground of a location lit from the side, if the ground is visible', async () => {
   const person = await standing(0.86)
   const { relief } = person
   const cast = (of: FramedPerson, recipe: StyleRecipe) => castShadow(of, recipe, vantageOf(of, of.mesh))
@@ -231,21 +231,21 @@ test('a shadow falls on the ground of a place that is lit from a side, if it can
   expect(settings.street.key.direction[0]).toBeLessThan(0)
   expect(at(onStreet, 0.62, 0.84)).toBeGreaterThan(0.1)
   expect(at(onStreet, 0.38, 0.84)).toBeLessThan(0.01)
-  // Nothing stands up behind them for it to fall on, and who is cut off has no ground.
+  // There is no wall behind them, and a cropped person has no visible ground.
   expect(most(onStreet.subarray(0, Math.round(0.45 * relief.height) * relief.width))).toBe(0)
   expect(most(cast(framed, settings.street))).toBe(0)
-  // Below trees, light comes from everywhere.
+  // Light under trees is diffuse.
   expect(most(cast(person, settings.park))).toBe(0)
 })
 
-/** The photo with noise from `random`, -1 to 1 for each of its pixels. */
+/** Returns the photo with noise, -1 to 1 per pixel. */
 const withNoise = (noise: (i: number) => number): PortraitAnalysis => {
   const data = analysis.person.data.map((value, k) => Math.min(255, Math.max(0, value + noise(Math.floor(k / 3)))))
   return { ...analysis, person: { ...analysis.person, data } }
 }
 const fullSize = { width: 1024, height: 1280 }
 
-/** How much the backdrop's pixels differ from those so many columns away. */
+/** Returns how much the background's pixels differ from those this many columns away. */
 async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<number[]> {
   const frame = choosePictureFrame(of, 'head-and-shoulders', fullSize)
   const picture = await composePicture(
@@ -260,7 +260,7 @@ async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<numb
   })
 }
 
-test('the backdrop gets the noise of a noisy photo, in grains as large as those of an enlarged one', async () => {
+test('the background gets the noise of a noisy photo, with grains as large as those of an enlarged one', async () => {
   const random = randomNumbers(5)
   const bell = () => random() + random() - 1
   const [clean] = await roughness(analysis, 1)

@@ -1,4 +1,4 @@
-/** `framePerson` on pictures of any proportions. */
+/** `framePerson` at any aspect ratio. */
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
@@ -24,7 +24,7 @@ const sizes = [
 
 /** A photo that is sharp at full size: an enlarged render with a weave too fine for the analysis. */
 let large: { photo: Photo; analysis: PortraitAnalysis; kept: number }
-/** A photo whose sides cut off hair and shoulders. */
+/** A photo whose sides crop hair and shoulders. */
 let narrow: PortraitAnalysis
 beforeAll(async () => {
   const woven = await weave(sharp(await photoBytes('person-1-selfie1')).resize({ width: 2400 }))
@@ -56,7 +56,7 @@ async function weave(picture: Sharp): Promise<Uint8Array> {
 
 const frames = new Map<string, Promise<FramedPerson>>()
 
-/** Frames an analysis. Framings that show the same part share one result, which tests must not change. */
+/** Frames an analysis. Framings of the same part share one result, which tests must not change. */
 function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Promise<FramedPerson> {
   const frame = choosePictureFrame(analysis, framing, size)
   const key = JSON.stringify([analysis === narrow, frame, size])
@@ -67,7 +67,7 @@ function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize
 
 const isPerson = ({ alpha, width }: FramedPerson, x: number, y: number) => alpha[y * width + x]! > 40
 
-describe.each(sizes)('a picture of $width x $height', (size) => {
+describe.each(sizes)('an image of $width x $height', (size) => {
   test('shows the person and no more of the body than the photo does', async () => {
     for (const framing of framings) {
       const framed = await frameOf(large.analysis, framing, size)
@@ -78,12 +78,12 @@ describe.each(sizes)('a picture of $width x $height', (size) => {
       expect(face.y / size.height).toBeLessThan(0.5)
       expect(Math.abs(face.x / size.width - 0.5)).toBeLessThan(0.1)
       expect(isPerson(framed, Math.round(face.x), Math.round(face.y))).toBe(true)
-      // The selfie ends at the chest, so the body reaches the bottom of the picture.
+      // The selfie ends at the chest, so the body reaches the bottom of the image.
       expect(isPerson(framed, Math.round(face.x), size.height - 1)).toBe(true)
     }
   })
 
-  test('shows no edge where the photo cuts off hair or shoulders', async () => {
+  test('shows no edge where the photo crops hair or shoulders', async () => {
     for (const framing of framings) {
       const frame = choosePictureFrame(narrow, framing, size)
       const framed = await frameOf(narrow, framing, size)
@@ -100,10 +100,10 @@ describe.each(sizes)('a picture of $width x $height', (size) => {
   })
 })
 
-describe('a picture of 2048 pixels', () => {
+describe('an image of 2048 pixels', () => {
   const size = { width: 1638, height: 2048 }
 
-  test('has as much detail as the kept photo and no more', async () => {
+  test('has as much detail as the stored photo and no more', async () => {
     const { photo, analysis, kept } = large
     const frame = choosePictureFrame(analysis, 'head-and-shoulders', size)
     const source = (longSide: number) => photo.pixels(Math.min(longSide, kept))
@@ -121,7 +121,7 @@ describe('a picture of 2048 pixels', () => {
     expect(weaves[0]).toBeLessThan(1.15 * weaves[2])
   })
 
-  test('is enlarged from the analysis if the photo has no more pixels', async () => {
+  test('is upscaled from the analysis if the photo has no more pixels', async () => {
     const size = { width: 1024, height: 1024 }
     const frame = choosePictureFrame(narrow, 'headshot', size)
     const small = { width: 8, height: 8, data: new Uint8Array(192) }
@@ -131,7 +131,7 @@ describe('a picture of 2048 pixels', () => {
   })
 })
 
-/** The mean difference between pixels two apart in a row, inside the person. */
+/** Returns the mean difference between pixels two apart in a row, inside the person. */
 function roughness({ data, width }: RgbImage, within: Uint8Array): number {
   let [sum, count] = [0, 0]
   for (let i = 2; i < within.length; i++) {

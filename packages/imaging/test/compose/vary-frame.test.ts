@@ -16,7 +16,7 @@ const framesOf = (analysis: PortraitAnalysis) =>
     return [every.map((take) => ({ frame, varied: varyFrame(analysis, frame, take) }))]
   })
 
-test('makes a different picture of one photo in every take', async () => {
+test('frames a photo differently in every take', async () => {
   const analysis = await analysisOf('person-1-selfie1')
   const recipe = styleRecipes.get('man.headshot.gray-gradient')!
   const frame = choosePictureFrame(analysis, recipe.framing, size)
@@ -27,7 +27,7 @@ test('makes a different picture of one photo in every take', async () => {
     for (const other of pictures.slice(i + 1)) expect(psnr(one, other)).toBeLessThan(27)
 })
 
-test('keeps to portrait practice: proportions, head room, eye line and a head near the middle', async () => {
+test('keeps to portrait rules: aspect ratio, headroom, eye line and a head near the centre', async () => {
   for (const name of ['person-1-selfie4', 'person-2-studio', 'person-4-selfie1', 'person-6-selfie2']) {
     const analysis = await analysisOf(name)
     const { mesh, relief } = analysis
@@ -48,7 +48,7 @@ test('keeps to portrait practice: proportions, head room, eye line and a head ne
   }
 })
 
-test('never shows more of a side on which the photo cuts the person off', async () => {
+test('never shows more of a cropped side', async () => {
   const analysis = await analysisOf('person-1-selfie1')
   const { width, height } = analysis
   const cut = { ...analysis, alpha: analysis.alpha.slice().fill(255, width * (height - 40)) }
@@ -60,7 +60,7 @@ test('never shows more of a side on which the photo cuts the person off', async 
   }
 })
 
-test('gives whoever looks to a side room on that side', async () => {
+test('gives a person looking to a side room there', async () => {
   const analysis = await analysisOf('person-1-selfie4')
   const frame = choosePictureFrame(analysis, 'head-and-shoulders', { width: 1024, height: 1280 })
   const toLeft = analysis.mesh[4]![0] < faceFrame(analysis.mesh).x

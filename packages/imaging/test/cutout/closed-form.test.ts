@@ -9,7 +9,7 @@ test.each([
   [7, 5],
   [12, 9],
   [9, 14],
-])('The matte of %i × %i pixels solves the equations of closed-form matting', (width, height) => {
+])('the matte of %i × %i pixels solves the equations of closed-form matting', (width, height) => {
   const random = randomNumbers(width * 100 + height)
   const count = width * height
   const map = (of: () => number) => plane(width, height, Float32Array.from({ length: count }, of))
@@ -35,7 +35,7 @@ test.each([
   expect(furthest(matte.values, wanted)).toBeLessThan(1e-4)
 })
 
-test('A picture without doubtful pixels is its own matte', () => {
+test('an image without unknown pixels is its own matte', () => {
   const colours = [plane(4, 3), plane(4, 3), plane(4, 3)] as const
   const regions = Uint8Array.of(0, 1, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1)
   const [prior, priorWeight] = [plane(4, 3), plane(4, 3)]
@@ -46,7 +46,7 @@ test('A picture without doubtful pixels is its own matte', () => {
 const furthest = (a: Float32Array, b: Float32Array) =>
   a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0)
 
-/** The matting Laplacian, in full and as the paper has it. */
+/** Returns the full matting Laplacian, as defined in the paper. */
 function lay(colours: readonly Float32Array[], width: number, height: number): number[][] {
   const rows = Array.from({ length: width * height }, () => new Array<number>(width * height).fill(0))
   for (let y = 1; y < height - 1; y++)
@@ -68,7 +68,7 @@ function lay(colours: readonly Float32Array[], width: number, height: number): n
   return rows
 }
 
-/** Solves a system whose rows end with their right-hand side. */
+/** Solves a linear system by Gaussian elimination; rows end with their right-hand side. */
 function eliminate(given: number[][]): number[] {
   const rows = given.map((row) => [...row])
   for (let k = 0; k < rows.length; k++) {

@@ -1,4 +1,4 @@
-/** How accurately `cutOutPerson` works on scenes with a known matte. */
+/** Accuracy of `cutOutPerson` on scenes with a ground truth matte. */
 import { readFile } from 'node:fs/promises'
 import { asPhoneTakesIt, composite, type Person, places, readCutout } from '@keylight/testing/rendered-people'
 import sharp from 'sharp'
@@ -53,7 +53,7 @@ async function makeScene(person: string, background: string): Promise<Scene> {
   return { photo, matte, mask, truth, face: faceFrame(face!.mesh) }
 }
 
-/** A person before one of the benchmark's places, as a phone takes it. */
+/** Returns a person in front of one of the benchmark's locations, as taken by a phone. */
 async function studioScene(person: Person, place: string): Promise<Scene> {
   const { colours, alpha: truth } = await readCutout(person)
   const behind = await places.find(({ name }) => name === place)!.picture(truth.width, truth.height)
@@ -63,7 +63,7 @@ async function studioScene(person: Person, place: string): Promise<Scene> {
   return { photo: { image, alpha: truth.values }, matte, mask: matte, truth, face: faceFrame(face!.mesh) }
 }
 
-/** The mean difference between two mattes above row `bottom`. */
+/** Returns the mean difference between two mattes above row `bottom`. */
 function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   const end = Math.round(bottom) * truth.width
   let sum = 0
@@ -71,7 +71,10 @@ function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   return sum / end
 }
 
-/** How much darker than white a white backdrop is on average (of 255), 1.5 to 12 pixels outside the true matte. */
+/**
+ * Returns how much darker than white (in 8-bit levels) a white background is on average, 1.5 to 12 pixels outside the
+ * true matte.
+ */
 function haloOnWhite({ photo: { image }, matte, truth }: Scene): number {
   const { width, height } = truth
   const person = estimateForeground(image, matte)
@@ -94,7 +97,7 @@ test.each([
   ['person-5-selfie1', 'modern-interior-living'],
   ['person-5-selfie1', 'city-street-day'],
   ['person-4-selfie1', 'forest-edge'],
-])('cuts %s out of %s with almost no halo on a white backdrop', async (person, place) => {
+])('cuts %s out of %s with almost no halo on a white background', async (person, place) => {
   // Measured: 1.2 in the room, less than 1 in the others.
   expect(haloOnWhite(await sceneOf(person, place))).toBeLessThan(1.5)
 })
@@ -102,16 +105,16 @@ test.each([
 test.each<Person>(['person-7', 'person-3'])(
   'leaves almost no bricks in the gaps between hair, ears, jaw and collar of %s',
   async (person) => {
-    // Measured: at most 1.3, and 3.8 and 2.2 when these gaps were left to the segmentation.
+    // Measured: at most 1.3; 3.8 and 2.2 with these gaps left to the segmentation.
     expect(haloOnWhite(await studioScene(person, 'brick'))).toBeLessThan(1.6)
   },
 )
 
 test.each<{ person: Person; thing: string; most: number }>([
-  // Measured: 1,500 and 7,400 pixels, and 6,000 and 10,500 when close crops were believed everywhere.
+  // Measured: 1,500 and 7,400 pixels; 6,000 and 10,500 with close crops trusted everywhere.
   { person: 'person-4', thing: 'a plant beside long hair', most: 3000 },
   { person: 'person-3', thing: 'cushions above the shoulders', most: 9000 },
-])('does not keep $thing in a blurred room', async ({ person, most }) => {
+])('removes $thing in a blurred room', async ({ person, most }) => {
   const { matte, truth } = await studioScene(person, 'living-room')
   const outside = distanceTo(
     truth.values.map((a) => (a > 0.01 ? 1 : 0)),
@@ -126,14 +129,14 @@ test.each(['forest-edge', 'city-street-day', 'library-books'])(
   'cuts the fringe of an afro out of %s about as accurately as segmentation alone',
   async (place) => {
     const { matte, mask, truth, face } = await sceneOf('person-2-selfie1', place)
-    // A fringe is finer than matting can solve in front of clutter. Measured: 1.02 in the forest, less in the others.
+    // A fringe is finer than matting can solve on a busy background. Measured: 1.02 in the forest, less in the others.
     expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(1.03 * errorAbove(face.chinY, mask, truth))
   },
 )
 
-test('lets an afro before a bookshelf end as gradually as it does', async () => {
+test('keeps the gradual falloff of an afro in front of a bookshelf', async () => {
   const { matte, truth, face } = await studioScene('person-2', 'bookshelf')
-  // Measured: 0.017, and 0.020 with a firm outline and without what only close crops see.
+  // Measured: 0.017; 0.020 with a sharp outline and without the close crops.
   expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(0.018)
 })
 
@@ -142,20 +145,23 @@ test('cuts long hair out much more accurately than segmentation alone', async ()
   expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(0.7 * errorAbove(face.chinY, mask, truth))
 })
 
-// The mean error of alpha in the whole picture, and within a tenth of a face of the true edge of head and hair.
+// Mean error of alpha in the whole image, and within a tenth of the face size of the true edge of head and hair.
 test.each([
   { person: 'person-2-selfie1', background: '#b9c0c8', whole: 0.008, hair: 0.07 },
   { person: 'person-2-selfie1', background: 'forest-edge', whole: 0.012, hair: 0.09 },
   { person: 'person-4-selfie1', background: '#58606c', whole: 0.008, hair: 0.06 },
   { person: 'person-4-selfie1', background: 'modern-interior-living', whole: 0.009, hair: 0.07 },
   { person: 'person-5-selfie1', background: 'city-street-day', whole: 0.006, hair: 0.04 },
-])('cuts $person out of $background close to the exact matte', async ({ person, background, whole, hair }) => {
-  const { matte, mask, truth, face } = await sceneOf(person, background)
-  const ours = errorsOf(matte, truth, face)
-  expect(ours.whole).toBeLessThan(whole)
-  expect(ours.hair).toBeLessThan(hair)
-  expect(ours.whole).toBeLessThan(errorsOf(mask, truth, face).whole)
-})
+])(
+  'cuts $person out of $background with a matte close to the ground truth',
+  async ({ person, background, whole, hair }) => {
+    const { matte, mask, truth, face } = await sceneOf(person, background)
+    const ours = errorsOf(matte, truth, face)
+    expect(ours.whole).toBeLessThan(whole)
+    expect(ours.hair).toBeLessThan(hair)
+    expect(ours.whole).toBeLessThan(errorsOf(mask, truth, face).whole)
+  },
+)
 
 function errorsOf({ values }: Plane, { width, height, values: truth }: Plane, face: FaceFrame) {
   const solid = truth.map((a) => (a > 0.5 ? 1 : 0))
@@ -174,7 +180,7 @@ function errorsOf({ values }: Plane, { width, height, values: truth }: Plane, fa
   return { whole: sum / truth.length, hair: band / bandCount }
 }
 
-test('gives faint edges the colours of the person and not those of a saturated wall behind them', async () => {
+test('gives faint edges the person’s colours and not those of a saturated wall', async () => {
   const { image, alpha } = await personBefore('person-4-selfie1', '#00c040')
   const person = estimateForeground(image, { width: image.width, height: image.height, values: alpha })
   let [green, seen, count] = [0, 0, 0]
@@ -190,7 +196,7 @@ test('gives faint edges the colours of the person and not those of a saturated w
   expect(green / count).toBeLessThan(15)
 })
 
-/** The mean of a matte over the `chosen` pixels, and the number of those pixels. */
+/** Returns the mean of a matte over the `chosen` pixels, and the number of those pixels. */
 function meanWhere({ values }: Plane, chosen: (index: number) => boolean): { mean: number; count: number } {
   let [sum, count] = [0, 0]
   for (let i = 0; i < values.length; i++) {
@@ -206,7 +212,7 @@ test.each([
   ['heavy', 'person-5-selfie1', 'library-books', 0.2],
   ['wire', 'person-4-selfie1', 'city-street-day', 0.05],
   ['heavy', 'person-2-selfie1', 'office-open', 0.2],
-])('keeps %s glasses whole on %s in front of %s', async (_, person, place, thickness) => {
+])('keeps the frames of %s glasses on %s in front of %s', async (_, person, place, thickness) => {
   const { image, alpha } = await personBefore(person, plateFile(place))
   const [face] = await detectFaces(nets, image)
   // Anything that hides both white and black is part of the frame.
@@ -219,7 +225,7 @@ test.each([
   expect(frame.mean).toBeGreaterThan(0.99)
 })
 
-/** A room with a person in it, scaled by `scale`, for another person to stand in front of. */
+/** Returns a room with a person in it, scaled by `scale`, for another person to stand in front of. */
 async function roomWith(name: string, place: string, scale: number, left: number, top: number): Promise<KnownMatte> {
   const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
     .resize(Math.round(720 * scale))
@@ -256,7 +262,7 @@ test.each([
   expect(own.mean).toBeGreaterThan(0.995)
 })
 
-test('removes a neighbour who touches the person and whose face the side of the photo cuts off', async () => {
+test('removes a neighbour who touches the person and whose face the photo crops', async () => {
   const room = await roomWith('person-2-selfie1', 'cafe-interior', 1, -420, 0)
   const { image, alpha } = await personBefore('person-4-selfie1', room.image)
   const check = await checkPhoto(nets, image, 1)
@@ -265,7 +271,7 @@ test('removes a neighbour who touches the person and whose face the side of the 
   const theirs = meanWhere(matte, (i) => room.alpha[i]! > 0.9 && alpha[i]! < 0.1)
   const own = meanWhere(matte, (i) => alpha[i]! > 0.9)
   expect(theirs.count).toBeGreaterThan(30_000)
-  // Measured: 0.01, and 0.94 before such neighbours were looked for.
+  // Measured: 0.01; 0.94 before such neighbours were detected.
   expect(theirs.mean).toBeLessThan(0.1)
   expect(own.mean).toBeGreaterThan(0.995)
 })
@@ -291,7 +297,7 @@ function hangEarrings({ image, alpha }: KnownMatte, mesh: FaceMesh, colour: read
       while (alpha[Math.round(y) * width + x]! <= 0.5) x -= outwards
       return x
     }
-    // An ear ends where the outline steps back the most.
+    // An ear ends where the outline recedes most.
     let lobe = { x: 0, y: 0, fall: -1 }
     for (let y = edgeY + 0.05 * size; y < edgeY + 0.35 * size; y++) {
       const fall = outwards * (reach(y) - reach(y + 0.03 * size))
@@ -323,7 +329,7 @@ test.each([
   const [face] = await detectFaces(nets, photo.image)
   const rings = hangEarrings(photo, face!.mesh, colour)
   const matte = await cutOutPerson(nets, buildPyramid(photo.image), face!.mesh)
-  // Earrings may be lost on busier backgrounds, where small different things could just as well be behind the person.
+  // Earrings may be lost on busier backgrounds, where small objects could just as well be behind the person.
   const kept = meanWhere(matte, (i) => rings.values[i]! > 0.5)
   expect(kept.count).toBeGreaterThan(200)
   expect(kept.mean).toBeGreaterThan(0.8)
@@ -342,7 +348,7 @@ test.each(['cafe-interior', 'library-books', 'office-open'])('keeps bare ears in
   expect(ears.mean).toBeGreaterThan(0.95)
 })
 
-test('liftVeils clears a patch that matting finds solid but where segmentation finds nobody', () => {
+test('liftVeils clears a patch that matting finds opaque outside the segmentation', () => {
   const alpha = plane(64, 64, new Float32Array(64 * 64).fill(1))
   const nobody = plane(32, 32)
   liftVeils(alpha, nobody, 200)

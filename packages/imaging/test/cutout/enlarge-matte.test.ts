@@ -12,7 +12,7 @@ async function halvedMatte() {
   return { image, truth, small: shrinkByArea(truth, image.width >> 1, image.height >> 1) }
 }
 
-/** The mean error where the small matte is soft. */
+/** Returns the mean error where the small matte is soft. */
 function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < truth.height; y++)
@@ -26,7 +26,7 @@ function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
 }
 
 describe('enlargeMatte', () => {
-  test('has an error a seventh smaller than bilinear enlarging', async () => {
+  test('has an error a seventh smaller than bilinear upsampling', async () => {
     const { image, truth, small } = await halvedMatte()
     const alone = errorInBand(resizeBilinear(small, image.width, image.height), truth, small)
     expect(errorInBand(enlargeMatte(small, image), truth, small)).toBeLessThan(alone * 0.86)
@@ -56,7 +56,7 @@ describe('enlargeMatte', () => {
     expect(certain).toBeGreaterThan(small.values.length * 0.8)
   })
 
-  test('does not ring on a wall of one colour, even if the sizes are no multiples', () => {
+  test('doesn’t ring on a plain wall, even for non-integer factors', () => {
     const image = flat(317, 211, [120, 120, 120])
     for (let y = 0; y < 211; y++)
       for (let x = 150; x < 317; x++) image.data.fill(30, 3 * (y * 317 + x), 3 * (y * 317 + x) + 3)

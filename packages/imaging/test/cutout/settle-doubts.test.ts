@@ -6,7 +6,10 @@ import { fineDetail } from '../../src/planes/fine-detail.ts'
 
 const face = { size: 100, x: 100, y: 100, chinY: 150 }
 
-/** A head from x = 60 to x = 140 whose outer 20 pixels the net doubts. They and what is behind are `sharp`, or blurred. */
+/**
+ * A head from x = 60 to x = 140 whose outer 20 pixels the segmentation is unsure of. They and the background are
+ * `sharp` or blurred.
+ */
 function scene(sharp: boolean, isBehindSharp = false) {
   const [width, height] = [200, 200]
   const random = randomNumbers(7)
@@ -25,31 +28,31 @@ function scene(sharp: boolean, isBehindSharp = false) {
 
 const at = ({ width, values }: Plane, x: number, y: number) => values[y * width + x]!
 
-test('settleDoubts is surer of hair in focus that only close crops see before a blurred background', () => {
+test('settleDoubts raises the confidence of hair in focus that only close crops detect, in front of a blurred background', () => {
   expect(at(scene(true), 70, 80)).toBeGreaterThan(0.9)
 })
 
-test('settleDoubts takes back something blurred beside the head that only close crops see', () => {
+test('settleDoubts removes something blurred beside the head that only close crops detect', () => {
   expect(at(scene(false), 70, 80)).toBeCloseTo(0.3)
 })
 
-test('settleDoubts believes close crops before a background in focus', () => {
+test('settleDoubts trusts close crops in front of a background in focus', () => {
   expect(at(scene(true, true), 70, 80)).toBeCloseTo(0.6)
   expect(at(scene(false, true), 70, 80)).toBeCloseTo(0.6)
 })
 
-test('settleDoubts takes back something sharp below the chin that only close crops see', () => {
+test('settleDoubts removes something sharp below the chin that only close crops detect', () => {
   expect(at(scene(true), 70, 180)).toBeCloseTo(0.3)
 })
 
-test('settleDoubts leaves alone what is not doubted', () => {
+test('settleDoubts leaves certain pixels unchanged', () => {
   const settled = scene(true)
   expect(at(settled, 100, 80)).toBe(1)
   expect(at(settled, 20, 80)).toBeCloseTo(0.02)
 })
 
-test('settleDoubts does not take what is beside a sharp edge, as of an ear, for hair', () => {
-  // Features up to x = 100, then smooth skin that ends at x = 140, before a blurred background.
+test('settleDoubts doesn’t mistake the background beside a sharp edge, such as an ear, for hair', () => {
+  // Features up to x = 100, then smooth skin that ends at x = 140, in front of a blurred background.
   const [width, height] = [200, 200]
   const random = randomNumbers(7)
   const data = new Uint8Array(width * height * 3)

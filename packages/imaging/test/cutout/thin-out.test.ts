@@ -7,7 +7,10 @@ import { shrinkByArea } from '../../src/planes/resize-plane.ts'
 const side = 480
 const face = { size: 200, x: 240, y: 260, chinY: 340 }
 
-/** A round head of dark hair with a radius of 140 pixels before a light wall. The hair thins out over `thinning` pixels. */
+/**
+ * A round head of dark hair with a radius of 140 pixels in front of a light wall. The hair thins out over `thinning`
+ * pixels.
+ */
 function head(thinning: number): Plane {
   const alpha = plane(side, side)
   for (let i = 0; i < alpha.values.length; i++) {
@@ -17,7 +20,7 @@ function head(thinning: number): Plane {
   return alpha
 }
 
-/** Thins out a matte with a firm outline. Returns the mean error of alpha around the outline above the eyes. */
+/** Thins out a matte with a sharp outline. Returns the mean error of alpha around the outline above the eyes. */
 function errorAfter(thinning: number, share = 1): { before: number; after: number } {
   const truth = head(thinning)
   const alpha = head(2)
@@ -36,17 +39,17 @@ function errorAfter(thinning: number, share = 1): { before: number; after: numbe
   return { before, after: error() }
 }
 
-test('thinOut lets hair that thins out in the photo do so in the matte', () => {
+test('thinOut softens the matte of hair that thins out in the photo', () => {
   const { before, after } = errorAfter(24)
   expect(after).toBeLessThan(0.5 * before)
 })
 
-test('thinOut leaves a firm outline firm', () => {
+test('thinOut keeps a sharp outline sharp', () => {
   const { before, after } = errorAfter(4)
   expect(after).toBe(before)
 })
 
-test('thinOut leaves an outline alone where it is not that of loose hair before clutter', () => {
+test('thinOut changes nothing but loose hair on a busy background', () => {
   const { before, after } = errorAfter(24, 0)
   expect(after).toBe(before)
 })

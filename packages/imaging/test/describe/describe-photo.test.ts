@@ -34,7 +34,7 @@ const seen: Record<string, readonly LightFrom[]> = {
 }
 
 test.each([1, 3, 5, 6])(
-  'says where the light on rendered person %i comes from, for each of eight lights',
+  'finds the direction of the light on rendered person %i, for each of eight lights',
   async (person) => {
     for (const [light, expected] of Object.entries(seen)) {
       const { person: described } = await describeBytes(await lit(person, light))
@@ -43,7 +43,7 @@ test.each([1, 3, 5, 6])(
   },
 )
 
-test('swaps the sides of light and head when a picture is mirrored', async () => {
+test('swaps the sides of light and head when an image is mirrored', async () => {
   const mirrored = await describeBytes(
     await sharp(await lit(5, 'key45l'))
       .flop()
@@ -55,7 +55,7 @@ test('swaps the sides of light and head when a picture is mirrored', async () =>
   expect(mirrored.person!.turned).toBeCloseTo(-straight.person!.turned, -1)
 })
 
-test('counts people, and tells framing by what is in the picture', async () => {
+test('counts people, and derives the framing from the image', async () => {
   const whole = await photoBytes('person-1-studio')
   const { width, height } = await sharp(whole).metadata()
   const portrait = await describeBytes(whole)
@@ -85,7 +85,7 @@ test('counts people, and tells framing by what is in the picture', async () => {
   expect((await describeBytes(two)).people).toBe(2)
 })
 
-test('says nothing about people where there are none, and finds greenery and what is out of focus', async () => {
+test('describes no people where there are none, and detects greenery and blur', async () => {
   const park = await describeBytes(await readFile(plateFile('park-lawn-trees')))
   expect(park).toMatchObject({ people: 0, person: null })
   expect(park.surroundings.kind).toBe('out-of-focus')
@@ -93,7 +93,7 @@ test('says nothing about people where there are none, and finds greenery and wha
   expect((await describeBytes(await photoBytes('person-1-studio'))).surroundings.kind).toBe('plain')
 })
 
-test('names the colours of a picture with their shares', () => {
+test('names the colours of an image with their shares', () => {
   const picture = flat(200, 100, [24, 42, 80])
   for (let y = 0; y < 100; y++) for (let x = 150; x < 200; x++) picture.data.set([243, 233, 210], 3 * (200 * y + x))
   const palette = paletteOf(picture)
@@ -104,7 +104,7 @@ test('names the colours of a picture with their shares', () => {
   expect(palette[0]!.share).toBeCloseTo(0.75, 1)
 })
 
-test('knows black and white, warm and cool', async () => {
+test('recognises black and white, warm and cool', async () => {
   const photo = await photoBytes('person-1-studio')
   const tonesOf = async (bytes: Buffer) => (await describeBytes(bytes)).tones
   expect((await tonesOf(await sharp(photo).greyscale().jpeg().toBuffer())).colour).toBe('black-and-white')
@@ -112,7 +112,7 @@ test('knows black and white, warm and cool', async () => {
   expect((await tonesOf(await sharp(photo).linear([0.7, 0.95, 1.2], [0, 0, 0]).jpeg().toBuffer())).warmth).toBe('cool')
 })
 
-test('reads the exposure that the camera wrote, and nothing from broken data', async () => {
+test('reads the camera’s exposure settings, and nothing from broken data', async () => {
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
   const bytes = await image
     .withExif({ IFD2: { FNumber: '28/10', FocalLength: '85/1', ExposureTime: '1/200', ISOSpeedRatings: '400' } })

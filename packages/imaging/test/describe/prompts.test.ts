@@ -34,7 +34,7 @@ const described: PhotoDescription = {
   camera: { focalLength: 85, aperture: 2.8 },
 }
 
-test('says only what was measured, with the figures beside it', () => {
+test('describes only what was measured, with the figures', () => {
   const phrases = phrasesOf(described)
   expect(phrases.map(({ words }) => words)).toEqual(
     expect.arrayContaining([
@@ -53,7 +53,7 @@ test('says only what was measured, with the figures beside it', () => {
   expect(phrasesOf({ ...described, people: 0, person: null }).map(({ group }) => group)).not.toContain('subject')
 })
 
-test('writes a prompt for each kind of generator, led by what only a person can see', () => {
+test('writes a prompt for each kind of generator, led by the user’s own description', () => {
   const phrases = phrasesOf(described)
   const aspect = aspectOf(described)
   const write = (dialect: (typeof dialects)[number]) => writePrompt(dialect, { own: 'a violinist', phrases, aspect })
@@ -62,19 +62,19 @@ test('writes a prompt for each kind of generator, led by what only a person can 
   expect(write('sentences')).toMatch(/^A head-and-shoulders portrait of a violinist, 4:5\. In the picture: /)
 })
 
-test('leaves out what somebody has switched off', () => {
+test('leaves out phrases that are switched off', () => {
   const phrases = phrasesOf(described).filter(({ group }) => group !== 'light')
   for (const dialect of dialects)
     expect(writePrompt(dialect, { own: '', phrases, aspect: '4:5' })).not.toMatch(/key light|shadows|contrast/)
 })
 
-test('chooses the closest proportions that generators offer', () => {
+test('chooses the closest aspect ratio that generators offer', () => {
   expect(aspectOf({ width: 1920, height: 1080 })).toBe('16:9')
   expect(aspectOf({ width: 1000, height: 1010 })).toBe('1:1')
   expect(aspectOf({ width: 1080, height: 1920 })).toBe('9:16')
 })
 
-test('what somebody says in whole sentences joins the prompt without a stray full stop', () => {
+test('joins the user’s whole sentences with the prompt without a stray full stop', () => {
   const input = { own: 'A man reads. He smiles.', phrases: phrasesOf(described), aspect: '4:5' }
   for (const dialect of dialects) expect(writePrompt(dialect, input)).toMatch(/A man reads\. He smiles, /)
 })

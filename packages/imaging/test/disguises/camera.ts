@@ -2,7 +2,7 @@
 import { clamp, type RgbImage, smoothStep } from '../../src/pixels.ts'
 import { copy, type Rgb } from './painting.ts'
 
-/** Motion blur from a camera that moves by `length` pixels along `angle` (radians) while the shutter is open. */
+/** Returns motion blur from a camera moving by `length` pixels along `angle` (radians). */
 export function shake(image: RgbImage, length: number, angle: number): RgbImage {
   const { width, height, data } = image
   const taps = Math.max(2, Math.ceil(length))

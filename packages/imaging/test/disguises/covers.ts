@@ -1,9 +1,9 @@
-/** Things that cover parts of a face: masks, hands, beards and fringes. */
+/** Objects that cover parts of a face: masks, hands, beards and fringes. */
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import type { Point, RgbImage } from '../../src/pixels.ts'
 import { at, capsule, coverage, faceLight, meanColour, paint, type Rgb } from './painting.ts'
 
-/** A pleated cloth mask over nose, mouth and chin. `low` leaves the nose uncovered. */
+/** Adds a pleated cloth mask over nose, mouth and chin. `low` leaves the nose uncovered. */
 export function wearMask(image: RgbImage, mesh: FaceMesh, colour: Rgb, { low = false } = {}): RgbImage {
   const { size } = faceFrame(mesh)
   const top = low ? [58, 207, 165, 2, 391, 427, 288] : [132, 117, 119, 197, 348, 346, 361]
@@ -21,7 +21,7 @@ export function wearMask(image: RgbImage, mesh: FaceMesh, colour: Rgb, { low = f
   })
 }
 
-/** Four fingers flat on the face, lit like the face, in the colour of the forehead. */
+/** Adds four fingers flat on the face, lit like the face, in the colour of the forehead. */
 export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' | 'chin'): RgbImage {
   const { size } = faceFrame(mesh)
   const skin = meanColour(image, outlineOf(mesh, [151, 337, 299, 9, 69, 108]))
@@ -63,7 +63,7 @@ export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' |
   return result
 }
 
-/** Strokes of hair over jaw, chin and upper lip. The lips stay uncovered. */
+/** Adds strokes of hair over jaw, chin and upper lip. The lips stay uncovered. */
 export function growBeard(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)
   const below = [132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361]
@@ -76,7 +76,7 @@ export function growBeard(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImag
   return paint(image, area, strokes(image, mesh, colour))
 }
 
-/** Hair from the hairline to just below the brows, with some longer strands. */
+/** Adds hair from the hairline to just below the brows, with some longer strands. */
 export function growFringe(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)
   const [top, chin] = [at(mesh, 10), at(mesh, 152)]
@@ -100,7 +100,7 @@ function strokes(image: RgbImage, mesh: FaceMesh, colour: Rgb): (x: number, y: n
   }
 }
 
-/** Smooth value noise, 0 to 1. */
+/** Returns smooth value noise, 0 to 1. */
 function noise(x: number, y: number): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [x - x0, y - y0]

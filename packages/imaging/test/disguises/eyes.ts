@@ -13,7 +13,7 @@ const lowerLids = {
 }
 const browEdges = { left: [46, 53, 52, 65, 55], right: [285, 295, 282, 283, 276] }
 
-/** Left and right are those of the picture. */
+/** Left and right are those of the image. */
 type Side = 'left' | 'right'
 
 /** Pulls the upper lid down to the lower one: stretches the skin of the lid over the eye and moves its lashes along. */
@@ -46,7 +46,7 @@ export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[
   return result
 }
 
-/** A lash line, with a thickness of about a thirtieth of the eye's width. */
+/** Returns a lash line with a thickness of about a thirtieth of the eye's width. */
 const lash = (distance: number) => Math.exp(-((distance / 0.035) ** 2))
 
 /** Adds the shadow of a cap's peak over forehead and eyes. */
@@ -56,7 +56,7 @@ export function shadeEyes(image: RgbImage, mesh: FaceMesh, left: number): RgbIma
   return paint(image, area, (_x, _y, under) => under.map((value) => value * left) as unknown as Rgb)
 }
 
-/** The two corners of an eye, and coordinates along (u) and across (v, down) the line between them. */
+/** Returns the two corners of an eye, and coordinates along (u) and across (v, down) the line between them. */
 export function eyeFrame(mesh: FaceMesh, side: Side) {
   const [a, b] = [at(mesh, upperLids[side][0]!), at(mesh, upperLids[side][8]!)]
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
@@ -73,7 +73,7 @@ export function eyeFrame(mesh: FaceMesh, side: Side) {
   }
 }
 
-/** Mesh points as a curve over the axis of the eye. */
+/** Returns landmarks as a curve over the axis of the eye. */
 function curve(mesh: FaceMesh, indices: readonly number[], frame: ReturnType<typeof eyeFrame>): (u: number) => number {
   const points = indices.map((index) => frame.toEye(...at(mesh, index))).sort((a, b) => a[0] - b[0])
   return (u) => {

@@ -25,7 +25,7 @@ export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses):
   return result
 }
 
-/** `thickness` is that of the rims, as a share of half a lens's width: 0.05 is wire, 0.2 is heavy. */
+/** Adds glasses. `thickness` is that of the rims, as a share of half a lens's width: 0.05 is wire, 0.2 is heavy. */
 export function wearGlasses(image: RgbImage, mesh: FaceMesh, thickness: number): RgbImage {
   let result = glassesFrame(image, mesh, thickness, [28, 24, 24])
   for (const lens of lensesOf(mesh)) {
@@ -66,7 +66,7 @@ interface Lens {
   toLens(x: number, y: number): Point
 }
 
-/** Rounded rectangles slightly below the pupils, 0.84 of the distance between the eyes wide. */
+/** Returns rounded rectangles slightly below the pupils, with a width of 0.84 of the distance between the eyes. */
 function lensesOf(mesh: FaceMesh): Lens[] {
   const eyes = (['left', 'right'] as const).map((side) => eyeFrame(mesh, side).middle)
   const [a, b] = [eyes[0]!, eyes[1]!]

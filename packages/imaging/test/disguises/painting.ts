@@ -1,4 +1,4 @@
-/** Painting functions for all disguises. */
+/** Painting functions shared by all disguises. */
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import { clamp, lumaOf, type Plane, type Point, plane, type RgbImage } from '../../src/pixels.ts'
 import { softBlur } from '../../src/planes/box-blur.ts'
@@ -6,7 +6,7 @@ import { fillPolygon } from '../../src/planes/polygon.ts'
 
 export type Rgb = readonly [number, number, number]
 
-/** A point of the mesh. */
+/** Returns a landmark's position. */
 export const at = (mesh: FaceMesh, index: number): Point => [mesh[index]![0], mesh[index]![1]]
 
 export function capsule(a: Point, b: Point, radius: number): Point[] {
@@ -19,10 +19,10 @@ export function capsule(a: Point, b: Point, radius: number): Point[] {
   return [...arc(b, angle - Math.PI / 2), ...arc(a, angle + Math.PI / 2)]
 }
 
-/** The coverage of a polygon, 0 to 1, with its edge softened over about `softness` pixels. */
+/** Returns the coverage of a polygon, 0 to 1, with its edge softened over about `softness` pixels. */
 export function coverage({ width, height }: RgbImage, corners: readonly Point[], softness: number): Plane {
   const radius = Math.max(1, Math.round(softness))
-  // Blurs only the surroundings of the polygon, since most polygons are a small part of the picture.
+  // Blur only around the polygon, since most polygons are a small part of the image.
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const left = clamp(Math.floor(Math.min(...xs)) - 2 * radius - 1, 0, width)
   const top = clamp(Math.floor(Math.min(...ys)) - 2 * radius - 1, 0, height)
@@ -40,7 +40,7 @@ export function coverage({ width, height }: RgbImage, corners: readonly Point[],
   return result
 }
 
-/** Paints `colour` over the picture where `coverage` is greater than 0. */
+/** Paints `colour` over the image where `coverage` is greater than 0. */
 export function paint(image: RgbImage, { values }: Plane, colour: (x: number, y: number, under: Rgb) => Rgb): RgbImage {
   const result = copy(image)
   for (let i = 0; i < values.length; i++) {
@@ -66,7 +66,7 @@ export function meanColour(image: RgbImage, corners: readonly Point[]): Rgb {
   return sums.map((sum) => sum / Math.max(1, count)) as unknown as Rgb
 }
 
-/** How bright the face is at a position, relative to its best-lit part. */
+/** Returns the brightness of the face at a position, relative to its best-lit part. */
 export function faceLight(image: RgbImage, mesh: FaceMesh): (x: number, y: number) => number {
   const inside = new Uint8Array(image.width * image.height)
   fillPolygon(inside, image.width, image.height, outlineOf(mesh, outline.face))
@@ -90,5 +90,5 @@ export function faceLight(image: RgbImage, mesh: FaceMesh): (x: number, y: numbe
   return (x, y) => local[y * image.width + x]! / best
 }
 
-/** A copy with its own memory. `slice` of a Buffer would share it. */
+/** Returns a deep copy. `slice` of a Buffer would share its memory. */
 export const copy = (image: RgbImage): RgbImage => ({ ...image, data: new Uint8Array(image.data) })

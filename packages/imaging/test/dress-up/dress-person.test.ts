@@ -1,4 +1,4 @@
-/** `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
+/** `dressPerson` fits clothes to the body and changes nothing else. */
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { fromImage } from '../pictures.ts'
 const size = { width: 512, height: 640 }
 /**
  * A bald man in a green sweater; a woman in a lilac sweater with fair hair over her shoulders; a suit with a white
- * collar; a blue shirt, seen from above, with a collar that shows beside the jaw.
+ * collar; a blue shirt, seen from above, with a collar visible beside the jaw.
  */
 type Subject = 'bald' | 'longHaired' | 'suited' | 'collared'
 let subjects: Record<Subject, PortraitAnalysis>
@@ -62,8 +62,8 @@ type Colour = [red: number, green: number, blue: number]
 const colourAt = ({ data }: RgbImage, i: number): Colour => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
 
 /**
- * Positions inside the outline of the face, slightly away from its edge, and where nothing shows through: at a jaw that is
- * nearer to the middle than the mesh says, what is behind it changes with the clothes.
+ * Returns opaque positions inside the face's outline, slightly away from its edge: where the jaw is closer to the
+ * centre than the mesh, the background there changes with the clothes.
  */
 function facePlaces({ mesh, width, height, alpha }: FramedPerson): number[] {
   const { x, y } = faceFrame(mesh)
@@ -77,7 +77,7 @@ function placesWhere(count: number, is: (i: number) => boolean): number[] {
   for (let i = 0; i < count; i++) if (is(i)) places.push(i)
   return places
 }
-/** More than `faces` face sizes below the chin. */
+/** Returns a test for pixels more than `faces` face sizes below the chin. */
 const below = ({ mesh, width }: FramedPerson, faces: number) => {
   const { chinY, size: faceSize } = faceFrame(mesh)
   const first = chinY + faces * faceSize
@@ -85,7 +85,7 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Grouped by garment: reading one takes longer than putting it on, and only the last one read is kept.
+// Grouped by garment: reading one takes longer than putting it on, and only the last one read is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
     'changes no pixel of the face in a %s',
@@ -135,8 +135,8 @@ test('dressPerson replaces a white collar above a sweater with the skin of the n
   expect(count(inBlack)).toBeLessThan(0.005 * count(framed))
 })
 
-describe('skin that dressPerson shows in the open collar of blue scrubs', () => {
-  /** The mean brightness of the skin in the collar between two distances below the chin, in face sizes. */
+describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
+  /** Returns the mean brightness of the skin in the neckline between two distances below the chin, in face sizes. */
   async function skinBelow(subject: Subject, from: number, to: number) {
     const framed = await dressed(subject, 'scrubs')
     const [isFrom, isTo] = [below(framed, from), below(framed, to)]
@@ -155,7 +155,7 @@ describe('skin that dressPerson shows in the open collar of blue scrubs', () => 
     expect(share).toBeLessThan(1)
   })
 
-  test('is in shade between and below the collarbones, and not above or farther down', async () => {
+  test('is shaded between and below the collarbones, and not above or further down', async () => {
     const at = (y: number) => skinBelow('suited', y, y + 0.03)
     const [above, within, down] = [await at(0.34), await at(0.4), await at(0.5)]
     expect(within).toBeLessThan(0.97 * above)
@@ -194,7 +194,10 @@ test.each(['dark-suit', 'womens-blouse'] as const)(
   },
 )
 
-/** The brightness of the solid parts of the bald subject's white shirt, in a photo with this tone and these lamps. */
+/**
+ * Returns the brightness of the opaque parts of the bald subject's white shirt, in a photo with this tone and these
+ * lamps.
+ */
 async function shirtIn(tone: Partial<FramedPerson['tone']>, lamps: LampColours | null = null) {
   const framed = await frame('bald')
   const surface = { ...framed.surface, lamps }
@@ -218,14 +221,17 @@ const warmAndCold: LampColours = [
   lampsOf({ ambient: 0.3, side90l: 0.3, side90r: 0.8 }),
 ]
 
-test('dressPerson makes clothes brighter on the side that the photo is lit from', async () => {
+test('dressPerson makes clothes brighter on the side the photo is lit from', async () => {
   const leanOf = async (lamps: LampColours) => (await shirtIn({}, lamps)).lean
   const even = await leanOf(grey({ ambient: 0.6, front: 0.3 }))
   expect(await leanOf(grey({ ambient: 0.3, side90r: 0.7 }))).toBeGreaterThan(even + 15)
   expect(await leanOf(grey({ ambient: 0.3, side90l: 0.7 }))).toBeLessThan(even - 15)
 })
 
-/** How much redder than blue grey cloth is in the left half of the chest than in the right one, in a picture of somebody. */
+/**
+ * Returns how much redder than blue grey cloth is on the left half of the chest than on the right, in a portrait of a
+ * person.
+ */
 async function tintAcross(framed: FramedPerson, recipe: string): Promise<number> {
   const picture = await composePicture(framed, styleRecipes.get(recipe)!)
   const isChest = below(framed, 0.7)
@@ -240,7 +246,7 @@ async function tintAcross(framed: FramedPerson, recipe: string): Promise<number>
   return side(-1) - side(1)
 }
 
-test('a picture shows cloth in the colours of the photo’s light, as it shows the person', async () => {
+test('relighting tints cloth with the photo’s light, like the person', async () => {
   const framed = await frame('bald')
   const inLight = (lamps: LampColours) => ({ ...framed, surface: { ...framed.surface, lamps } })
   const [warmFromLeft, uncoloured] = await Promise.all(
@@ -266,7 +272,7 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
   const { suited } = subjects
   const framed = await framePerson(suited, choosePictureFrame(suited, 'head-and-shoulders', large), large)
   const isBody = below(framed, 0.7)
-  /** The mean difference between neighbouring pixels of a sweater's knit. */
+  /** Returns the mean difference between neighbouring pixels of a sweater's knit. */
   const detailOn = async (data: Uint8Array) => {
     const { person, alpha } = await dress({ ...framed, person: { ...framed.person, data } }, 'crew-sweater')
     const knit = placesWhere(alpha.length, (i) => isBody(i) && i % width > 400 && i % width < 600)
@@ -286,7 +292,7 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
   expect(await detailOn(noisy)).toBeGreaterThan(1.3 * sharp)
 })
 
-/** The middle and the width of the solid cloth, in a row at this many face sizes below the chin. */
+/** Returns the centre and the width of the opaque cloth, in a row at this many face sizes below the chin. */
 function clothInRow({ alpha, mesh }: FramedPerson, faces: number): { middle: number; width: number } {
   const { chinY, size: faceSize } = faceFrame(mesh)
   const y = Math.round(chinY + faces * faceSize)
@@ -311,7 +317,7 @@ describe('dressPerson with an adjusted garment', () => {
     return { framed, after }
   }
 
-  test('moves it, by at most the limit, and changes its size', async () => {
+  test('moves it, by at most the limit, and scales it', async () => {
     const fitting = (await adjusted({})).after
     const right = (await adjusted({ right: 0.2 })).after
     const tooFar = (await adjusted({ right: 5 })).after
@@ -343,7 +349,9 @@ describe('dressPerson with an adjusted garment', () => {
   })
 })
 
-/** How many pixels from the chin down to the collar, and in the middle of the neck, let the backdrop through. */
+/**
+ * Returns the number of pixels from the chin down to the collar, in the middle of the neck, that show the background.
+ */
 function gapsAtNeck({ alpha, mesh }: FramedPerson): number {
   const { x, chinY, size: faceSize } = faceFrame(mesh)
   const [first, last] = [Math.round(chinY), Math.min(size.height - 1, Math.round(chinY + 0.7 * faceSize))]
@@ -363,7 +371,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
       for (const subject of all) expect(gapsAtNeck(await dressed(subject, name)), subject).toBe(0)
     })
 
-    test('has shoulders where those of the person are', async () => {
+    test('aligns the shoulders with the person’s', async () => {
       for (const subject of all) {
         const [own, now] = [await frame(subject), await dressed(subject, name)]
         const { x, size: faceSize } = faceFrame(own.mesh)
@@ -402,7 +410,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
   },
 )
 
-test('dressPerson keeps the knit of a sweater at the size of the picture', async () => {
+test('dressPerson keeps the knit of a sweater at the size of the image', async () => {
   const large = { width: 1024, height: 1280 }
   const { bald } = subjects
   const framed = await framePerson(bald, choosePictureFrame(bald, 'head-and-shoulders', large), large)
@@ -435,13 +443,16 @@ test('dressPerson keeps the knit of a sweater at the size of the picture', async
   expect(onPerson / original).toBeLessThan(1.35)
 })
 
-describe('dressPerson says why clothes can’t be put on', () => {
-  test('if the picture shows more of the body than the clothes cover', async () => {
+describe('dressPerson explains why clothes can’t be put on', () => {
+  test('if the image shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     const far = await framePerson(subjects.bald, whole, size)
     expect(await dressPerson(far, 'dark-suit')).toBe('garment-too-short')
   })
-  /** The bald man with skin of his cheek wherever `isSkin` says so, in face sizes from the chin to the right and down. */
+  /**
+   * Returns the bald man with skin of his cheek wherever `isSkin` is true, in face sizes from the chin to the right and
+   * down.
+   */
   const withSkin = async (isSkin: (right: number, down: number) => boolean) => {
     const framed = await frame('bald')
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
@@ -451,7 +462,7 @@ describe('dressPerson says why clothes can’t be put on', () => {
     for (let i = 0; i < alpha.length; i++) {
       const [u, y] = [i % size.width, Math.floor(i / size.width)]
       if (!isSkin((u - x) / faceSize, (y - chinY) / faceSize)) continue
-      // The pores of the cheek, again and again.
+      // Tile the pores of the cheek.
       const from = cheek + (y % 12) * size.width + (u % 12)
       data.copyWithin(3 * i, 3 * from, 3 * from + 3)
       alpha[i] = 255

@@ -1,4 +1,4 @@
-/** Colours of garments: the cloth changes, its folds and everything else stay. */
+/** Recolouring garments: the cloth changes, its folds and everything else stay. */
 import { describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { type GarmentName, garmentNames } from '../../src/dress-up/garments.ts'
@@ -19,7 +19,7 @@ async function solidPixels(name: GarmentName, colour?: string) {
   return { width, height, at, isSolid: (i: number) => data[4 * i + 3] === 255 }
 }
 
-/** Pixels in the middle of the body, below the lapels. */
+/** Returns pixels in the middle of the body, below the lapels. */
 function cloth({ width, height, isSolid }: Awaited<ReturnType<typeof solidPixels>>): number[] {
   const places: number[] = []
   for (let y = Math.round(0.5 * height); y < 0.85 * height; y += 2)
@@ -39,7 +39,7 @@ describe.each(garmentNames)('the %s', (name) => {
     for (const i of places) for (let c = 0; c < 3; c++) sums[c] = sums[c]! + after.at(i)[c]!
     const total = lightOf([sums[0]!, sums[1]!, sums[2]!])
     for (let c = 0; c < 3; c++) expect(sums[c]! / total).toBeCloseTo(wanted[c]! / lightOf(wanted), 0)
-    // The same share of light falls on every pixel as before: only the cloth reflects it otherwise.
+    // The same share of light falls on every pixel as before; only the cloth's albedo differs.
     const ratios = places.map((i) => lightOf(after.at(i)) / lightOf(before.at(i))).sort((a, b) => a - b)
     const [low, middle, high] = [0.05, 0.5, 0.95].map((share) => ratios[Math.floor(share * ratios.length)]!)
     expect(low! / middle!).toBeGreaterThan(0.85)
@@ -51,7 +51,7 @@ test('keeps the shirt and the tie of a suit as they are', async () => {
   for (const name of ['dark-suit', 'light-suit'] as const) {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)
-    // In the picture of 700 pixels: the collar on the left, and the tie.
+    // In the image of 700 pixels: the collar on the left, and the tie.
     for (const [x, y] of [
       [310, 75],
       [320, 115],

@@ -1,12 +1,12 @@
-/** The pictures of garments that are bent to people. */
+/** The images of garments before they are warped to people. */
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-/** The blade of the tie, in pixels of the garment's picture, clear of its edges and its knot. */
+/** The blade of the tie, in pixels of the garment's image, clear of its edges and its knot. */
 const blade = { left: 680, right: 720, top: 330, bottom: 560 }
 
-/** By garment, the two channels whose ratio tells stripes from the rest of the tie, and where the ratio is halfway. */
+/** Per garment: the two channels whose ratio separates stripes from the rest of the tie, and the threshold. */
 test.each([
   ['dark-suit', { over: 1, under: 0, half: 0.47 }],
   ['light-suit', { over: 0, under: 2, half: 0.6 }],
@@ -17,7 +17,7 @@ test.each([
     const p = 3 * (y * info.width + x)
     return data[p + over]! / (data[p + under]! + 1)
   }
-  /** Where stripes begin in a column, between pixels. */
+  /** Returns where stripes begin in a column, between pixels. */
   const starts = (x: number) => {
     const found: number[] = []
     for (let y = blade.top; y < blade.bottom; y++) {
@@ -38,7 +38,7 @@ test.each([
     }
     if (line.length < 30) continue
     lines++
-    // How far each place is from the middle between its neighbours.
+    // Distance of each position from the midpoint of its neighbours.
     for (let k = 6; k + 6 < line.length; k++) departures.push(Math.abs(line[k]! - (line[k - 6]! + line[k + 6]!) / 2))
   }
   departures.sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** `fitGarment` bends a garment to a body without folding it. */
+/** `fitGarment` warps a garment to a body without folding it. */
 import { expect, test } from 'vitest'
 import { cuts } from '../../src/dress-up/garments.ts'
 import type { Body } from '../../src/dress-up/measure-body.ts'
@@ -10,7 +10,10 @@ const faceSize = 200
 /** A garment whose outline falls evenly from the neck. */
 const tops = Int16Array.from({ length: 1400 }, (_, x) => 40 + 0.45 * Math.max(0, Math.abs(x - 700) - 110))
 
-/** Somebody whose shoulders are so much lower than usual at their ends, in face sizes, with a chin that far down. */
+/**
+ * Returns a body whose shoulders are lower than usual by `drop` at their ends, in face sizes, and whose chin is `chin`
+ * down.
+ */
 function bodyWith(drop: number, chin: number, lean: number): Body {
   const parts = [0.46, 0.54, 0.62, 0.7, 0.78, 0.86]
   const shoulders = [-1, 1].flatMap((side) =>

@@ -19,7 +19,7 @@ describe('encodePicture', () => {
     expect(metadata.xmp?.toString()).toContain('http://cv.iptc.org/newscodes/digitalsourcetype/composite<')
   })
 
-  test('keeps colour at full resolution in JPEG', async () => {
+  test('keeps full chroma resolution in JPEG', async () => {
     const image = await decode(await photoBytes('person-4-selfie1'))
     const bytes = await encodePicture(image, { format: 'jpeg', source: 'algorithmicallyEnhanced' })
     expect(await sharp(bytes).metadata()).toMatchObject({ chromaSubsampling: '4:4:4' })

@@ -1,4 +1,4 @@
-/** The positions of people from `arrangeGroup`. */
+/** The positions from `arrangeGroup`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outline, outlineOf } from '../../src/faces/face.ts'
 import { type Arrangement, arrangeGroup, isShort } from '../../src/group/arrange-group.ts'
@@ -19,7 +19,7 @@ describe.each([
   { width: 1024, height: 768 },
   { width: 1280, height: 720 },
   { width: 900, height: 900 },
-])('arrangeGroup in a picture of $width x $height', (size) => {
+])('arrangeGroup in an image of $width x $height', (size) => {
   const groups = counts.map((count) => ({ count }))
   const arranged = new Map<number, Arrangement & { members: MemberShape[] }>()
   function arrange(count: number) {
@@ -51,7 +51,7 @@ describe.each([
     }
   })
 
-  test.each(groups)('keeps all $count heads within the picture', ({ count }) => {
+  test.each(groups)('keeps all $count heads within the image', ({ count }) => {
     const { places, members } = arrange(count)
     for (const [i, { x, y, faceSize }] of places.entries()) {
       const { head, hairTop } = members[i]!
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('arrangeGroup puts two to four people in one row if the picture is wide enough', () => {
+test('arrangeGroup puts two to four people in one row if the image is wide enough', () => {
   for (const count of [2, 3, 4]) {
     const members = Array.from({ length: count }, (_, i) => memberOf(shapes, i))
     const { places } = arrangeGroup(members, { width: 1920, height: 1080 })

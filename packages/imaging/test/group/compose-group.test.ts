@@ -1,4 +1,4 @@
-/** Composes pictures of groups. */
+/** Group portraits. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -112,7 +112,7 @@ describe('composeGroup', () => {
       const shown = pair.map((analysis, i) => skinOf(picture, meshAt(analysis, arrangement.places[i]!)))
       for (const i of [0, 1]) expect(distance(shown[i]!, own[i]!)).toBeLessThan(0.13)
       const ratio = (skins: Colour[]) => brightness(skins[1]!) / brightness(skins[0]!)
-      // Only the exposure of the two photos is evened out. It differs by less than half.
+      // Only the exposure of the two photos is matched. It differs by less than half.
       expect(ratio(shown) / ratio(own)).toBeGreaterThan(0.7)
       expect(ratio(shown) / ratio(own)).toBeLessThan(1.5)
       expect(ratio(shown)).toBeLessThan(0.45)
@@ -167,7 +167,7 @@ describe('composeGroup', () => {
     expect(mean(changes.far)).toBeGreaterThan(0.99)
   })
 
-  test('casts shadows on a wall close behind, no darker where those of two people meet', async () => {
+  test('casts shadows on a wall close behind, no darker where two people’s shadows overlap', async () => {
     const members = people.slice(0, 3)
     const shapes = members.map(shapeOf)
     const arrangement = arrangeGroup(shapes, size)
@@ -182,7 +182,7 @@ describe('composeGroup', () => {
       for (let u = 4; u < size.width; u += 4) if (nobodyAt(u, v)) ratios.push(lumaAt(lit, u, v) / lumaAt(bare, u, v))
     ratios.sort((a, b) => a - b)
     expect(ratios[Math.floor(0.05 * ratios.length)]).toBeLessThan(0.95)
-    // A byte is about light to the power of 1 / 2.2.
+    // An 8-bit value is roughly light to the power of 1 / 2.2.
     expect(ratios[Math.floor(0.01 * ratios.length)]).toBeGreaterThan((1 - wall.shadow) ** (1 / 2.2) - 0.02)
     expect(ratios.at(-1)).toBeLessThan(1.01)
   })
@@ -212,7 +212,7 @@ describe('composeGroup', () => {
     return data[p]! * lumaWeights[0] + data[p + 1]! * lumaWeights[1] + data[p + 2]! * lumaWeights[2]
   }
 
-  test('makes the same picture every time', async () => {
+  test('renders deterministically', async () => {
     const small = { width: 240, height: 180 }
     const members = people.slice(0, 3)
     const take = () => compose(members, arrangeGroup(members.map(shapeOf), small), settings.park, small)
@@ -220,7 +220,7 @@ describe('composeGroup', () => {
   })
 })
 
-test('frameMember rounds off a shoulder that the photo cuts off', async () => {
+test('frameMember rounds off a shoulder the photo crops', async () => {
   const cut = sharp(await photoBytes('person-5-studio')).extract({ left: 250, top: 60, width: 520, height: 1000 })
   const analysis = await analysisOf(await cut.jpeg({ quality: 95 }).toBuffer())
   const shape = shapeOf(analysis)
@@ -236,7 +236,7 @@ test('frameMember rounds off a shoulder that the photo cuts off', async () => {
   expect(opaque(edge + 0.4 * place.faceSize, corner + 6)).toBe(true)
 })
 
-test('showsEnough rejects a photo that cuts off hair or ends at the chin', async () => {
+test('showsEnough rejects a photo that crops hair or ends at the chin', async () => {
   const shape = shapeOf(people[0]!)
   expect(showsEnough(shape)).toBe(true)
   expect(showsEnough({ ...shape, bottom: shape.chin + 0.2 })).toBe(false)

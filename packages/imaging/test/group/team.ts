@@ -22,17 +22,17 @@ export async function analyseTeam(): Promise<PortraitAnalysis[]> {
   return team
 }
 
-/** The i-th member of a group, which may be larger than the list. */
+/** Returns the i-th member of a group, which may be larger than the list. */
 export const memberOf = <T>(list: T[], i: number): T => list[(3 * i + 1) % list.length]!
 
-/** The face's mesh at its position in the picture. */
+/** Returns the face mesh at its position in the image. */
 export function meshAt({ mesh }: PortraitAnalysis, { x, y, faceSize }: Place): FaceMesh {
   const own = shapeFrame(mesh)
   const scale = faceSize / own.size
   return moveMesh(mesh, own.x - x / scale, own.y - y / scale, scale)
 }
 
-/** Whether a member's body covers (u, v) of the picture. An extended body continues the way it ends. */
+/** Returns whether a member's body covers (u, v) of the image. An extended body continues the way it ends. */
 export function isThere(shape: MemberShape, { x, y, faceSize, extension }: Place, u: number, v: number): boolean {
   const down = (v - y) / faceSize
   if (down > shape.bottom + extension / faceSize) return false

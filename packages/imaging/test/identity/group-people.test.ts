@@ -33,8 +33,8 @@ async function identify(names: string[]): Promise<FaceIdentity[]> {
   return found
 }
 
-describe('without a net that tells people apart', () => {
-  test('takes all photos of one person for one person, in any light and from any side', async () => {
+describe('without a recognition model', () => {
+  test('groups all photos of one person, in any light and from any side', async () => {
     for (const names of [
       ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3', 'person-1-selfie4', 'person-1-studio'],
       ['person-4-selfie1', 'person-4-selfie3', 'person-4-studio'],
@@ -43,7 +43,7 @@ describe('without a net that tells people apart', () => {
       expect(groupPeople(await identify(names)), names[0]).toEqual([names.map((_, index) => index)])
   })
 
-  test('takes somebody who turns away in one photo for the person of the others', async () => {
+  test('groups a photo of a person turning away with their others', async () => {
     const found: FaceIdentity[] = []
     for (const photo of ['photo0', 'photo1', 'photo2']) {
       const { image, face } = await look(await readFile(new URL(`person-40-${photo}.jpg`, rendered)))
@@ -52,33 +52,33 @@ describe('without a net that tells people apart', () => {
     expect(groupPeople(found)).toEqual([[0, 1, 2]])
   })
 
-  test('finds the one photo of somebody else', async () => {
+  test('finds the single photo of another person', async () => {
     const photos = await identify(['person-4-selfie1', 'person-2-selfie1', 'person-4-selfie3', 'person-4-studio'])
     expect(groupPeople(photos)).toEqual([[0, 2, 3], [1]])
   })
 
-  test('tells four different people apart', async () => {
+  test('separates four different people', async () => {
     const photos = await identify(['person-2-selfie1', 'person-3-selfie1', 'person-4-selfie1', 'person-5-selfie1'])
     expect(groupPeople(photos)).toEqual([[0], [1], [2], [3]])
   })
 })
 
-test('counts photos of which nothing is known with the person of most photos', async () => {
+test('adds photos without a known face to the largest group', async () => {
   const [a, b] = (await identify(['person-2-selfie1', 'person-4-selfie1'])) as [FaceIdentity, FaceIdentity]
   expect(groupPeople([null, a, b, b, null])).toEqual([[0, 2, 3, 4], [1]])
   expect(groupPeople([null, null])).toEqual([[0, 1]])
   expect(groupPeople([])).toEqual([])
 })
 
-describe('with a net that tells people apart', () => {
+describe('with a recognition model', () => {
   const netOf = (...vector: number[]): FaceIdentity => ({ net: { vector, threshold: 0.4 }, traits: [] })
 
-  test('believes the net, whatever the traits say', () => {
+  test('prefers the model’s embeddings to the traits', () => {
     const like = (vector: number[]): FaceIdentity => ({ ...netOf(...vector), traits: [1, 2, 3] })
     expect(groupPeople([like([1, 0]), like([0, 1]), like([0.96, 0.28])])).toEqual([[0, 2], [1]])
   })
 
-  test('gives the net the face with the eyes where it expects them, and keeps what it answers', async () => {
+  test('passes an aligned face to the model and keeps its embedding', async () => {
     const { image, face } = await lookAt('person-1-selfie4')
     const seen: { width: number; height: number }[] = []
     const faces: FaceEmbedder = {
@@ -95,7 +95,7 @@ describe('with a net that tells people apart', () => {
     expect(await measureLikeness(added, { image, mesh: face.mesh }, { image, mesh: face.mesh })).toBeCloseTo(1, 5)
     expect(await measureLikeness(nets, { image, mesh: face.mesh }, { image, mesh: face.mesh })).toBeNull()
 
-    // Looking for the eyes again in what the net was given: they are where such nets expect them.
+    // Detect the eyes again in the aligned face: they are at the reference positions.
     const aligned = alignFace(image, face)
     const { detectFaces } = await import('../../src/faces/detect-faces.ts')
     const [again] = await detectFaces(nets, aligned)
@@ -109,7 +109,7 @@ describe('with a net that tells people apart', () => {
     }
   })
 
-  test('goes by the traits if the net failed for a photo', async () => {
+  test('falls back to the traits if the model failed for a photo', async () => {
     const [a, b] = (await identify(['person-2-selfie1', 'person-4-selfie1'])) as [FaceIdentity, FaceIdentity]
     const same = { vector: [1, 0], threshold: 0.4 }
     expect(groupPeople([{ ...a, net: same }, b, { ...b, net: same }])).toEqual([[1, 2], [0]])

@@ -6,7 +6,7 @@ import { sumUp, together } from '../../src/relight/light-transfer.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
 
 describe('kernels', () => {
-  test('The kernels that run are those that their source says', async () => {
+  test('the compiled kernels match their source', async () => {
     const kept = await readFile(new URL('../../src/kernels/compiled.ts', import.meta.url), 'utf8')
     expect(await compileKernels()).toBe(kept)
   })
@@ -16,7 +16,7 @@ describe('kernels', () => {
     [3, 2],
     [40, 113],
     [64, 10],
-  ])('A layer from %i to %i numbers sums up what plain code does', (inputs, outputs) => {
+  ])('a layer from %i to %i values matches a plain implementation', (inputs, outputs) => {
     const random = randomNumbers(inputs * 1000 + outputs)
     const many = (length: number) => Float32Array.from({ length }, () => random() * 2 - 1)
     const places = 16

@@ -29,14 +29,14 @@ const plain: Lettering = {
 const draw = (wish: Partial<Lettering>) => drawLettering({ ...plain, ...wish })
 
 describe('drawLettering', () => {
-  it('draws the same pixels every time, on every machine', async () => {
+  it('renders the same pixels every time, on every machine', async () => {
     const [one, other] = [await draw({}), await draw({})]
     expect(sameBytes(one.data, other.data)).toBe(true)
     // In pixels of ink. Any other font, such as a system font, gives a different number.
     expect(inkOf(one)).toBeCloseTo(6984.4, 0)
   })
 
-  it('wraps words to the width, in lines of the requested size', async () => {
+  it('wraps text to the width, in lines of the requested height', async () => {
     const words = 'How I got ten thousand clients within a single year'
     for (const align of ['left', 'centre', 'right'] as const)
       for (const width of [900, 500, 300]) {
@@ -71,7 +71,7 @@ describe('drawLettering', () => {
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })
 
-  it('draws bold words heavier', async () => {
+  it('draws bold text heavier', async () => {
     const ratio = inkOf(await draw({ weight: 'bold' })) / inkOf(await draw({ weight: 'regular' }))
     expect(ratio).toBeGreaterThan(1.3)
     expect(ratio).toBeLessThan(2)
@@ -93,7 +93,7 @@ describe('drawLettering', () => {
     expect(narrow.right).toBeLessThanOrEqual(251)
   })
 
-  it('draws an outline that is equally wide on every side', async () => {
+  it('draws an outline of equal width on every side', async () => {
     const [bare, outlined] = [await draw({ words: 'I' }), await draw({ words: 'I', outline: '#101010' })]
     const row = 40
     const across = (drawn: DrawnLettering) =>
@@ -104,7 +104,7 @@ describe('drawLettering', () => {
     expect(down(outlined) - down(bare)).toBeCloseTo(2 * 0.07 * 80, 0)
   })
 
-  it('supports Greek, Cyrillic and accents, and draws no empty box', async () => {
+  it('supports Greek, Cyrillic and accents, and draws no .notdef boxes', async () => {
     for (const words of ['Ωραία', 'Жизнь', 'Žluťoučký', 'Đặng', 'ÆØÅ'])
       expect([words, inkOf(await draw({ words })) > 1500]).toEqual([words, true])
     const emoji = await draw({ words: 'A👍🏽B 日本' })
@@ -116,7 +116,7 @@ describe('drawLettering', () => {
     await expect(draw({ colour: 'red' })).rejects.toThrow('is not a colour')
   })
 
-  it('needs no memory for lines that no picture shows', async () => {
+  it('allocates no memory for lines outside the image', async () => {
     const long = await draw({ words: 'a '.repeat(60).trim(), width: 60, size: 400, height: 720 })
     expect(long.height).toBeLessThan(1200)
   })
@@ -192,7 +192,7 @@ function circle(points: number): Float64Array {
   })
 }
 
-/** Alpha at a position relative to the lettering. */
+/** Returns alpha at a position relative to the text. */
 const alphaAt = (drawn: DrawnLettering, x: number, y: number) =>
   drawn.data[4 * ((y - drawn.top) * drawn.width + x - drawn.left) + 3]! / 255
 const colourAt = (drawn: DrawnLettering, x: number, y: number) =>
@@ -204,7 +204,7 @@ function inkOf({ data }: DrawnLettering): number {
   return sum
 }
 
-/** Groups of consecutive rows with ink. */
+/** Returns groups of consecutive rows with ink. */
 function inkRows({ width, height, data }: DrawnLettering): number[][] {
   const stretches: number[][] = [[]]
   for (let y = 0; y < height; y++) {
@@ -215,7 +215,7 @@ function inkRows({ width, height, data }: DrawnLettering): number[][] {
   return stretches.filter((rows) => rows.length > 0)
 }
 
-/** The extent of the ink, in pixels of the lettering, and the number of lines. */
+/** Returns the extent of the ink, in pixels of the text, and the number of lines. */
 function extentOf(drawn: DrawnLettering) {
   let [left, right] = [drawn.width, 0]
   for (let i = 0; i < drawn.data.length / 4; i++) {
@@ -231,7 +231,7 @@ function extentOf(drawn: DrawnLettering) {
 describe.each(typefaceNames)('the typeface %s', (typeface) => {
   const words = 'Ågjqy ÑÇ Ωμέγα Ж'
 
-  it('draws every letter within its image, and borrows letters that it lacks', async () => {
+  it('draws every letter within its image, and takes missing letters from the fallback', async () => {
     const drawn = await draw({ typeface, words, width: 2000 })
     const rows = inkRows(drawn)
     expect(rows.length).toBeGreaterThan(0)
@@ -241,7 +241,7 @@ describe.each(typefaceNames)('the typeface %s', (typeface) => {
     expect(known(words)).toBe(words)
   })
 
-  it('has the extent above and below the line that its files state', async () => {
+  it('has the ascent and descent stated in its files', async () => {
     const { create } = await import('fontkit')
     const file = import.meta.resolve(`@fontsource/${typeface}/files/${typeface}-latin-400-normal.woff`)
     const { ascent, descent, unitsPerEm } = create(await readFile(fileURLToPath(file))) as Font

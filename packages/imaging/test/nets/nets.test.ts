@@ -14,7 +14,7 @@ afterAll(() => nets.close())
 
 const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** A wave to run every net on. The expected outputs were checked with TensorFlow.js and the original files. */
+/** A wave as input for every network. The expected outputs were verified with TensorFlow.js and the original files. */
 const wave = (side: number) => Float32Array.from({ length: side * side * 3 }, (_, i) => Math.sin(i * 0.037) * 0.5 + 0.5)
 
 test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([
@@ -28,7 +28,7 @@ test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([
   for (const [i, output] of outputs.entries()) expect(mean(output)).toBeCloseTo(means[i]!, 3)
 })
 
-test('refuses to convert a net with an unknown operator, and names the operator', async () => {
+test('refuses to convert a model with an unknown operator, and names the operator', async () => {
   const require = createRequire(import.meta.url)
   const file = await readFile(require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite'))
   const renamed = Buffer.from(file)

@@ -46,7 +46,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('what people upload opens as the same picture', () => {
+describe('uploads in all formats open as the same image', () => {
   test.each([
     { kind: 'PNG', atLeast: 99, make: () => sharp(bytes).png().toBuffer() },
     { kind: 'WebP', atLeast: 38, make: () => sharp(bytes).webp({ quality: 95 }).toBuffer() },
@@ -72,7 +72,7 @@ describe('what people upload opens as the same picture', () => {
     expect(psnr(image, grey)).toBeGreaterThan(38)
   })
 
-  test('transparent parts lie on white', async () => {
+  test('transparent parts are composited over white', async () => {
     const background = { r: 0, g: 0, b: 200, alpha: 0.5 }
     const half = { create: { width: 600, height: 600, channels: 4 as const, background } }
     const { image } = await open(await sharp(half).png().toBuffer())
@@ -103,15 +103,15 @@ describe('what people upload opens as the same picture', () => {
     expect(Buffer.compare(kept, await encodePhoto(await photo.pixels(640)))).toBe(0)
   })
 
-  test('a large photo opens at the size asked for, and never larger than it is', async () => {
+  test('a large photo opens at the requested size, and is never enlarged', async () => {
     const photo = await openPhoto(await fromImage(original).resize(3024, 4032).jpeg().toBuffer())
     expect(await photo.pixels(1280)).toMatchObject({ width: 960, height: 1280 })
     expect(await (await openPhoto(bytes)).pixels(5000)).toMatchObject({ width: 720, height: 960 })
   })
 })
 
-describe('what cannot be used is refused, whatever its name says', () => {
-  test('text, PDF and nothing at all are no photos', async () => {
+describe('unusable files are refused, whatever their names', () => {
+  test('text, PDF and empty files are not photos', async () => {
     expect(await refusal(Buffer.from('Dear sir or madam'))).toBe('not_a_photo')
     expect(await refusal(Buffer.from('%PDF-1.7\n'))).toBe('not_a_photo')
     expect(await refusal(new Uint8Array())).toBe('not_a_photo')
@@ -120,11 +120,11 @@ describe('what cannot be used is refused, whatever its name says', () => {
     )
   })
 
-  test('a file over 25 MB is refused before it is looked at', async () => {
+  test('a file over 25 MB is refused before it is read', async () => {
     expect(await refusal(Buffer.concat([bytes, Buffer.alloc(25 * 1024 * 1024)]))).toBe('file_too_big')
   })
 
-  test('100 megapixels are refused by the header, without the pixels being there', async () => {
+  test('100 megapixels are refused by the header alone', async () => {
     expect(await refusal(pngOf(10_000, 10_000))).toBe('too_many_pixels')
   })
 
@@ -171,20 +171,20 @@ describe('what cannot be used is refused, whatever its name says', () => {
     for (const share of [0.2, 0.6, 0.95]) expect(await refusal(whole.subarray(0, whole.length * share))).toBe('damaged')
   })
 
-  test('a HEIC shows what its JPEG shows', async () => {
+  test('a HEIC shows the same as its JPEG', async () => {
     const heic = await openPhoto(await readFile(new URL('person-1-selfie3.heic', photosFolder)))
     const jpeg = await openPhoto(await photoBytes('person-1-selfie3'))
     expect([heic.width, heic.height]).toEqual([jpeg.width, jpeg.height])
     expect(psnr(await heic.pixels(960), await jpeg.pixels(960))).toBeGreaterThan(34)
   })
 
-  test('a HEIC that is only a name of one is damaged', async () => {
+  test('a HEIC with only a header is damaged', async () => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
     expect(await refusal(Buffer.concat([head, Buffer.alloc(2000)]))).toBe('damaged')
   })
 })
 
-describe('what costs a decoder more than any photo is refused before it is decoded', () => {
+describe('files that cost a decoder more than any photo are refused before decoding', () => {
   test('a progressive JPEG with thousands of empty scans', async () => {
     const file = await manyScans({ side: 600, scans: 5000 })
     expect(file.length).toBeLessThan(100_000)
@@ -197,11 +197,11 @@ describe('what costs a decoder more than any photo is refused before it is decod
     expect(isTooComplex(file, 'jpeg', { width: 7000, height: 7000 })).toBe(true)
   })
 
-  test('scans of a second picture in the file, as cameras append one, do not count', async () => {
+  test('scans of a second image in the file, as cameras append, do not count', async () => {
     expect(await refusal(Buffer.concat([bytes, await manyScans({ side: 600, scans: 5000 })]))).toBe('accepted')
   })
 
-  test('an AVIF whose tiles are one large picture, many times over', async () => {
+  test('an AVIF whose tiles are one large image, many times over', async () => {
     expect(await refusal(await manyTiles({ side: 1000, across: 2 }))).toBe('accepted')
     const file = await manyTiles({ side: 1000, across: 16 })
     expect(file.length).toBeLessThan(2000)

@@ -8,7 +8,7 @@ import { bilinear, resizeBilinear, shrinkByArea } from '../../src/planes/resize-
 import { cropPixels } from '../../src/resample/crop-pixels.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
 
-test('percentile finds the value that sorting would put there', () => {
+test('percentile finds the same value as sorting', () => {
   const random = randomNumbers(3)
   for (const count of [1, 2, 30, 33, 500, 4000])
     for (const steps of [1, 3, 1e6]) {
@@ -20,7 +20,7 @@ test('percentile finds the value that sorting would put there', () => {
   expect(percentile([], 0.5)).toBe(0)
 })
 
-test('flood reaches exactly what is connected by sides', () => {
+test('flood reaches exactly the 4-connected pixels', () => {
   const random = randomNumbers(7)
   const [width, height] = [37, 29]
   for (const share of [0.3, 0.6, 0.75]) {
@@ -41,7 +41,7 @@ test('flood reaches exactly what is connected by sides', () => {
   }
 })
 
-test('bilinear gives single values of the whole map that resizeBilinear makes', () => {
+test('bilinear gives the same values as resizeBilinear', () => {
   const random = randomNumbers(5)
   const small = plane(
     9,
@@ -59,7 +59,7 @@ test('bilinear gives single values of the whole map that resizeBilinear makes', 
   }
 })
 
-test('shrinkByArea keeps the mean of what each pixel covers', () => {
+test('shrinkByArea keeps the mean of each covered area', () => {
   const source = plane(
     6,
     4,
@@ -68,7 +68,7 @@ test('shrinkByArea keeps the mean of what each pixel covers', () => {
   expect([...shrinkByArea(source, 3, 2).values]).toEqual([3.5, 5.5, 7.5, 15.5, 17.5, 19.5])
 })
 
-test('cropPixels repeats the border of a picture beyond it', () => {
+test('cropPixels repeats the border outside the image', () => {
   const image = { width: 2, height: 2, data: Uint8Array.from([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]) }
   const reds = [...cropPixels(image, -1, -1, 4, 4).data].filter((_, i) => i % 3 === 0)
   expect(reds).toEqual([1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4])
@@ -80,7 +80,7 @@ test.each([
   [31, 20, 3],
   [5, 3, 4],
   [1, 1, 1],
-])('fitLinear fits %i × %i pixels as a sum over each square does', (width, height, radius) => {
+])('fitLinear fits %i × %i pixels like a sum over each square', (width, height, radius) => {
   const random = randomNumbers(width)
   const map = () =>
     plane(
@@ -115,7 +115,7 @@ test.each([
   [31, 22, 3],
   [5, 9, 4],
   [4, 6, 1],
-])('boxBlur of %i × %i pixels has the mean of each square', (width, height, radius) => {
+])('boxBlur of %i × %i pixels gives the mean of each square', (width, height, radius) => {
   const random = randomNumbers(height)
   const values = Float32Array.from({ length: width * height }, () => random())
   const blurred = boxBlur(plane(width, height, values), radius).values

@@ -14,7 +14,9 @@ interface Scene {
   feet?: number
 }
 
-/** A person made of squares: a face of `size` at (x, y) in a photo, and a body as wide as `shoulders` below it. */
+/**
+ * Returns a person made of squares: a face of `size` at (x, y) in a photo, and a body as wide as `shoulders` below it.
+ */
 function scene({ width, height, x, y, size, shoulders, feet = height }: Scene): PersonInPhoto {
   const mesh: [number, number, number][] = Array.from({ length: 468 }, () => [x, y, 0])
   mesh[10] = [x, y - size / 2, 0]
@@ -47,13 +49,13 @@ describe('framePortrait for a person with space on all sides', () => {
   const hairTop = face.y - 0.75 * face.size
   const head = 1.25 * face.size
 
-  // Bounds from portrait practice: the eyes about a third from the top, and less space above in closer pictures.
+  // Bounds from portrait practice: the eyes about a third from the top, and less space above in closer images.
   test.each<{ framing: Framing; eyeLine: [number, number]; air: [number, number]; head: [number, number] }>([
     { framing: 'headshot', eyeLine: [0.33, 0.42], air: [0.04, 0.16], head: [0.45, 0.65] },
     { framing: 'head-and-shoulders', eyeLine: [0.29, 0.38], air: [0.06, 0.17], head: [0.35, 0.65] },
     { framing: 'half-body', eyeLine: [0.18, 0.26], air: [0.06, 0.15], head: [0.22, 0.38] },
   ])(
-    'keeps eye line, space above the hair and head size within practice as $framing, in every proportion',
+    'keeps eye line, headroom and head size within portrait rules as $framing, at every aspect ratio',
     ({ framing, eyeLine, air, ...bounds }) => {
       for (const aspect of ratios) {
         const frame = framePortrait(photo, framing, aspect)
@@ -68,7 +70,7 @@ describe('framePortrait for a person with space on all sides', () => {
     },
   )
 
-  test('frames the full body from above the hair to below the feet, in every proportion', () => {
+  test('frames the full body from above the hair to below the feet, at every aspect ratio', () => {
     for (const aspect of ratios) {
       const frame = framePortrait(photo, 'full-body', aspect)
       expect(inFrame(frame, hairTop)).toBeGreaterThan(0.05)
@@ -77,7 +79,7 @@ describe('framePortrait for a person with space on all sides', () => {
     }
   })
 
-  test('shows more with each wider framing, in every proportion', () => {
+  test('shows more with each wider framing, at every aspect ratio', () => {
     const order: Framing[] = ['headshot', 'head-and-shoulders', 'half-body', 'full-body']
     for (const aspect of ratios) {
       const heights = order.map((framing) => framePortrait(photo, framing, aspect).height)
@@ -100,8 +102,8 @@ test('framePortrait leaves space above large hair', () => {
   }
 })
 
-describe('framePortrait for a person cut off by the photo', () => {
-  test('stays within the photo in tall pictures if both sides are cut off', () => {
+describe('framePortrait for a person cropped by the photo', () => {
+  test('stays within the photo in tall images if both sides are cropped', () => {
     const photo = scene({ width: 900, height: 1800, x: 450, y: 600, size: 400, shoulders: 1200 })
     for (const aspect of [4 / 5, 3 / 4, 9 / 16]) {
       const frame = framePortrait(photo, 'head-and-shoulders', aspect)
@@ -110,7 +112,7 @@ describe('framePortrait for a person cut off by the photo', () => {
     }
   })
 
-  test('stays within the photo on a side that is cut off, even in wide pictures', () => {
+  test('stays within the photo on a cropped side, even in wide images', () => {
     const photo = scene({ width: 1500, height: 1800, x: 500, y: 600, size: 400, shoulders: 1050 })
     for (const aspect of [4 / 5, 1, 3 / 4, 9 / 16, 16 / 9]) {
       const frame = framePortrait(photo, 'head-and-shoulders', aspect)
@@ -118,13 +120,13 @@ describe('framePortrait for a person cut off by the photo', () => {
     }
   })
 
-  test('ends where the photo ends if the body is cut off below', () => {
+  test('ends where the photo ends if the body is cropped below', () => {
     const photo = scene({ width: 1000, height: 1000, x: 500, y: 500, size: 400, shoulders: 900 })
     for (const framing of ['headshot', 'head-and-shoulders', 'half-body'] as const)
       for (const aspect of ratios) expect(bottom(framePortrait(photo, framing, aspect))).toBeLessThanOrEqual(1001)
   })
 
-  test('may reach beyond the photo if nothing is cut off', () => {
+  test('may extend beyond the photo if nothing is cropped', () => {
     const photo = scene({ width: 800, height: 2000, x: 400, y: 600, size: 400, shoulders: 700 })
     expect(framePortrait(photo, 'head-and-shoulders', 0.8).width).toBeGreaterThan(900)
     expect(framePortrait(photo, 'head-and-shoulders', 16 / 9).width).toBeGreaterThan(1500)

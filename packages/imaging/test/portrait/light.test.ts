@@ -48,10 +48,10 @@ async function read(name: string): Promise<Subject> {
 }
 
 const byteOf = (linear: number) => clamp(encodedOfLinear(clamp(linear, 0, 1)) + 0.5, 0, 255)
-/** A copy with its own memory. `slice` of a Buffer would share it. */
+/** Returns a deep copy. `slice` of a Buffer would share its memory. */
 const copyOf = (image: RgbImage): RgbImage => ({ ...image, data: new Uint8Array(image.data) })
 
-/** The photo in light with these factors of red, green and blue. */
+/** Returns the photo in light with these gains of red, green and blue. */
 function inLight(image: RgbImage, factors: Colour): RgbImage {
   const tables = factors.map((factor) => Uint8Array.from(linearOfByte, (linear) => byteOf(linear * factor)))
   return { ...image, data: image.data.map((value, i) => tables[i % 3]![value]!) }
@@ -105,7 +105,7 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
   )
 })
 
-test('balanceWhite leaves very light, cool skin before a cool backdrop as it is', () => {
+test('balanceWhite leaves very light, cool skin in front of a cool background unchanged', () => {
   const { image, mesh } = subjects.light
   const cool = inLight(image, [0.78, 0.95, 1.12])
   const pale = inLight(image, [1.05, 1.15, 1.3])
@@ -132,7 +132,7 @@ describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
     expect(measureLightColour(inLight(image, factors), mesh).coloured).toBeGreaterThan(0.75)
   })
 
-  test('calls red light from one side and blue light from the other coloured', () => {
+  test('detects red light from one side and blue light from the other as coloured', () => {
     const { image, mesh } = subjects[tone]
     const [red, blue] = [inLight(image, [1, 0.25, 0.3]), inLight(image, [0.25, 0.25, 1])]
     const middle = 3 * Math.ceil(faceFrame(mesh).x)
@@ -154,7 +154,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     })
     return { ...image, data }
   }
-  /** The mean square difference of red minus luma and blue minus luma, over the skin. */
+  /** Returns the mean square difference of red minus luma and blue minus luma, over the skin. */
   function colourError(a: RgbImage, b: RgbImage, mesh: FaceMesh): number {
     const { box, share } = maskSkin(mesh, a, 0.01)
     let [sum, count] = [0, 0]
@@ -169,7 +169,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     return sum / count
   }
 
-  test('removes at least three quarters of the noise and keeps the brightness of every pixel', () => {
+  test('removes at least three quarters of the noise and keeps the luma of every pixel', () => {
     const { person, mesh } = subjects[tone].analysis
     const dark = noisy(person, 0.08)
     const clean = copyOf(dark)
@@ -178,7 +178,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     let largest = 0
     for (let p = 0; p < clean.data.length; p += 3) {
       const [r, g, b] = [clean.data[p]!, clean.data[p + 1]!, clean.data[p + 2]!]
-      // A clipped channel cannot keep its brightness.
+      // A clipped channel can't keep its luma.
       if (Math.min(r, g, b) === 0 || Math.max(r, g, b) === 255) continue
       largest = Math.max(largest, Math.abs(luma(clean.data, p) - luma(dark.data, p)))
     }
@@ -194,7 +194,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
 })
 
 describe.each(tones)('retouchSkin on %s skin', (tone) => {
-  /** The face, and the area around it that retouching uses. */
+  /** Returns the face and the area around it that retouching uses. */
   function faceOf({ person, mesh }: PortraitAnalysis): { image: RgbImage; mesh: FaceMesh } {
     const { x, y, size } = faceFrame(mesh)
     const [left, top] = [Math.round(x - 0.7 * size), Math.round(y - 0.8 * size)]
@@ -207,11 +207,11 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
     return result
   }
 
-  /** The contrast of a painted mark after retouching, relative to its contrast before. */
+  /** Returns the contrast of a painted mark after retouching, relative to its contrast before. */
   function contrastLeft(mark: (x: number, y: number, size: number) => number): number {
     const { image, mesh } = faceOf(subjects[tone].analysis)
     const { size } = faceFrame(mesh)
-    // The middle of the cheek on the left of the picture.
+    // The middle of the cheek on the left of the image.
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]
     const marked = inUnevenLight(image, (x, y) => mark(x - x0, y - y0, size))
     const contrast = (a: RgbImage, b: RgbImage) => {
@@ -253,7 +253,7 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
     for (const part of [outline.leftEye, outline.rightEye, outline.mouth])
       expect(meanIn(outlineOf(mesh, part))).toBeLessThan(0.4)
   })
-  test('does more at a higher strength and nothing at zero', () => {
+  test('has more effect at a higher strength and none at zero', () => {
     const { image, mesh } = faceOf(subjects[tone].analysis)
     const changeAt = (strength: number) => psnr(retouched(image, mesh, strength), image)
     expect(changeAt(0)).toBe(Number.POSITIVE_INFINITY)
@@ -261,7 +261,7 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
   })
 })
 
-test('measureOwnLight finds the side that a photo is lit from', () => {
+test('measureOwnLight finds the side a photo is lit from', () => {
   const { analysis } = subjects.light
   const { relief, mesh, person, width } = analysis
   const lean = (towards: number) => {
@@ -295,7 +295,7 @@ describe.each(tones)('composePicture', (tone) => {
   }
 
   test.each(['man.headshot.white-background', 'man.headshot.gray-gradient', 'man.lighting.golden-hour'])(
-    `gives ${tone} skin in %s its own colour and the brightness of a correct exposure`,
+    `gives ${tone} skin in %s its natural colour and a correct exposure`,
     async (style) => {
       const { before, after, exposure } = await inStyle(style)
       expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)
@@ -316,10 +316,10 @@ describe.each(tones)('composePicture', (tone) => {
     },
   )
 
-  test(`eases the photo’s light on ${tone} skin in a soft style, and lights it from one side where the style is about light`, async () => {
+  test(`softens the photo’s light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
     const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
     const middle = faceFrame(person.mesh).x
-    /** How much brighter the skin on the left is, as a logarithm of light. */
+    /** Returns how much brighter the skin on the left is, as a logarithm of light. */
     const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
     const leanOf = (image: RgbImage) => {
       const { box, share } = maskSkin(person.mesh, image, 0)

@@ -1,4 +1,4 @@
-/** Headshots from an analysis, and packed analyses. */
+/** Headshots from an analysis, and serialised analyses. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { composeHeadshot, composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
@@ -38,14 +38,14 @@ test('photoInFrame shows the photo exactly where framePerson puts the person', a
   expect(difference / count).toBeLessThan(1)
 })
 
-/** The styles that only change backdrop and light. */
+/** Styles that change only background and light. */
 const headshotStyles = [...styleRecipes.keys()].filter((id) => /\.(headshot|lighting)\./.test(id))
 
-/** Colours and light do not depend on the size of a picture. */
+/** Colours and light don't depend on the size of an image. */
 const small = { width: 512, height: 640 }
 const framed = new Map<string, Promise<FramedPerson>>()
 
-/** The picture in a style, at the small size. */
+/** Returns the image in a style, at the small size. */
 async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbImage> {
   const recipe = styleRecipes.get(style)!
   const key = `${analysis === light} ${recipe.framing}`
@@ -54,7 +54,7 @@ async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbIm
   return composePicture(await person, recipe)
 }
 
-/** The mean colour (0 to 255) inside the outline of the face. */
+/** Returns the mean colour (0 to 255) inside the outline of the face. */
 function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, number, number] {
   const mask = new Uint8Array(width * height)
   fillPolygon(mask, width, height, outlineOf(mesh, outline.face))
@@ -67,20 +67,20 @@ function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, num
   }
   return sum.map((value) => value / count) as [number, number, number]
 }
-/** The skin in a small picture in a style. */
+/** Returns the skin in a small image in a style. */
 function skinIn(picture: RgbImage, analysis: PortraitAnalysis, style: string): [number, number, number] {
   const frame = choosePictureFrame(analysis, styleRecipes.get(style)!.framing, small)
   return skinOf(picture, moveMesh(analysis.mesh, frame.left, frame.top, small.height / frame.height))
 }
 const ownSkin = ({ person, mesh }: PortraitAnalysis) => skinOf(person, mesh)
 
-/** The angle of the colour in the plane of the two chroma axes, in degrees. */
+/** Returns the hue angle in degrees. */
 function hueOf([r, g, b]: [number, number, number]): number {
   return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
 }
 const brightnessOf = ([r, g, b]: [number, number, number]) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-test('analysePortrait gives the same result every time', async () => {
+test('analysePortrait is deterministic', async () => {
   const again = await analysePhoto(await photoBytes(lightSkinned))
   expect(sameBytes(again.alpha, light.alpha)).toBe(true)
   expect(sameBytes(again.person.data, light.person.data)).toBe(true)
@@ -95,7 +95,7 @@ describe('a headshot', () => {
     }
   })
 
-  test('is the same every time', async () => {
+  test('is deterministic', async () => {
     const recipe = styleRecipes.get('man.headshot.studio-textured')!
     const [first, second] = [
       await composeHeadshot(light, recipe, portraitSize),
@@ -135,8 +135,8 @@ describe('a headshot', () => {
   })
 })
 
-describe('a packed analysis', () => {
-  test('unpacks to the same pictures and takes less than two megabytes', async () => {
+describe('a serialised analysis', () => {
+  test('gives the same images after a round trip and takes less than two megabytes', async () => {
     const bytes = packAnalysis(light)
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024)
     const back = unpackAnalysis(bytes)
@@ -150,7 +150,7 @@ describe('a packed analysis', () => {
     expect(sameBytes(before.data, after.data)).toBe(true)
   })
 
-  test('cannot be unpacked when it is damaged, cut short, of another version or something else', () => {
+  test('is rejected if it is damaged, truncated, of another version or not an analysis', () => {
     const bytes = packAnalysis(light)
     const damaged = bytes.slice()
     damaged[bytes.length >> 1] = damaged[bytes.length >> 1]! ^ 255

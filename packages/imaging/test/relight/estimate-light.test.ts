@@ -1,4 +1,4 @@
-/** Finding the light of a photo on a ball for a face with a ring around it for a head, whose light is known exactly. */
+/** Light estimation on a ball for a face with a ring around it for a head, under known light. */
 import { describe, expect, test } from 'vitest'
 import { estimateLight } from '../../src/relight/estimate-light.ts'
 import { type LampName, lampNames, lampsOf } from '../../src/relight/lamps.ts'
@@ -28,7 +28,7 @@ const ring = Array.from({ length: 60 }, (_, i): Direction => {
 })
 const surface = [...face, ...ring]
 
-/** The light of each lamp on a surface that faces in this direction. */
+/** Returns the light of each lamp on a surface facing in this direction. */
 const lightOn = (normal: Direction) =>
   lampNames.map((name) =>
     name === 'ambient'
@@ -49,7 +49,7 @@ const transfer: LightTransfer = {
   head: Int32Array.from(ring, (_, i) => face.length + i),
 }
 
-/** What is found of a light on skin of this colour and on hair, as shares of all the light on the person. */
+/** Returns the estimated light on skin of this colour and on hair, as shares of all the light on the person. */
 function found(weights: Partial<Record<LampName, number>>, skin: readonly [number, number, number] = [0.4, 0.3, 0.2]) {
   const lamps = lampsOf(weights)
   const seen = surface.map((normal) => lightOn(normal).reduce((sum, light, i) => sum + light * lamps[i]!, 0))
@@ -65,7 +65,7 @@ function found(weights: Partial<Record<LampName, number>>, skin: readonly [numbe
   return { red, green, blue, share }
 }
 
-describe('the light that is found in a photo', () => {
+describe('the estimated light of a photo', () => {
   test.each([
     ['left', 'side90l', 'side90r'],
     ['right', 'side90r', 'side90l'],
@@ -75,14 +75,14 @@ describe('the light that is found in a photo', () => {
     expect(share(green, other)).toBeLessThan(0.05)
   })
 
-  test('comes from behind if only the outline of the head is bright, which the face cannot show', () => {
+  test('comes from behind if only the outline of the head is bright, which the face can’t show', () => {
     const behind = found({ ambient: 0.8, riml: 1, rimr: 1 })
     const even = found({ ambient: 0.8 })
     expect(behind.share(behind.green, 'riml', 'rimr')).toBeGreaterThan(0.25)
     expect(even.share(even.green, 'riml', 'rimr')).toBeLessThan(0.1)
   })
 
-  test('has the colour of the skin in every lamp, whatever that colour is', () => {
+  test('includes the colour of the skin in every lamp, whatever that colour is', () => {
     for (const skin of [
       [0.6, 0.45, 0.4],
       [0.1, 0.05, 0.03],

@@ -1,4 +1,4 @@
-/** Evening out a shadow that the chin throws on the left half of a neck, below a face that is lit evenly. */
+/** Evening out a shadow that the chin casts on the left half of a neck, below an evenly lit face. */
 import { expect, test } from 'vitest'
 import type { FaceMesh } from '../../src/faces/face.ts'
 import { evenNeck } from '../../src/relight/even-neck.ts'
@@ -30,7 +30,7 @@ const transfer = {
 }
 const [inShadow, inLight] = [58 * width + 10, 58 * width + 38]
 
-/** The factors for a neck of this colour of which the left half is in the shadow of this lamp. */
+/** Returns the gains for a neck of this colour whose left half is in the shadow of this lamp. */
 function factors(lamp: LampName, neck: Colour = skin, shadow = 0.6) {
   const lamps = lampsOf({ [lamp]: 1 })
   return evenNeck({
@@ -47,7 +47,7 @@ function factors(lamp: LampName, neck: Colour = skin, shadow = 0.6) {
   })
 }
 
-test('a shadow that the estimated light does not explain is lifted, and the lit side of the neck dimmed a little', () => {
+test('a shadow the estimated light doesn’t explain is lifted, and the lit side of the neck slightly dimmed', () => {
   const even = factors('front')!
   const contrast = even[inShadow]! / even[inLight]!
   expect(contrast).toBeGreaterThan(1.1)
@@ -55,21 +55,21 @@ test('a shadow that the estimated light does not explain is lifted, and the lit 
   expect(even[inLight]).toBeLessThanOrEqual(1)
 })
 
-test('an evenly lit neck, the face and skin in light from everywhere stay as they are', () => {
+test('an evenly lit neck, the face, and skin in ambient light are unchanged', () => {
   for (const even of [factors('front', skin, 1)!, factors('ambient')!])
     for (const place of places) expect(even[place]).toBeCloseTo(1, 5)
   const even = factors('front')!
   for (const place of places.filter(isFace)) expect(even[place]).toBe(1)
 })
 
-test('bare skin below the neck fades into what it was without an edge', () => {
+test('bare skin below the neck fades out without an edge', () => {
   const even = factors('front')!
   for (let y = 60; y < height - 1; y++)
     expect(Math.abs(even[(y + 1) * width + 10]! - even[y * width + 10]!)).toBeLessThan(0.05)
   expect(even[(height - 1) * width + 10]).toBeCloseTo(1, 5)
 })
 
-test('a collar or hair where the neck would be is no skin, and left alone', () => {
+test('a collar or hair in place of the neck is left alone', () => {
   expect(factors('front', [0.1, 0.15, 0.4])).toBeNull()
   expect(factors('front', [0.03, 0.03, 0.03])).toBeNull()
 })

@@ -19,7 +19,7 @@ async function removed(image: RgbImage): Promise<RgbaImage> {
   return removeBackground(nets, await openPhoto(await fromImage(image).png().toBuffer()))
 }
 
-/** The mean error of alpha, 0 to 1, in the columns from `left` on. */
+/** Returns the mean error of alpha, 0 to 1, in the columns from `left` on. */
 function alphaError(cutout: RgbaImage, truth: Float32Array, width: number, left = 0): number {
   let sum = 0
   const height = truth.length / width
@@ -37,7 +37,7 @@ describe('removeBackground', () => {
     expect(alphaError(cutout, alpha, image.width)).toBeLessThan(0.012)
   })
 
-  test('leaves nothing of a strong background colour around the person', async () => {
+  test('leaves nothing of a saturated background colour around the person', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', '#20c040')
     const { image: truth } = await personBefore('person-4-selfie1', '#ffffff')
     const cutout = await removed(image)

@@ -8,7 +8,7 @@ import { decode, flat, plateFile } from '../pictures.ts'
 
 const side = 512
 
-/** A garment with a known matte, hung in front of a background, as a camera would save it. */
+/** Returns a garment with a known matte in front of a background, compressed like a camera photo. */
 async function garmentBefore(name: string, background: string | URL) {
   const { data, info } = await sharp(await readFile(new URL(`../../garments/${name}.webp`, import.meta.url)))
     .trim()
@@ -48,7 +48,7 @@ async function garmentBefore(name: string, background: string | URL) {
   return { image, alpha, drawn }
 }
 
-/** How much of what is found or true is both. */
+/** Returns the intersection over union. */
 function overlap(found: Float32Array, truth: Float32Array): number {
   let [both, either] = [0, 0]
   for (let i = 0; i < truth.length; i++) {
@@ -58,7 +58,7 @@ function overlap(found: Float32Array, truth: Float32Array): number {
   return both / either
 }
 
-test('finds a thing on a plain background by itself', async () => {
+test('segments an object on a plain background without a box', async () => {
   const { image, alpha } = await garmentBefore('casual-blazer', '#e9eaec')
   const { alpha: found, clear } = cutOutThing(image)
   expect(overlap(found.values, alpha)).toBeGreaterThan(0.97)
@@ -66,7 +66,7 @@ test('finds a thing on a plain background by itself', async () => {
 })
 
 // Proves 2.16b
-test('finds a thing in front of a busy place once somebody has drawn a box around it', async () => {
+test('segments an object in front of a busy background inside a user’s box', async () => {
   for (const [garment, place] of [
     ['casual-blazer', 'library-books'],
     ['crew-sweater', 'cafe-interior'],
@@ -77,7 +77,7 @@ test('finds a thing in front of a busy place once somebody has drawn a box aroun
   }
 })
 
-test('a brush stops at an edge of colour, unless it is free', () => {
+test('a brush stops at a colour edge unless snapping is off', () => {
   const image = flat(120, 80, [200, 60, 40])
   for (let y = 0; y < 80; y++) for (let x = 60; x < 120; x++) image.data.set([40, 80, 200], 3 * (y * 120 + x))
   const alpha = plane(120, 80)

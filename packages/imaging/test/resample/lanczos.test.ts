@@ -10,13 +10,13 @@ const whole = (image: { width: number; height: number }) => ({
 })
 
 describe('resizeLanczos', () => {
-  test('keeps a picture unchanged at its own size', async () => {
+  test('keeps an image unchanged at its own size', async () => {
     const image = await decode(await photoBytes('person-3-selfie1'))
     const same = resizeLanczos(image, whole(image), image.width, image.height)
     expect(sameBytes(same.data, image.data)).toBe(true)
   })
 
-  test('keeps a flat picture flat at every size', () => {
+  test('keeps a flat image flat at every size', () => {
     const image = flat(37, 23, [13, 200, 255])
     for (const [width, height] of [
       [91, 60],
@@ -26,7 +26,7 @@ describe('resizeLanczos', () => {
       expect(resizeLanczos(image, whole(image), width, height)).toEqual(flat(width, height, [13, 200, 255]))
   })
 
-  test('repeats the border beyond the picture', () => {
+  test('repeats the border outside the image', () => {
     const image = flat(20, 20, [50, 60, 70])
     expect(resizeLanczos(image, { left: -30, top: -5, width: 70, height: 40 }, 70, 40)).toEqual(
       flat(70, 40, [50, 60, 70]),
@@ -45,7 +45,7 @@ describe('resizeLanczos', () => {
     expect(ours).toBeGreaterThan(theirs + 2)
   })
 
-  test('does not shift an enlarged picture: mirroring it before or after gives the same result', async () => {
+  test('doesn’t shift an enlarged image: mirroring it before or after gives the same result', async () => {
     const image = await decode(
       await fromImage(await decode(await photoBytes('person-5-selfie1')))
         .resize(90, 120)

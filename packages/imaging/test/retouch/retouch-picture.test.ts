@@ -1,4 +1,4 @@
-/** Retouching by degree, measured on people with very light and very dark skin. */
+/** Retouching by amount, measured on people with very light and very dark skin. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import { eachPixel, maskSkin } from '../../src/faces/skin.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Factors = readonly [red: number, green: number, blue: number]
 
-/** Multiplies the bytes of each pixel by these factors. */
+/** Multiplies the 8-bit values of each pixel by these factors. */
 function painted(image: RgbImage, factorsAt: (x: number, y: number) => Factors | null): RgbImage {
   const data = new Uint8Array(image.data)
   for (let y = 0, p = 0; y < image.height; y++)
@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
   const retouched = (image: RgbImage, retouch: Retouch = { amount: 1 }) =>
     retouchPicture(image, { faces: [subjects[tone].mesh] }, retouch)
 
-  test('changes nothing at 0, and more the higher the amount', () => {
+  test('changes nothing at 0, and more at a higher amount', () => {
     const { image } = subject()
     expect(sameBytes(retouched(image, { amount: 0 }).data, image.data)).toBe(true)
     const changes = [0.25, 0.5, 0.75, 1].map((amount) => meanChange(retouched(image, { amount }), image))
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(changes[3]).toBeGreaterThan(3 * changes[0]!)
   })
 
-  test('lies between its ends by the byte, so that a slider can blend them', () => {
+  test('is a byte-exact interpolation of its ends, so that a slider can blend them', () => {
     const { image, mesh } = subject()
     const { none, full } = retouchRange(image, { faces: [mesh] }, { underEyes: true })
     const made = retouched(image, { amount: 0.4, underEyes: true })
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
 
   test('evens out middle frequencies of the skin and keeps its texture', () => {
     const { image, mesh, size } = subject()
-    /** How strong the texture of the skin is. */
+    /** Returns the strength of the skin's texture. */
     const spread = (of: RgbImage, to: number) => {
       const luma = lumaOf(of)
       const broad = softBlur(luma, Math.max(1, Math.round(to * size)))
@@ -95,7 +95,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
       })
       return Math.sqrt(sum / count)
     }
-    // Whatever the photo is like: a face with faint blotches.
+    // Independent of the photo: a face with faint blotches.
     const blotchy = painted(image, (x, y) => {
       const f = 1 + 0.06 * Math.sin((2 * Math.PI * x) / (0.12 * size)) * Math.sin((2 * Math.PI * y) / (0.12 * size))
       return [f, f, f]
@@ -112,7 +112,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(spread(after, 0.004) / spread(blotchy, 0.004)).toBeGreaterThan(0.95)
   })
 
-  test('keeps the mean brightness and hue of the skin, so that nobody gets lighter', () => {
+  test('keeps the mean brightness and hue of the skin, so that no one gets lighter', () => {
     const { image, mesh } = subject()
     const [before, after] = [image, retouched(image)].map((picture) => skinOf(picture, mesh))
     expect(Math.abs(brightness(after!) / brightness(before!) - 1)).toBeLessThan(0.02)
@@ -121,7 +121,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(Math.abs(hue(after!) - hue(before!))).toBeLessThan(1.5)
   })
 
-  /** The share that stays of what was painted onto the cheek on the left of the picture. */
+  /** Returns how much remains of a mark painted onto the cheek on the left of the image. */
   function left(mark: (x: number, y: number, size: number) => Factors | null, channel = 1): number {
     const { image, mesh, size } = subject()
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]
@@ -150,7 +150,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(left((x, y) => [scar(x, y), scar(x, y), scar(x, y)])).toBeGreaterThan(0.8)
   })
 
-  test('takes most of a small red spot away', () => {
+  test('removes most of a pimple', () => {
     const spot = (x: number, y: number, size: number) => bump(x, y, 0.012 * size)
     const red = (x: number, y: number, size: number): Factors => {
       const s = spot(x, y, size)
@@ -159,7 +159,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(left(red)).toBeLessThan(0.6)
   })
 
-  test('softens the shadows under the eyes only when it is asked to', () => {
+  test('softens the shadows under the eyes only when requested', () => {
     const { image, mesh, size } = subject()
     const shadows = [23, 253].map((point) => mesh[point]!)
     const shaded = painted(image, (x, y) => {
@@ -179,7 +179,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(back / lost).toBeLessThan(0.9)
   })
 
-  test('leaves everything around face and neck as it is', () => {
+  test('changes nothing around face and neck', () => {
     const { image, mesh, size } = subject()
     const { x, y } = faceFrame(mesh)
     const far = (pixel: number) =>
@@ -188,7 +188,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
   })
 })
 
-test('a face that is too small to show blotches is left alone', () => {
+test('a face too small to show blotches is unchanged', () => {
   const { person, mesh } = subjects.light
   const small = { width: 40, height: 50, data: new Uint8Array(6000).fill(150) }
   const scale = 40 / person.width

@@ -1,4 +1,4 @@
-/** Stray hairs go, and nothing else changes, on people whose outline is known exactly. */
+/** Removes stray hairs and nothing else, on people with a known outline. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaceMesh, faceFrame } from '../../src/faces/face.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** Hairs around the head, as thin as real ones, at these angles from straight up. */
+/** Adds hairs around the head, as thin as real ones, at these angles from straight up. */
 async function withHairs(image: RgbImage, mesh: FaceMesh, colour: string): Promise<RgbImage> {
   const { x, y, size } = faceFrame(mesh)
   const hairs = [-75, -50, -20, 15, 40, 70].map((degrees, i) => {
@@ -39,7 +39,7 @@ async function tidied(image: RgbImage): Promise<RgbImage> {
   return retouchPicture(image, subjects, { amount: 0, strayHairs: true })
 }
 
-/** The sum of the differences at these pixels. */
+/** Returns the sum of the differences at these pixels. */
 function difference(a: RgbImage, b: RgbImage, where: (pixel: number) => boolean = () => true): number {
   let sum = 0
   for (let i = 0; i < a.data.length; i++) if (where(Math.floor(i / 3))) sum += Math.abs(a.data[i]! - b.data[i]!)
@@ -48,9 +48,9 @@ function difference(a: RgbImage, b: RgbImage, where: (pixel: number) => boolean 
 
 const bright = 'person-2-selfie1'
 describe.each([
-  { name: bright, backdrop: '#c9ced6', colour: '#2b2320', hair: 'dark hair before light paper' },
-  { name: 'person-4-selfie1', backdrop: '#20242b', colour: '#c9b183', hair: 'fair hair before a dark wall' },
-])('tidying $hair', ({ name, backdrop, colour }) => {
+  { name: bright, backdrop: '#c9ced6', colour: '#2b2320', hair: 'dark hair in front of light paper' },
+  { name: 'person-4-selfie1', backdrop: '#20242b', colour: '#c9b183', hair: 'fair hair in front of a dark wall' },
+])('removing $hair', ({ name, backdrop, colour }) => {
   let clean: KnownMatte
   let hairy: RgbImage
   beforeAll(async () => {
@@ -58,21 +58,21 @@ describe.each([
     hairy = await withHairs(clean.image, (await findSubjects(nets, clean.image, {})).faces[0]!, colour)
   })
 
-  test('takes nearly all of the stray hairs away', async () => {
+  test('removes nearly all stray hairs', async () => {
     const isBeside = (pixel: number) => clean.alpha[pixel] === 0
     const before = difference(hairy, clean.image, isBeside)
     expect(before).toBeGreaterThan(20_000)
     expect(difference(await tidied(hairy), clean.image, isBeside)).toBeLessThan(0.15 * before)
   })
 
-  test('changes nothing of the person', async () => {
+  test('changes nothing on the person', async () => {
     const isPerson = (pixel: number) => clean.alpha[pixel] === 1
     const count = clean.alpha.filter((alpha) => alpha === 1).length
     expect(difference(await tidied(hairy), hairy, isPerson) / count).toBeLessThan(0.05)
   })
 })
 
-test('leaves a backdrop with lines as fine as hair alone', async () => {
+test('leaves a background with lines as fine as hair unchanged', async () => {
   const stripes =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><defs><pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#c9ced6"/><rect width="2" height="16" fill="#8a9099"/></pattern></defs><rect width="600" height="800" fill="url(#p)"/></svg>'
   const { image } = await personBefore(bright, await decode(await sharp(Buffer.from(stripes)).png().toBuffer()))

@@ -1,4 +1,4 @@
-/** How directions such as "warmer" or "a navy backdrop" change a picture. */
+/** How directions such as "warmer" or "a navy background" change an image. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const pictures = new Map<string, Promise<RgbImage>>()
 
-/** Tests share pictures and must not change them. */
+/** Tests share images and must not change them. */
 function pictureOf(person: Person, style: string, direction?: Direction): Promise<RgbImage> {
   const key = `${person} ${style} ${JSON.stringify(direction)}`
   const known =
@@ -42,7 +42,7 @@ function pictureOf(person: Person, style: string, direction?: Direction): Promis
 
 type Part = 'face' | 'backdrop'
 
-/** Which pixels show only this part. */
+/** Returns a test for pixels that show only this part. */
 function partOf(person: Person, part: Part): (i: number) => boolean {
   const { alpha, mesh } = framedPeople.get(person)!
   if (part === 'backdrop') return (i) => alpha[i] === 0
@@ -51,7 +51,7 @@ function partOf(person: Person, part: Part): (i: number) => boolean {
   return (i) => mask[i] !== 0
 }
 
-/** The mean in linear light. */
+/** Returns the mean in linear light. */
 function meanOf(image: RgbImage, within: (i: number) => boolean): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -74,7 +74,7 @@ function lab([r, g, b]: readonly [number, number, number]): [number, number, num
 const labOf = (image: RgbImage, person: Person, part: Part) => lab(meanOf(image, partOf(person, part)))
 const distance = (a: number[], b: number[]) => Math.hypot(...a.map((value, i) => value - b[i]!))
 
-describe('a direction for the backdrop colour', () => {
+describe('a direction for the background colour', () => {
   test.each([
     ['navy', '#1f2f56'],
     ['charcoal', '#36454f'],
@@ -95,7 +95,7 @@ describe('a direction for the backdrop colour', () => {
     ['black', '#000000', 14],
     ['full red', '#ff0000', 18],
     ['full yellow', '#ffff00', 14],
-  ])('makes a wall as close to %s as a lit wall can be', async (_, colour, tolerance) => {
+  ])('makes a wall as close to %s as a lit wall gets', async (_, colour, tolerance) => {
     const seen = labOf(await pictureOf(people[0], studio, { backdrop: colour }), people[0], 'backdrop')
     expect(distance(seen, lab(linearColour(colour)))).toBeLessThan(tolerance)
   })
@@ -105,7 +105,7 @@ describe('a direction for the backdrop colour', () => {
     ['full red', '#ff0000', 4],
     ['black', '#000000', 3],
     ['white', '#ffffff', 0.8],
-  ])('lets the light on a %s wall fall off towards the corners', async (_, colour, least) => {
+  ])('darkens a %s wall towards the corners', async (_, colour, least) => {
     const image = await pictureOf(people[0], studio, { backdrop: colour })
     const clear = partOf(people[0], 'backdrop')
     const face = faceFrame(framedPeople.get(people[0])!.mesh)
@@ -116,7 +116,7 @@ describe('a direction for the backdrop colour', () => {
     expect(lab(meanOf(image, from(0, 0.35)))[0] - lab(meanOf(image, from(0.5, 2)))[0]).toBeGreaterThan(least)
   })
 
-  test.each(people)('does not change the face of %s', async (person) => {
+  test.each(people)('doesn’t change the face of %s', async (person) => {
     const own = labOf(await pictureOf(person, studio), person, 'face')
     for (const backdrop of ['#1f2f56', '#ffffff', '#000000', '#ff0000'])
       expect(distance(labOf(await pictureOf(person, studio, { backdrop }), person, 'face'), own)).toBeLessThan(1)
@@ -125,7 +125,7 @@ describe('a direction for the backdrop colour', () => {
 
 describe.each(people)('a direction for %s', (person) => {
   test.each([studio, park])(
-    'to be warmer makes skin and backdrop of %s more yellow, and the skin less so',
+    'warmer makes skin and background of %s more yellow, and the skin less so',
     async (style) => {
       const [cool, own, warm] = await Promise.all(
         [-0.5, 0, 0.5].map(async (warmth) => {
@@ -141,7 +141,7 @@ describe.each(people)('a direction for %s', (person) => {
     },
   )
 
-  test('to be as warm or as cool as possible keeps the hue of skin', async () => {
+  test('the warmest and the coolest keep the hue of skin', async () => {
     const hue = ([, a, b]: number[]) => (Math.atan2(b!, a!) * 180) / Math.PI
     for (const warmth of [-1, 1]) {
       const face = labOf(await pictureOf(person, park, { warmth }), person, 'face')
@@ -150,7 +150,7 @@ describe.each(people)('a direction for %s', (person) => {
     }
   })
 
-  test('to be brighter or darker changes person and backdrop and clips nothing', async () => {
+  test('brighter and darker change person and background without clipping', async () => {
     const burnt = ({ data }: RgbImage) => data.filter((byte) => byte === 255).length / data.length
     const own = await pictureOf(person, park)
     const bright = await pictureOf(person, park, { brightness: 0.7 })
@@ -162,7 +162,7 @@ describe.each(people)('a direction for %s', (person) => {
     expect(burnt(bright) - burnt(own)).toBeLessThan(0.005)
   })
 
-  test('to have more contrast spreads the tones and keeps the brightness of the face', async () => {
+  test('more contrast spreads the tones and keeps the brightness of the face', async () => {
     const spread = (image: RgbImage) => {
       const sorted = Float32Array.from(image.data).sort()
       return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!
@@ -174,7 +174,7 @@ describe.each(people)('a direction for %s', (person) => {
       expect(Math.abs(labOf(image, person, 'face')[0] - labOf(own!, person, 'face')[0])).toBeLessThan(2.5)
   })
 
-  test('to be black and white removes all colour, and to be vivid adds some', async () => {
+  test('black and white removes all colour, and vivid adds some', async () => {
     const { data } = await pictureOf(person, park, { saturation: -1 })
     let most = 0
     for (let p = 0; p < data.length; p += 3)
@@ -198,7 +198,7 @@ test('amounts of 0 change nothing in any style', async () => {
   )
 })
 
-test('amounts beyond the limits count as the limits', () => {
+test('amounts beyond the limits are clamped', () => {
   const recipe = styleRecipes.get(park)!
   const far = { warmth: 7, brightness: -9, contrast: 2, saturation: -3, blur: 4 }
   expect(direct(recipe, far)).toEqual(
@@ -206,7 +206,7 @@ test('amounts beyond the limits count as the limits', () => {
   )
 })
 
-test('blur puts a place more or less out of focus and does not change a wall', async () => {
+test('blur changes the focus of a location and doesn’t change a wall', async () => {
   const within = partOf(people[0], 'backdrop')
   const unevenness = ({ data }: RgbImage) => {
     let sum = 0
@@ -221,11 +221,11 @@ test('blur puts a place more or less out of focus and does not change a wall', a
 })
 
 test.each(Object.keys(settings) as SettingName[])(
-  'a direction can move a picture to the setting %s',
+  'a direction can move a portrait to the setting %s',
   async (setting) => {
     const image = await pictureOf(people[1], studio, { setting })
     const seen = labOf(image, people[1], 'face')
-    // Compared with the same face in the unchanged style. The light differs, but the face does not.
+    // Compared with the same face in the unchanged style. The light differs, but the face doesn't.
     expect(distance(seen, labOf(await pictureOf(people[1], studio), people[1], 'face'))).toBeLessThan(9)
     if (setting !== 'grey') expect(psnr(image, await pictureOf(people[1], studio))).toBeLessThan(32)
   },
@@ -247,7 +247,7 @@ test('a style keeps its needs in another setting', () => {
 })
 
 describe('a direction for the light', () => {
-  /** How much brighter the left half of the face is than the right, as the logarithm of light. */
+  /** Returns how much brighter the left half of the face is than the right, as the logarithm of light. */
   const lean = (image: RgbImage, person: Person) => {
     const face = partOf(person, 'face')
     const middle = faceFrame(framedPeople.get(person)!.mesh).x
@@ -284,7 +284,7 @@ describe('a direction for the light', () => {
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
   })
 
-  test('never comes from the side opposite to the light of the place', () => {
+  test('never comes from the opposite side to the location’s light', () => {
     for (const recipe of styleRecipes.values())
       for (const light of lightings) {
         const { backdrop, key } = direct(recipe, { light })

@@ -17,7 +17,7 @@ const encoded = ({ width, height, data }: TripleImage) => ({
   height,
   data: Uint8Array.from(data, (light) => encodedOfLinear(light) + 0.5),
 })
-/** Many styles have the same backdrop. */
+/** Many styles share a background. */
 const backdropsOf = (recipes: Iterable<StyleRecipe>) =>
   new Map([...recipes].map(({ backdrop }) => [JSON.stringify(backdrop), backdrop]))
 const recipesOf = (gender: string) => [...styleRecipes].filter(([id]) => id.startsWith(`${gender}.`))
@@ -34,7 +34,7 @@ test.each(['man', 'woman'])('no two styles of a %s have the same backdrop', asyn
   expect(alike).toEqual([])
 })
 
-test('lights nobody from the dark side of a place', () => {
+test('never lights a person from the dark side of a location', () => {
   const against: string[] = []
   for (const [id, { backdrop, key }] of styleRecipes) {
     if (backdrop.kind !== 'plate') continue
@@ -61,7 +61,7 @@ const meanOf = ({ data }: { data: ArrayLike<number> }) => {
   return sum / data.length
 }
 
-test('blurs a place with a wider aperture without making it darker', async () => {
+test('blurs a location with a wider aperture without darkening it', async () => {
   const { backdrop } = styleRecipes.get('man.headshot.outdoor-sunset')!
   const sharp = await renderBackdrop(backdrop, headAndShoulders)
   const soft = await renderBackdrop({ ...backdrop, defocus: 4 } as Backdrop, headAndShoulders)
@@ -74,9 +74,9 @@ test('blurs a place with a wider aperture without making it darker', async () =>
   expect(unevenness(soft)).toBeLessThan(0.6 * unevenness(sharp))
 })
 
-test('shows the floor of a paper backdrop behind a whole body but not behind a head', async () => {
+test('shows the floor of a paper background behind a whole body but not behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
-  /** The largest increase in brightness from one row to the next, going down from the middle of the wall. */
+  /** Returns the largest increase in brightness from one row to the next, going down from the middle of the wall. */
   const rise = async (vantage: Vantage) => {
     const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0
@@ -88,7 +88,7 @@ test('shows the floor of a paper backdrop behind a whole body but not behind a h
   expect(await rise(wholeBody)).toBeGreaterThan(0.005)
 })
 
-test('renders every backdrop for pictures with any proportions and vantage', async () => {
+test('renders every background at any aspect ratio and vantage', async () => {
   for (const backdrop of backdropsOf(styleRecipes.values()).values())
     for (const [width, height] of [
       [160, 90],

@@ -42,7 +42,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws a person cut off by the edge exactly like the whole person', async () => {
+  it('draws a person cropped by the edge exactly like the whole person', async () => {
     const whole = await render(outlined)
     const cut = await render({ ...outlined, x: 0.5 - 300 / width, y: 0.5 + 160 / height })
     expect(differsAfterMove(whole, cut, -300, 160)).toBe(0)
@@ -50,7 +50,7 @@ describe('a thumbnail', () => {
 
   it.each([0.01, 0.02, 0.04])('draws an outline with a width of %d of its height on all sides', async (share) => {
     const made = await render({ ...person, outline: { colour: '#ffffff', width: share } })
-    // The ball is red and the outline white, so green along each ray from the middle measures the outline.
+    // The ball is red and the outline white, so green along each ray from the centre measures the outline.
     for (let turn = 0; turn < 24; turn++) {
       const angle = (2 * Math.PI * turn) / 24
       let seen = 0
@@ -61,7 +61,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('leaves strands of hair out of an outline, and keeps them without one', async () => {
+  it('ignores strands of hair in an outline, and keeps them without one', async () => {
     const hairy = ball((x, y) => x > 100 && x < 103 && y < 110)
     const at = (picture: RgbImage) => pixel(picture, 321, 92)
     const clean = await render({ ...outlined, height: 0.6 }, [], hairy)
@@ -70,7 +70,7 @@ describe('a thumbnail', () => {
     expect(at(bare)[0]).toBeGreaterThan(100)
   })
 
-  it('draws words behind the person, and leaves out what is hidden', async () => {
+  it('draws text behind the person, and leaves out hidden elements', async () => {
     const middle: ThumbnailText = { ...text, words: 'WWWWWWWWWW', x: 0.3, y: 0.44, width: 0.6 }
     const alone = await render(person)
     expect(sameBytes((await render(person, [{ ...middle, hidden: true }])).data, alone.data)).toBe(true)
@@ -86,12 +86,12 @@ describe('a thumbnail', () => {
     const marked = ball((x, y) => x < 40 && Math.abs(y - 100) < 20)
     const straight = await render(outlined, [], marked)
     const mirrored = await render({ ...outlined, mirrored: true }, [], marked)
-    // Rounding differs slightly in the mirrored picture.
+    // Rounding differs slightly in the mirrored image.
     expect(psnr(mirrored, flipped(straight))).toBeGreaterThan(50)
     expect(psnr(mirrored, straight)).toBeLessThan(35)
   })
 
-  it('keeps words within their box and over the person', async () => {
+  it('keeps text within its box and over the person', async () => {
     const without = await render(person)
     for (const align of ['left', 'centre', 'right'] as const) {
       const made = await render(person, [{ ...text, x: 0.35, align }])
@@ -104,19 +104,19 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws the last words on top', async () => {
+  it('draws the last text on top', async () => {
     const box = (colour: string) => ({ ...text, words: 'HH', box: colour })
     const made = await render(person, [box('#00ff00'), box('#0000ff')])
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])
   })
 
-  it('shows the backdrop where there is neither a person nor text', async () => {
+  it('shows the background where there is neither a person nor text', async () => {
     const away = await render({ ...outlined, x: -1 })
     expect(sameBytes(away.data, backdrop.data)).toBe(true)
   })
 })
 
-/** A red ball of 200 pixels that fills its image, plus the pixels that `more` selects. */
+/** Returns a red ball of 200 pixels that fills its image, plus the pixels selected by `more`. */
 function ball(more: (x: number, y: number) => boolean = () => false): Cutout {
   const cutout = emptyCutout({ width: 200, height: 200 })
   for (let i = 0; i < cutout.alpha.length; i++) {
@@ -134,7 +134,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** How white a pixel is, over red and the dark backdrop. */
+/** Returns how white a pixel is, over red and the dark background. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225
@@ -174,7 +174,7 @@ function changed(before: RgbImage, after: RgbImage) {
   return box
 }
 
-/** A position within the ball that has this colour. */
+/** Returns a position within the ball that has this colour. */
 function somewhere({ data }: RgbImage, colour: number[]): [number, number] {
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]

@@ -5,7 +5,7 @@ import { deblock } from '../../src/upscale/deblock.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr, sameBytes } from '../pictures.ts'
 
-/** A portrait of 768 × 960 and the same portrait shrunk by `factor`. */
+/** Returns a portrait of 768 × 960 and the same portrait downsampled by `factor`. */
 async function shrunk(name: string, factor: number): Promise<{ truth: RgbImage; small: RgbImage }> {
   const truth = await decode(
     await fromImage(await decode(await photoBytes(name)))
@@ -41,7 +41,7 @@ describe('upscale', () => {
   test('leaves no seam between bands of rows', async () => {
     const { small } = await shrunk('person-3-studio', 2)
     const whole = upscale(small, 2)
-    // Removing 40 rows at the top moves the bands, which must not change the rest of the picture.
+    // Removing 40 rows at the top moves the bands, which must not change the rest of the image.
     const lower = { ...small, height: small.height - 40, data: small.data.subarray(small.width * 3 * 40) }
     const below = { ...whole, height: whole.height - 80, data: whole.data.subarray(whole.width * 3 * 80) }
     expect(psnr(upscale(lower, 2), below)).toBeGreaterThan(50)
@@ -67,7 +67,7 @@ describe('upscale', () => {
     expect(sameBytes(upscale(image, 2).data, plain.data)).toBe(true)
   })
 
-  test('refuses a picture that would become too large, before doing any work', () => {
+  test('refuses an image that would become too large, before doing any work', () => {
     expect(() => upscale({ width: 4097, height: 10, data: new Uint8Array(0) }, 2)).toThrow(RangeError)
     expect(() => upscale({ width: 2000, height: 2000, data: new Uint8Array(0) }, 4)).toThrow(RangeError)
   })
@@ -76,7 +76,7 @@ describe('upscale', () => {
 describe('deblock', () => {
   const jpeg = async (image: RgbImage, quality: number) => decode(await fromImage(image).jpeg({ quality }).toBuffer())
 
-  test('returns a clean picture unchanged', async () => {
+  test('returns a clean image unchanged', async () => {
     for (const name of ['person-1-studio', 'person-4-selfie1', 'person-6-studio']) {
       const { small } = await shrunk(name, 2)
       expect(deblock(small)).toBe(small)
@@ -91,7 +91,7 @@ describe('deblock', () => {
     expect(psnr(deblock(blocky), small)).toBeGreaterThan(psnr(blocky, small) + 0.1)
   })
 
-  test('finds a grid that was moved by cropping', async () => {
+  test('finds a grid shifted by cropping', async () => {
     const { small } = await shrunk('person-1-studio', 2)
     const crop = async (image: RgbImage) =>
       decode(await fromImage(image).extract({ left: 3, top: 5, width: 300, height: 400 }).png().toBuffer())

@@ -9,8 +9,8 @@ const width = 216
 const height = 270
 const options: ClipOptions = { width, height, seconds: 1, framesPerSecond: 24, move: 'push-in', lightSweep: false }
 
-describe('a clip of a portrait', () => {
-  it.each(cameraMoves)('never shows the edge of the backdrop while the camera makes its %s', (move) => {
+describe('a video of a portrait', () => {
+  it.each(cameraMoves)('never shows the edge of the background while the camera makes its %s', (move) => {
     const backdrop = painted((x, y) => (Math.min(x, y, width - 1 - x, height - 1 - y) < 1 ? 255 : 60))
     for (const person of [null, disc()]) {
       const clip = prepareClip({ backdrop, person }, { ...options, move })
@@ -25,7 +25,7 @@ describe('a clip of a portrait', () => {
     }
   })
 
-  it('moves near things more than far things', () => {
+  it('moves near objects more than far ones', () => {
     const backdrop = painted((x, y) => (Math.hypot(x - 40, y - 60) < 5 ? 255 : 0))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'drift-right' })
     const frames = [...everyFrame(clip)]
@@ -47,7 +47,7 @@ describe('a clip of a portrait', () => {
     expect(Math.max(...changes)).toBeGreaterThan(0)
   })
 
-  it('draws the same frame in two parts as at once', () => {
+  it('renders the same frame in two parts as in one', () => {
     const backdrop = painted((x, y) => 120 + 60 * Math.sin(x / 9) * Math.cos(y / 11))
     const layers = { backdrop, person: disc() }
     const clip = prepareClip(layers, { ...options, move: 'arc', lightSweep: true })
@@ -60,7 +60,7 @@ describe('a clip of a portrait', () => {
     }
   })
 
-  it('starts and ends the light sweep with the light of the picture', () => {
+  it('starts and ends the light sweep with the light of the image', () => {
     const layers: PictureLayers = { backdrop: painted(() => 0), person: disc(0) }
     const still = prepareClip(layers, { ...options, move: 'arc' })
     const swept = prepareClip(layers, { ...options, move: 'arc', lightSweep: true, seconds: 4 })
@@ -74,7 +74,7 @@ describe('a clip of a portrait', () => {
     expect(Math.abs(leftChange - rightChange)).toBeGreaterThan(8)
   })
 
-  it('makes a file that states its size, length and number of frames', async () => {
+  it('makes a file that states its size, duration and number of frames', async () => {
     const clip = prepareClip({ backdrop: painted((x) => x), person: disc() }, options)
     const encoder = await openMp4Encoder({ width, height, framesPerSecond: 24 })
     for (const frame of everyFrame(clip)) encoder.add(frame)
@@ -95,7 +95,7 @@ function painted(brightness: (x: number, y: number) => number): RgbImage {
   return { width, height, data }
 }
 
-/** A ball in the lower middle, brightest at its centre, with `brightness` added to the rest. */
+/** Returns a ball in the lower middle, brightest at its centre, with `brightness` added to the rest. */
 function disc(brightness = 0): PersonLayer {
   const across = (x: number, y: number) => [(x - 108) / 44, (y - 150) / 44] as const
   const alpha = new Uint8Array(width * height)
@@ -133,7 +133,7 @@ function* everyFrame(clip: ReturnType<typeof prepareClip>): Generator<Uint8Array
   for (let frame = 0; frame < clip.frames; frame++) yield drawn(clip, frame)
 }
 
-/** The horizontal position of the bright pixels in a part of the frame. */
+/** Returns the horizontal position of the bright pixels in a part of the frame. */
 function middleOf(frame: Uint8Array, inPart: (x: number, y: number) => boolean): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < width * height; i++) {

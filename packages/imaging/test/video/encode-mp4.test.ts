@@ -15,8 +15,8 @@ test('encoding installs no handlers that would hide the reason of a crash', asyn
   expect(count()).toEqual(before)
 })
 
-test('encoders that work at the same time make the files that they make alone', async () => {
-  // Files say in which second they were made.
+test('encoders running in parallel make the same files as alone', async () => {
+  // Files contain their creation time in seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23') })
   const film = async (value: number, others: () => Promise<void> = async () => {}) => {
     const encoder = await openMp4Encoder(options)

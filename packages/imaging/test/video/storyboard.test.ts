@@ -46,12 +46,12 @@ describe('a storyboard', () => {
     for (const [i, frame] of frames.entries()) expect(sameBytes(frame, drawn(clip, i))).toBe(true)
   })
 
-  it('shows its scenes in order, one after the other', async () => {
+  it('shows its scenes in order', async () => {
     const { frames } = await film([flatScene(60), flatScene(120), flatScene(180)], 'cut')
     expect(frames.map((frame) => frame[0])).toEqual([60, 120, 180].flatMap((luma) => Array(30).fill(luma)))
   })
 
-  it('fades through the mean of both pictures', async () => {
+  it('fades through the mean of both images', async () => {
     const { frames } = await film([flatScene(60, 100), flatScene(180, 160)], 'fade')
     expect(frames).toHaveLength(60 - 12)
     const lumas = frames.map((frame) => frame[0]!)
@@ -64,14 +64,14 @@ describe('a storyboard', () => {
     expect(Math.max(...lumas.slice(1).map((luma, i) => luma - lumas[i]!))).toBeLessThan(20)
   })
 
-  it('slides the next picture in, which pushes the last one out to the left', async () => {
+  it('slides the next image in, pushing the last one out to the left', async () => {
     const ramp = (from: number): StoryScene => scene((x) => from + Math.floor((60 * x) / size.width))
     const { frames } = await film([ramp(40), ramp(140)], 'slide')
     for (const frame of frames.slice(18, 30)) {
       const row = [...frame.subarray(100 * size.width, 101 * size.width)]
       const seam = row.findIndex((luma) => luma >= 140)
       expect(seam % 2).toBe(0)
-      // The right part of the old picture is left, and the left part of the new one is visible.
+      // The right part of the old image is left, and the left part of the new one is visible.
       expect(row[seam - 1]).toBe(99)
       expect(row[seam]).toBe(140)
       expect(row.slice(0, seam).every((luma) => luma < 100)).toBe(true)
@@ -116,7 +116,7 @@ describe('a storyboard', () => {
 
 describe('the captions of a storyboard', () => {
   const captioned = (luma: number, caption: string | null) => ({ ...flatScene(luma), caption })
-  /** The number of nearly white pixels. */
+  /** Returns the number of nearly white pixels. */
   const ink = (frame: Uint8Array) => frame.subarray(0, count).reduce((sum, luma) => sum + Number(luma > 225), 0)
 
   it('are visible from the first frame of the video to the last', async () => {
@@ -129,18 +129,18 @@ describe('the captions of a storyboard', () => {
     expect(Math.abs(first.left + first.right - size.width)).toBeLessThan(6)
   })
 
-  it('stay in place and are the same in every frame of a still picture', async () => {
+  it('stay in place and are the same in every frame of a still', async () => {
     const { frames } = await film([captioned(90, 'Words')], 'cut')
     for (const frame of frames) expect(sameBytes(frame, frames[0]!)).toBe(true)
   })
 
-  it('change gently, without flicker in the shade behind them', async () => {
+  it('fade smoothly, without flicker in the shade behind them', async () => {
     for (const transition of transitions.filter((name) => name !== 'dip-to-black')) {
       const { frames } = await film([captioned(150, 'First words'), captioned(150, 'Two\nlines')], transition)
       const brightest = frames.map((frame) => frame.subarray(0, count).reduce((a, b) => Math.max(a, b), 0))
       const steps = brightest.slice(1).map((luma, i) => Math.abs(luma - brightest[i]!))
       expect(Math.max(...steps)).toBeLessThan(40)
-      // The corner of the last rows has no words, so it stays equally dark.
+      // The corner of the last rows has no text, so it stays equally dark.
       const corner = frames.map((frame) => frame[count - 2]!)
       expect(Math.max(...corner) - Math.min(...corner)).toBeLessThanOrEqual(2)
       expect(corner[0]).toBeLessThan(0.6 * 150)
@@ -167,14 +167,14 @@ describe('the captions of a storyboard', () => {
     expect((1 + 0.05) / (linear(wall) + 0.05)).toBeGreaterThan(4.5)
   })
 
-  it('do not fit if they would hide the picture', async () => {
+  it('do not fit if they would hide the image', async () => {
     expect(await captionFits('A caption of about the usual length', size)).toBe(true)
     expect(await captionFits('word '.repeat(80), size)).toBe(false)
   })
 })
 
 describe('pictureOfFrame', () => {
-  it('gives the picture that the clip shows', () => {
+  it('returns the image the clip shows', () => {
     const clip = prepareClip(
       { backdrop: flat(size.width, size.height, [200, 90, 40]), person: null },
       { ...size, seconds: 1, framesPerSecond, move: 'push-in', lightSweep: false },
@@ -224,7 +224,7 @@ function drawn(clip: Clip, frame: number): Uint8Array {
   return into
 }
 
-/** The extent of the bright pixels. */
+/** Returns the extent of the bright pixels. */
 function bottomOf(frame: Uint8Array, below = 0.6) {
   const box = { left: size.width, top: size.height, right: 0, bottom: 0 }
   for (let i = Math.floor(size.height * below) * size.width; i < count; i++) {

@@ -1,4 +1,4 @@
-/** Set-up step: writes the nets as ONNX files from the MediaPipe packages that npm installed. */
+/** Set-up step: converts the networks of the installed MediaPipe packages to ONNX files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type NetName, netNames } from '../net-names.ts'
@@ -15,7 +15,7 @@ const sources: Record<NetName, () => Promise<Uint8Array>> = {
   face_landmark: () => packedFile('/face_landmark.tflite'),
 }
 
-/** face_mesh packs its files end to end. Its loader script lists where each one starts and ends. */
+/** face_mesh concatenates its files. Its loader script lists the offsets of each. */
 async function packedFile(name: string): Promise<Uint8Array> {
   const loader = await packageFile('face_mesh/face_mesh_solution_packed_assets_loader.js')
   const entries = loader.toString().matchAll(/"filename":\s*"([^"]+)",\s*"start":\s*(\d+),\s*"end":\s*(\d+)/g)

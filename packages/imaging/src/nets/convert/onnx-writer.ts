@@ -1,4 +1,4 @@
-/** Writes an ONNX file: the few Protocol Buffers messages of onnx.proto3 that a plain net needs. */
+/** Writes ONNX files: the few Protocol Buffers messages of onnx.proto3 that a feed-forward network needs. */
 
 export type Attribute =
   | { name: string; kind: 'int'; value: number }
@@ -7,13 +7,11 @@ export type Attribute =
 
 export interface ValueShape {
   name: string
-  /** A side with a name can have any length. */
+  /** A named dimension is dynamic. */
   shape: (number | string)[]
 }
 
-/**
- * A graph under construction. Any names work; the inputs of a node are earlier outputs, tensors or the graph's input.
- */
+/** Builds a graph. Names are arbitrary; a node's inputs must be earlier outputs, tensors or the graph's input. */
 export class OnnxGraph {
   readonly #nodes: Buffer[] = []
   readonly #tensors: Buffer[] = []

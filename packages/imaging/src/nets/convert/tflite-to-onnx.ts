@@ -1,21 +1,19 @@
 /**
- * Converts a float TensorFlow Lite net to ONNX. TensorFlow uses NHWC (channels last) for pictures, ONNX uses NCHW. The
- * net runs in NCHW internally and keeps NHWC for inputs and outputs, so callers see the documented shapes of the
- * original.
+ * Converts a float TensorFlow Lite model to ONNX. TensorFlow uses NHWC (channels last) for images, ONNX uses NCHW. The
+ * converted model runs in NCHW internally and keeps NHWC for inputs and outputs, so callers see the shapes documented
+ * for the original.
  */
 import { type Attribute, OnnxGraph } from './onnx-writer.ts'
 import { readTflite, type TensorValues, type TfliteModel, type TfliteOperator } from './tflite.ts'
 
-/** Values of enums in the schema. */
+/** Enum values of the schema. */
 const padding = { same: 0 }
 const activation = { none: 0, relu: 1, relu6: 3 }
 
-/** Maps the axes of NHWC tensors to those of NCHW. */
+/** Maps NHWC axes to NCHW axes. */
 const channelsFirstAxis: Record<number, number> = { 0: 0, 1: 2, 2: 3, 3: 1 }
 
-/**
- * Returns the net as an ONNX file with one input, `input`. Throws with the name of any operator that it does not know.
- */
+/** Returns the model as an ONNX file with one input, `input`. Throws with the name of any unsupported operator. */
 export function convertTfliteToOnnx(bytes: Uint8Array): Buffer {
   return new Conversion(readTflite(bytes)).run()
 }
@@ -23,11 +21,11 @@ export function convertTfliteToOnnx(bytes: Uint8Array): Buffer {
 class Conversion {
   readonly #model: TfliteModel
   readonly #graph = new OnnxGraph()
-  /** The ONNX names of the tensors so far, by TFLite number. */
+  /** ONNX names of the tensors so far, by TFLite index. */
   readonly #names = new Map<number, string>()
-  /** Tensors with axes in TensorFlow's order, which come from reshapes. */
+  /** Tensors in TensorFlow's axis order, which come from reshapes. */
   readonly #flat = new Set<number>()
-  /** Weights stored as halves, by the number of the tensor for their widened values. */
+  /** Half-precision weights, by the tensor index of their dequantised values. */
   readonly #widened = new Map<number, TensorValues>()
   #temporaries = 0
 
@@ -152,7 +150,7 @@ class Conversion {
     ])
   }
 
-  /** Writes the node from `make`, then the activation that TFLite fuses into it. */
+  /** Adds the node from `make`, then the activation TFLite fuses into it. */
   #activated(kind: number, output: string, make: (name: string) => void): void {
     if (kind === activation.none) {
       make(output)
@@ -251,7 +249,7 @@ class Conversion {
     return values
   }
 
-  /** The ONNX name of a tensor. Stored tensors are written on first use, with channels first. */
+  /** Returns the ONNX name of a tensor. Constants are added on first use, with channels first. */
   #name(tensor: number): string {
     const known = this.#names.get(tensor)
     if (known !== undefined) return known

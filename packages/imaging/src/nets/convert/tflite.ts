@@ -1,6 +1,6 @@
 /**
  * Reads a TensorFlow Lite file: a FlatBuffer with tables as in tensorflow/lite/schema/schema.fbs. Reads only what a
- * float net with one subgraph needs.
+ * float model with one subgraph needs.
  */
 
 export type TensorValues = Float32Array | Int32Array
@@ -8,19 +8,19 @@ export type TensorValues = Float32Array | Int32Array
 export interface TfliteTensor {
   name: string
   shape: number[]
-  /** Values stored in the file, with halves widened to floats. Null for tensors that are computed when the net runs. */
+  /** Constant values, with half precision widened to single. Null for computed tensors. */
   values: TensorValues | null
 }
 
 export interface TfliteOperator {
-  /** The name in the schema (`CONV_2D`), or that of a custom operator. */
+  /** Name in the schema (`CONV_2D`), or of a custom operator. */
   name: string
   inputs: number[]
   outputs: number[]
-  /** A field of the operator's options, by its number in the schema. Returns `fallback` if the file leaves it out. */
+  /** Returns a field of the operator's options, by its index in the schema, or `fallback` if it is omitted. */
   int8(field: number, fallback?: number): number
   int32(field: number, fallback?: number): number
-  /** The free-form options of a custom operator. */
+  /** Raw options of a custom operator. */
   customOptions: Uint8Array
 }
 
@@ -51,7 +51,7 @@ const operatorNames: Record<number, string> = {
 }
 const customOperator = 32
 
-/** The tensor types of the schema that float nets use. */
+/** The tensor types that float models use. */
 const tensorType = { float32: 0, float16: 1, int32: 2 }
 
 export function readTflite(bytes: Uint8Array): TfliteModel {
@@ -93,7 +93,7 @@ export function readTflite(bytes: Uint8Array): TfliteModel {
 }
 
 function readValues(raw: Uint8Array, type: number): TensorValues {
-  // Copied, so that the values are aligned for their type.
+  // Copied for alignment.
   const aligned = new Uint8Array(raw)
   if (type === tensorType.float32) return new Float32Array(aligned.buffer)
   if (type === tensorType.int32) return new Int32Array(aligned.buffer)
