@@ -1,12 +1,12 @@
 /** Compares a matting network with our own matting, on pictures with known mattes. */
 import { openNets } from '@keylight/imaging'
 import {
-  type MattingAnswer,
   type MattingConvention,
   type MattingFamily,
+  type MattingOutput,
   mattingFamilies,
 } from '../../packages/imaging/src/added-nets/families.ts'
-import { askForMatte } from '../../packages/imaging/src/added-nets/matting-net.ts'
+import { predictMatte } from '../../packages/imaging/src/added-nets/matting-net.ts'
 import { mattingNet, type OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
 import { cutOutPerson } from '../../packages/imaging/src/cutout/cut-out.ts'
 import { detectFaces } from '../../packages/imaging/src/faces/detect-faces.ts'
@@ -47,7 +47,7 @@ export async function findMattingFamily(
   for (const family of ofSide(families, net))
     for (const convention of mattingFamilies[family].conventions)
       try {
-        const matte = await askForMatte(net.run, convention, picture.image, net.fixed)
+        const matte = await predictMatte(net.run, convention, picture.image, net.fixed)
         const error = errorOf(matte, picture.truth)
         if (best === undefined || error < best.error) best = { family, convention, error }
       } catch (error) {
@@ -84,7 +84,7 @@ export interface MattingVerdict {
  */
 export async function judgeMatting(
   net: OpenNet,
-  convention: { answer: MattingAnswer } & MattingConvention,
+  convention: { answer: MattingOutput } & MattingConvention,
   pictures: readonly KnownMatte[],
 ): Promise<MattingVerdict> {
   const nets = await openNets()

@@ -326,7 +326,7 @@ export interface TrainedPhoto {
 export type { DigitalSource, StyleNeed }
 
 /** IPTC digital source type of images with an AI-generated person. */
-export const drawnSource = 'compositeWithTrainedAlgorithmicMedia' satisfies DigitalSource
+export const generatedSource = 'compositeWithTrainedAlgorithmicMedia' satisfies DigitalSource
 
 export interface InspectResult {
   kind: 'inspect'
@@ -536,7 +536,7 @@ export type Lane = 'interactive' | 'bulk'
 /** `idle` work runs when nothing else is waiting, and never on every worker at once. */
 export type EngineLane = Lane | 'idle'
 
-/** Who a task is for. Owners take turns, so one owner's backlog never blocks the others. */
+/** The user a task is for. Owners take turns, so one owner's backlog never blocks the others. */
 export interface Requester {
   /** An account id, or a key that distinguishes visitors. */
   owner: string

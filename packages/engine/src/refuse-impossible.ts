@@ -84,7 +84,7 @@ function refuseDesign({ backdrop, person, texts }: ThumbnailDesign): void {
   const wrong = colours.find((colour) => colour && !/^#[0-9a-f]{6}$/i.test(colour))
   refuseUnless(wrong === undefined, `${wrong} is not a colour like #1f2d5c`)
   const { height, outline } = person
-  refuseUnless(height >= 0.05 && height <= 4, 'The person of a thumbnail is 0.05 to 4 times as high as it')
+  refuseUnless(height >= 0.05 && height <= 4, 'The person in a thumbnail is 0.05 to 4 times its height')
   refuseUnless((outline?.width ?? 0) <= 0.1, "An outline is as wide as a tenth of a thumbnail's height at most")
   const areReadable = texts.every(({ size, width }) => size >= 0.01 && size <= 1 && width > 0 && width <= 2)
   refuseUnless(areReadable, "Lines are 0.01 to 1 of a thumbnail's height, and end within twice its width")

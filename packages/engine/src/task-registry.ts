@@ -15,7 +15,7 @@ export interface OpenTask {
 interface Entry {
   status: EngineStatus
   /** Whether the status has been reported since it last changed. */
-  told: boolean
+  reported: boolean
   /** Called once at the next change. */
   watchers: Set<() => void>
   abort: AbortController
@@ -30,12 +30,12 @@ export class TaskRegistry {
   begin(ref: string): OpenTask | null {
     if (this.#entries.has(ref)) return null
     const abort = new AbortController()
-    const entry: Entry = { status: { phase: 'waiting' }, told: false, watchers: new Set(), abort }
+    const entry: Entry = { status: { phase: 'waiting' }, reported: false, watchers: new Set(), abort }
     this.#entries.set(ref, entry)
     const change = (status: EngineStatus) => {
       if (this.#entries.get(ref) !== entry) return
       entry.status = status
-      entry.told = false
+      entry.reported = false
       wake(entry)
       if (hasEnded(status)) this.#remember(ref)
     }
@@ -51,8 +51,8 @@ export class TaskRegistry {
   async status(ref: string, waitMs: number): Promise<EngineStatus> {
     const entry = this.#entries.get(ref)
     if (entry === undefined) return { phase: 'unknown' }
-    if (entry.told && !hasEnded(entry.status) && waitMs > 0) await nextChange(entry, waitMs)
-    entry.told = true
+    if (entry.reported && !hasEnded(entry.status) && waitMs > 0) await nextChange(entry, waitMs)
+    entry.reported = true
     return this.#entries.get(ref) === entry ? entry.status : { phase: 'unknown' }
   }
 

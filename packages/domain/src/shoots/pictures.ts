@@ -1,6 +1,6 @@
 /** Single images: made from a model, or derived from another image. */
 import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
-import { type Direction, drawnSource, type EngineTask, type Faithfulness, type GarmentName } from '@keylight/engine'
+import { type Direction, type EngineTask, type Faithfulness, type GarmentName, generatedSource } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
@@ -148,7 +148,7 @@ export async function releasePicture(
 export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
 /** Returns whether the image is AI-generated. Rendered by the studio, it would be a different image. */
-export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === drawnSource
+export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === generatedSource
 
 /** Returns an image's settings for engine tasks. */
 export function portraitOf(

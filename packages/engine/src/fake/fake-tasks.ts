@@ -55,10 +55,10 @@ export class FakeTasks {
   async #inspect(task: InspectTask, open: OpenTask): Promise<EngineResult> {
     open.progress(0, 1)
     await this.#beforeWork(task)
-    const looked = await lookAt(await this.#files.read(task.photo))
-    if (looked.image !== null)
-      await this.#files.write(task.preview, await encodePreview(looked.image, 480), 'image/webp')
-    return { kind: 'inspect', inspection: looked.inspection }
+    const inspected = await inspectBytes(await this.#files.read(task.photo))
+    if (inspected.image !== null)
+      await this.#files.write(task.preview, await encodePreview(inspected.image, 480), 'image/webp')
+    return { kind: 'inspect', inspection: inspected.inspection }
   }
 
   async #train(task: TrainTask, open: OpenTask): Promise<EngineResult> {
@@ -70,7 +70,7 @@ export class FakeTasks {
       open.signal.throwIfAborted()
       const note = `${folder}/${encodeURIComponent(id)}.json`
       if (!(await this.#files.exists(note))) {
-        const { inspection } = await lookAt(await this.#files.read(file))
+        const { inspection } = await inspectBytes(await this.#files.read(file))
         const { score, findings } = inspection
         const content: TrainedPhoto = { id, score, findings, views: score > 0 ? ['head-and-shoulders'] : [] }
         await this.#files.write(note, Buffer.from(JSON.stringify(content)), 'application/json')
@@ -80,7 +80,7 @@ export class FakeTasks {
     }
     trained.sort((a, b) => b.score - a.score)
     if (trained.every(({ score }) => score === 0))
-      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos can be used', retry: false })
+      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos is usable', retry: false })
     return { kind: 'train', likeness: folder, photos: trained }
   }
 
@@ -153,7 +153,7 @@ export class FakeTasks {
     const { kind, output } = task
     const bytes = await this.#files.read(kind === 'cut-out' ? task.photo : task.picture)
     const image = await openSmall(bytes)
-    if (kind === 'cut-out' && isFlat(image)) throw refusedPhoto('Nobody is in the photo')
+    if (kind === 'cut-out' && isFlat(image)) throw refusedPhoto('No person found in the photo')
     if (kind === 'upscale') refuseLarge(image, task.factor)
     const digitalSource = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const preview = `${output}.preview.webp`
@@ -212,7 +212,11 @@ export class FakeTasks {
     await this.#beforeWork(task)
     open.signal.throwIfAborted()
     if (!/\p{L}/u.test(words))
-      throw new TaskFailed({ code: 'refused_by_engine', message: 'The words name nothing to draw', retry: false })
+      throw new TaskFailed({
+        code: 'refused_by_engine',
+        message: 'The words name nothing that can be rendered',
+        retry: false,
+      })
     const source = 'algorithmicMedia'
     const file = `${output}.jpg`
     const picture = flatPicture(words + seed, width, height)
@@ -251,7 +255,7 @@ export class FakeTasks {
   }
 }
 
-async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; inspection: Inspection }> {
+async function inspectBytes(bytes: Uint8Array): Promise<{ image: RgbImage | null; inspection: Inspection }> {
   let photo: Photo
   let image: RgbImage
   try {

@@ -53,7 +53,8 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     const uploaded = await request('/upload/image', { method: 'POST', body: form })
     if (uploaded.status !== 200) throw refusalOf(uploaded)
     const { name, subfolder } = jsonOf(uploaded)
-    if (typeof name !== 'string') throw new ProviderError('broken', `${service} named no photo`)
+    if (typeof name !== 'string')
+      throw new ProviderError('broken', `${service} returned no name for the uploaded photo`)
     const file = typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${name}` : name
     const prompt = fill(workflow, {
       KEYLIGHT_PROMPT: words,
@@ -89,14 +90,14 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     signal.throwIfAborted()
     if (found === 'waiting' || found === 'running') return { phase: found }
     if (found === 'unknown')
-      throw new ProviderError('broken', `${service} has forgotten the order; it may have been restarted`)
+      throw new ProviderError('broken', `${service} no longer knows the order; it may have been restarted`)
     if (found.status?.status_str === 'error')
       throw new ProviderError('broken', `${service} could not run the workflow${nodeOf(found.status.messages)}`)
     const images = Object.values(found.outputs ?? {}).flatMap((output) => output.images ?? [])
     // Preview nodes have the type `temp`.
     const image = images.find(({ type }) => type === 'output') ?? images[0]
     if (image === undefined)
-      throw new ProviderError('broken', `${service} saved no picture. Does the workflow end in Save Image?`)
+      throw new ProviderError('broken', `${service} saved no image. Does the workflow end in Save Image?`)
     const { filename, subfolder = '', type = 'output' } = image
     const query = new URLSearchParams({ filename, subfolder, type })
     const answer = await request(`/view?${query}`, { signal, bytesMax: pictureBytesMax })

@@ -62,7 +62,7 @@ export function createFalProvider({
   /** Checks a URL that fal.ai returned. Requests to it carry the API key, so it must have the queue's origin. */
   function ours(url: unknown): string {
     if (typeof url === 'string' && URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return url
-    throw new ProviderError('broken', `${service} named an address that is not its own`)
+    throw new ProviderError('broken', `${service} returned a URL of another server`)
   }
 
   async function check(ref: string, signal: AbortSignal): Promise<ProviderStatus> {
@@ -77,10 +77,10 @@ export function createFalProvider({
     const result = await requestProvider(service, place.result, { headers, signal })
     if (result.status >= 300) throw refusalOf(result)
     const { images, image, has_nsfw_concepts: unsafe } = jsonOf(result)
-    if (Array.isArray(unsafe) && unsafe[0] === true) throw new ProviderError('refused', `${service} drew nothing safe`)
+    if (Array.isArray(unsafe) && unsafe[0] === true)
+      throw new ProviderError('refused', `${service} blocked the image with its safety filter`)
     const url: unknown = (Object(Array.isArray(images) ? images[0] : image) as { url?: unknown }).url
-    if (typeof url !== 'string' || !URL.canParse(url))
-      throw new ProviderError('broken', `${service} named no picture in its result`)
+    if (typeof url !== 'string' || !URL.canParse(url)) throw new ProviderError('broken', `${service} returned no image`)
     return { phase: 'done', picture: await download(new URL(url), { bytesMax: pictureBytesMax, signal }) }
   }
 
@@ -114,7 +114,7 @@ function refusalOf(answer: ProviderResponse): ProviderError {
     return typeof type === 'string' && /^[\w.-]{1,60}$/.test(type) ? [type] : []
   })
   if (types.some((type) => /content_policy|nsfw|safety/.test(type)))
-    return new ProviderError('refused', `${service} refused the picture: ${types.join(', ')}`)
+    return new ProviderError('refused', `${service} refused the image: ${types.join(', ')}`)
   const reason =
     {
       401: 'the key is wrong',

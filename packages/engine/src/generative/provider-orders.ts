@@ -98,7 +98,9 @@ export class ProviderOrders {
     let note: OrderNote = first
     while (note.ref === null && !note.ended) {
       if (this.#time.now() >= note.orderedAt + startMayTakeMs)
-        throw broken(`${this.#provider.service} may have drawn a picture that was ordered just before Keylight stopped`)
+        throw broken(
+          `${this.#provider.service} may have generated an image that was ordered just before Keylight stopped`,
+        )
       await this.#time.wait(longestWaitMs / 10, signal)
       note = (await readNote(this.#files, key)) ?? note
     }

@@ -2,7 +2,7 @@ import { ProviderError } from './image-provider.ts'
 
 /** Limit for responses other than images. */
 const textBytesMax = 1024 * 1024
-const answerWithinMs = 30_000
+const timeoutMs = 30_000
 
 /** A provider's response; the body is within the size limit. */
 export interface ProviderResponse {
@@ -30,12 +30,12 @@ export async function requestProvider(
   question: ProviderRequest = {},
 ): Promise<ProviderResponse> {
   const { signal, bytesMax = textBytesMax, ...init } = question
-  const late = AbortSignal.timeout(answerWithinMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     const { status, headers } = answer
     if (status === 429 || status === 503) {

@@ -190,7 +190,11 @@ export async function drawScene(
 ): Promise<JobResults['scene']> {
   const { scene, style, unused } = readScene(words, { kinds: sceneKinds, styles: true })
   if (!scene)
-    throw new TaskFailed({ code: 'refused_by_engine', message: 'The words name nothing to draw', retry: false })
+    throw new TaskFailed({
+      code: 'refused_by_engine',
+      message: 'The words name nothing that can be rendered',
+      retry: false,
+    })
   const work = renderScene({ ...scene, seed, width, height })
   let step = work.next()
   for (let told = 0; !step.done; step = work.next())

@@ -10,7 +10,7 @@ import {
   type RgbImage,
   resizeLanczos,
 } from '@keylight/imaging'
-import { drawnSource, type EngineFiles, type FaceBox, type Faithfulness } from '../engine.ts'
+import { type EngineFiles, type FaceBox, type Faithfulness, generatedSource } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
@@ -32,11 +32,11 @@ export async function receivePicture(
   const drawn = await openDrawn(decode, picture)
   const mesh = await faceOf(nets, drawn)
   // Some services return a black image when they refuse a request.
-  if (mesh === null) throw refusal('What was drawn shows no face')
+  if (mesh === null) throw refusal('The generated image shows no face')
   const part = partOf(drawn, width / height)
   const made = resizeLanczos(drawn, part, width, height)
   const faithfulness = await compare(nets, files, from.before, { image: drawn, mesh })
-  const source = drawnSource
+  const source = generatedSource
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const [small, whole] = await Promise.all([
     encodePicture(made, { format: 'webp', source, width: previewSides.picture }),
@@ -67,7 +67,7 @@ async function openDrawn(decode: Decode, bytes: Uint8Array): Promise<RgbImage> {
     if (!(error instanceof PhotoRefused)) throw error
     throw new TaskFailed({
       code: 'engine_broken',
-      message: `What was drawn is no picture: ${error.message}`,
+      message: `The generated file is not an image: ${error.message}`,
       retry: false,
     })
   }

@@ -25,16 +25,16 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       const call = lastCall
       return new Promise<T>((resolve, reject) => {
         calls.set(call, { resolve: (value) => resolve(value as T), reject })
-        void say({ kind: 'call', call, name, args })
+        void send({ kind: 'call', call, name, args })
       })
     },
     async decode(work) {
       // Decoders may block this thread, so send the message first.
-      await say({ kind: 'decoding', isOpen: true })
+      await send({ kind: 'decoding', isOpen: true })
       try {
         return await work()
       } finally {
-        void say({ kind: 'decoding', isOpen: false })
+        void send({ kind: 'decoding', isOpen: false })
       }
     },
   })
@@ -49,12 +49,12 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       else waiting?.reject(Object.assign(new Error(message.error.message), { code: message.error.code }))
       return
     }
-    const progress = (completed: number, total: number) => void say({ kind: 'progress', completed, total })
+    const progress = (completed: number, total: number) => void send({ kind: 'progress', completed, total })
     try {
       const result = await (await work)(message.job, progress)
-      await say({ kind: 'done', result, megabytes: megabytes() })
+      await send({ kind: 'done', result, megabytes: megabytes() })
     } catch (error) {
-      await say({ kind: 'failed', failure: failureOf(error), megabytes: megabytes() })
+      await send({ kind: 'failed', failure: failureOf(error), megabytes: megabytes() })
     }
   })
 }
@@ -63,7 +63,7 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
 
 /** Sends a message; resolves once it has been handed to the operating system. */
-function say(message: FromWorker): Promise<void> {
+function send(message: FromWorker): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()))
 }
 

@@ -86,16 +86,16 @@ export async function createStudio({
   added?: { folder: string; warn: (sentence: string) => void }
 }): Promise<Studio> {
   const nets = await openNets(added && { added })
-  const look: Look = async (key, face) => lookAt(decode, nets, await files.read(key), face)
+  const examine: Examine = async (key, face) => examineUpload(decode, nets, await files.read(key), face)
   const cache = openSubjectCache('pictures')
   const drafts = openSubjectCache('drafts')
   return {
     do(job, progress) {
       switch (job.kind) {
         case 'inspect':
-          return inspect(files, nets, look, job)
+          return inspect(files, nets, examine, job)
         case 'analyse':
-          return analyse(files, nets, look, job)
+          return analyse(files, nets, examine, job)
         case 'shoot':
           return shoot(files, nets, cache, job)
         case 'pick':
@@ -131,19 +131,24 @@ export async function createStudio({
   }
 }
 
-type Look = (key: string, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
+type Examine = (key: string, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
 
-async function inspect(files: EngineFiles, nets: Nets, look: Look, job: InspectJob): Promise<JobResults['inspect']> {
-  const looked = await look(job.photo, job.face)
-  if (looked instanceof PhotoRefused) return refusedInspection(looked.code)
-  const { photo, image, check } = looked
+async function inspect(
+  files: EngineFiles,
+  nets: Nets,
+  examine: Examine,
+  job: InspectJob,
+): Promise<JobResults['inspect']> {
+  const examined = await examine(job.photo, job.face)
+  if (examined instanceof PhotoRefused) return refusedInspection(examined.code)
+  const { photo, image, check } = examined
   const shown = job.face && check.face ? cropAround(image, shareOf(check.face, image), personReach) : image
   await files.write(job.preview, await encodePreview(shown, previewSides.photo), 'image/webp')
   const { accepted, findings, score } = check
   const { width, height } = photo
   const fingerprint = fingerprintOf(image)
   const identity = check.face && (await identifyFace(nets, image, check.face))
-  return { accepted, findings, width, height, score, fingerprint, identity, faces: await choicesOf(looked) }
+  return { accepted, findings, width, height, score, fingerprint, identity, faces: await choicesOf(examined) }
 }
 
 /** Size of the crop around a face and a person, in face sizes. */
@@ -175,16 +180,18 @@ function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
 async function analyse(
   files: EngineFiles,
   nets: Nets,
-  look: Look,
+  examine: Examine,
   { photo: { id, file, face }, folder }: AnalyseJob,
 ): Promise<AnalysedPhoto> {
   const noteKey = photoNoteKey(folder, id)
   const earlier = await readNote(files, noteKey)
   if (earlier !== null) return earlier
 
-  const looked = await look(file, face)
+  const examined = await examine(file, face)
   const note: AnalysedPhoto =
-    looked instanceof PhotoRefused ? refusedAnalysis(id, looked.code) : await assess(files, nets, looked, folder, id)
+    examined instanceof PhotoRefused
+      ? refusedAnalysis(id, examined.code)
+      : await assess(files, nets, examined, folder, id)
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')
   return note
 }
@@ -192,14 +199,14 @@ async function analyse(
 async function assess(
   files: EngineFiles,
   nets: Nets,
-  looked: ExaminedPhoto,
+  examined: ExaminedPhoto,
   folder: string,
   id: string,
 ): Promise<AnalysedPhoto> {
-  const { image, check } = looked
+  const { image, check } = examined
   // Rank the photo while it is decoded off this thread.
   const [kept, score] = await Promise.all([
-    check.accepted ? keep(files, nets, looked, folder, id) : null,
+    check.accepted ? keep(files, nets, examined, folder, id) : null,
     rankPhoto(nets, image, check),
   ])
   return { id, score, findings: check.findings, kept }
@@ -208,11 +215,11 @@ async function assess(
 async function keep(
   files: EngineFiles,
   nets: Nets,
-  looked: ExaminedPhoto,
+  examined: ExaminedPhoto,
   folder: string,
   id: string,
 ): Promise<KeptPhoto> {
-  const { photo, image, check } = looked
+  const { photo, image, check } = examined
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
   // The photo is decoded and encoded off this thread while the person is cut out.
   const longSide = keptLongSide(photo, image, check)
@@ -300,7 +307,7 @@ async function video(
   return { ...(await renderVideo(files, job, framed, recipe, progress)), missing }
 }
 
-async function lookAt(
+async function examineUpload(
   decode: Decode,
   nets: Nets,
   bytes: Uint8Array,

@@ -314,7 +314,7 @@ function died(how: string): TaskFailed {
 }
 
 function queueFull(): TaskFailed {
-  return new TaskFailed({ code: 'queue_full', message: 'Too many people are waiting for a worker', retry: true })
+  return new TaskFailed({ code: 'queue_full', message: 'Too many users are waiting for a worker', retry: true })
 }
 
 function closing(): Error {

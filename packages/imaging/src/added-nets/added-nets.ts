@@ -34,7 +34,7 @@ export type RunNet = (
 export type Warn = (sentence: string) => void
 
 /** Wraps `work` so that it returns null after the first failure: it would fail, after a delay, for every image. */
-export function untilItFails<A extends unknown[], T>(
+export function disableOnFailure<A extends unknown[], T>(
   what: string,
   warn: Warn,
   work: (...args: A) => Promise<T | null>,
@@ -45,7 +45,7 @@ export function untilItFails<A extends unknown[], T>(
     try {
       return await work(...args)
     } catch (error) {
-      if (!hasFailed) warn(`${what} failed, so the built-in way is used: ${(error as Error).message}`)
+      if (!hasFailed) warn(`${what} failed, so the built-in method is used: ${(error as Error).message}`)
       hasFailed = true
       return null
     }

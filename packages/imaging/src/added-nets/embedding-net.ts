@@ -22,6 +22,6 @@ export async function embedFace(
     for (let i = 0; i < count; i++) input[c * count + i] = (face.data[3 * i + c]! / 255 - mean[c]!) / deviation[c]!
   const { values } = await run(input, [1, 3, side, side])
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
-  if (!(length > 0)) throw new Error('the answer is no vector')
+  if (!(length > 0)) throw new Error('the output is not a vector')
   return values.map((value) => value / length)
 }

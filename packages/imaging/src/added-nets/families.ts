@@ -11,11 +11,11 @@ export interface Normalisation {
 }
 
 /** Output of a matting model: alpha, alpha before the sigmoid, or unnormalised values. */
-export type MattingAnswer = 'alpha' | 'logits' | 'any range'
+export type MattingOutput = 'alpha' | 'logits' | 'any range'
 
 /** How to run a family's models. A file with fixed input dimensions overrides `side`. */
 export interface MattingConvention extends Normalisation {
-  answer: MattingAnswer
+  answer: MattingOutput
   /**
    * `square`: the image is resized to this many pixels per side. `short`: its short side gets this many, in multiples
    * of 32.

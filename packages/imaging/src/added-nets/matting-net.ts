@@ -3,7 +3,7 @@ import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import type { RunNet } from './added-nets.ts'
-import type { MattingAnswer, MattingConvention } from './families.ts'
+import type { MattingConvention, MattingOutput } from './families.ts'
 
 const step = 32
 
@@ -22,7 +22,7 @@ export function inputSize(
 }
 
 /** Returns the alpha of the people in an image, at the image's size. Throws if the output isn't a matte. */
-export async function askForMatte(
+export async function predictMatte(
   run: RunNet,
   convention: MattingConvention,
   image: RgbImage,
@@ -41,7 +41,7 @@ export async function askForMatte(
   const { values, dims } = await run(input, [1, 3, height, width])
   const [across, down] = [dims.at(-1) ?? 0, dims.at(-2) ?? 0]
   if (across < 2 || down < 2 || values.length < across * down)
-    throw new Error(`an answer of ${dims.join(' × ')} is no matte`)
+    throw new Error(`an output of ${dims.join(' × ')} is not a matte`)
   const small = plane(across, down, alphaOf(values.subarray(0, across * down), convention.answer))
   // A matte at a higher resolution than the image can't be refined by its colours.
   return across <= image.width && down <= image.height
@@ -49,10 +49,10 @@ export async function askForMatte(
     : resizeBilinear(small, image.width, image.height)
 }
 
-function alphaOf(values: Float32Array, answer: MattingAnswer): Float32Array {
+function alphaOf(values: Float32Array, answer: MattingOutput): Float32Array {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
-    if (!Number.isFinite(value)) throw new Error('the answer has values that are no numbers')
+    if (!Number.isFinite(value)) throw new Error('the output has non-finite values')
     if (value < least) least = value
     if (value > greatest) greatest = value
   }

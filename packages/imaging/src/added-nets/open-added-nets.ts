@@ -1,7 +1,7 @@
 /** Opens added models for the imaging stages. */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
-import { type AddedNets, type RunNet, untilItFails, type Warn } from './added-nets.ts'
+import { type AddedNets, disableOnFailure, type RunNet, type Warn } from './added-nets.ts'
 import { embedFace } from './embedding-net.ts'
 import {
   type AddedIdentityNet,
@@ -11,7 +11,7 @@ import {
   readAddedNet,
   readManifest,
 } from './manifest.ts'
-import { askForMatte } from './matting-net.ts'
+import { predictMatte } from './matting-net.ts'
 import { type HostSession, openSession } from './open-session.ts'
 import { enlargeInTiles } from './upscaling-net.ts'
 
@@ -38,7 +38,7 @@ export async function openAddedNets(
       sessions.push(session)
       return { run: session.run(entry.output), fixed: fixedSides(session) }
     } catch (error) {
-      warn(`The added net for ${entry.kind} is not used: ${(error as Error).message}`)
+      warn(`The added model for ${entry.kind} is not used: ${(error as Error).message}`)
       return undefined
     }
   }
@@ -60,7 +60,7 @@ function manifestOr(folder: string, warn: Warn) {
   try {
     return readManifest(folder)
   } catch (error) {
-    warn(`The added nets are not used: ${(error as Error).message}`)
+    warn(`The added models are not used: ${(error as Error).message}`)
     return {}
   }
 }
@@ -82,8 +82,8 @@ export function mattingNet(
   warn: Warn,
 ) {
   const known = new WeakMap<RgbImage, Promise<Plane | null>>()
-  const ask = untilItFails('The added net for matting', warn, (image: RgbImage) =>
-    askForMatte(run, convention, image, fixed),
+  const ask = disableOnFailure('The added net for matting', warn, (image: RgbImage) =>
+    predictMatte(run, convention, image, fixed),
   )
   return {
     use,
@@ -96,7 +96,7 @@ export function mattingNet(
 }
 
 function upscalingNet({ run, fixed }: OpenNet, { scale, factors, secondsPerMegapixel }: AddedUpscaleNet, warn: Warn) {
-  const ask = untilItFails('The added net for upscaling', warn, (image: RgbImage, factor: 2 | 4) =>
+  const ask = disableOnFailure('The added net for upscaling', warn, (image: RgbImage, factor: 2 | 4) =>
     enlargeInTiles(run, image, { factor, scale, fixed }),
   )
   return {
@@ -108,6 +108,8 @@ function upscalingNet({ run, fixed }: OpenNet, { scale, factors, secondsPerMegap
 }
 
 function faceEmbedder({ run }: OpenNet, { convention, threshold }: AddedIdentityNet, warn: Warn): FaceEmbedder {
-  const embed = untilItFails('The added net for identity', warn, (face: RgbImage) => embedFace(run, convention, face))
+  const embed = disableOnFailure('The added net for identity', warn, (face: RgbImage) =>
+    embedFace(run, convention, face),
+  )
   return { threshold, embed }
 }

@@ -46,7 +46,7 @@ export async function enlargeInTiles(
       const across = inWidth * scale
       const plane = across * inHeight * scale
       if (values.length !== 3 * plane || dims.at(-1) !== across)
-        throw new Error(`an answer of ${dims.join(' × ')} is not ${scale} times as large`)
+        throw new Error(`an output of ${dims.join(' × ')} is not ${scale} times as large`)
       const right = Math.min(width, (left + side) * factor)
       const bottom = Math.min(height, (top + side) * factor)
       for (let y = top * factor; y < bottom; y++)
@@ -57,7 +57,7 @@ export async function enlargeInTiles(
             for (let v = 0; v < shrink; v++)
               for (let u = 0; u < shrink; u++) sum += values[c * plane + first + v * across + u]!
             const value = (255 * sum) / shrink ** 2 + 0.5
-            if (Number.isNaN(value)) throw new Error('the answer has values that are no numbers')
+            if (Number.isNaN(value)) throw new Error('the output has non-finite values')
             data[3 * (y * width + x) + c] = clamp(value, 0, 255)
           }
         }

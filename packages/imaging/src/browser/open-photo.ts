@@ -3,7 +3,7 @@ import { admitCost, admitFile, admitSize, type Photo, photoLimits } from '../pho
 import type { PhotoFormat } from '../photo/sniff.ts'
 import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
-import { isCutShort, readSize } from './photo-header.ts'
+import { isTruncated, readSize } from './photo-header.ts'
 
 /** Every browser decodes these, so a failure means the file is damaged. */
 const knownToAll: PhotoFormat[] = ['jpeg', 'png', 'webp']
@@ -34,7 +34,7 @@ export async function openPhoto(
     if (size.width * size.height > megapixels * 1e6) throw new PhotoBeyondBrowser(`More than ${megapixels} megapixels`)
   }
   // Browsers decode truncated files without an error.
-  if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')
+  if (isTruncated(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')
   const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` })).catch((cause: unknown) => {
     if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is damaged', { cause })
     throw new PhotoBeyondBrowser(`This browser cannot open ${format}`, { cause })

@@ -87,7 +87,7 @@ function sizeOfHeif(view: DataView): Size | null {
 }
 
 /** Returns whether a JPEG's scan has no end. Decoders of other formats detect this themselves. */
-export function isCutShort(bytes: Uint8Array, format: PhotoFormat): boolean {
+export function isTruncated(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format !== 'jpeg') return false
   try {
     let scan = bytes.length

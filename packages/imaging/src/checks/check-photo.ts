@@ -70,7 +70,7 @@ const limits = {
    */
   hiddenEye: { disc: { refused: 0.72, warned: 0.68 }, strangeness: 0.2 },
   /**
-   * Dark lenses hide the skin under the eyes and make irises pale. `seeSunglasses` returns -3 to 0.2 with them, above
+   * Dark lenses hide the skin under the eyes and make irises pale. `detectSunglasses` returns -3 to 0.2 with them, above
    * 0.78 without, and -0.12 to 1 in the deep shadow of a cap.
    */
   lenses: { refused: -0.3, warned: 0 },
@@ -147,13 +147,13 @@ export function checkFaces(
   note('backlit', isBacklit ? 'warned' : 'fine')
   const { coloured } = measureLightColour(image, face.mesh)
   note('coloured_light', coloured > limits.colouredLight ? 'warned' : 'fine')
-  const mouth = seeCoveredMouth(features)
+  const mouth = detectCoveredMouth(features)
   note('mouth_covered', mouth)
   // A mask hides the skin the eyes are compared with.
   if (mouth === 'fine') {
-    const sunglasses = seeSunglasses(features)
+    const sunglasses = detectSunglasses(features)
     note('sunglasses', sunglasses)
-    if (sunglasses === 'fine') note('eyes_closed', seeClosedEyes(features.eyes))
+    if (sunglasses === 'fine') note('eyes_closed', detectClosedEyes(features.eyes))
   }
   note('filtered', measureColours(image, face.mesh) < limits.colours ? 'warned' : 'fine')
   if (findings.some((finding) => finding.severity === 'refused')) {
@@ -215,20 +215,20 @@ function worse(a: Badness, b: Badness): Badness {
 }
 
 /** Lenses darken the skin under the eyes and hide the irises. The darker the skin, the less a dark iris proves. */
-function seeSunglasses({ eyes, underEyes }: FeatureMeasures): Badness {
+function detectSunglasses({ eyes, underEyes }: FeatureMeasures): Badness {
   const darkest = Math.min(eyes[0].disc, eyes[1].disc)
   if (underEyes.strangeness > limits.mirrored.strangeness && darkest > limits.mirrored.disc) return 'refused'
   if (underEyes.light > limits.underLenses) return 'fine'
   return below(underEyes.light - 4.29 * darkest + 2.55, limits.lenses)
 }
 
-function seeClosedEyes(eyes: readonly [EyeMeasures, EyeMeasures]): Badness {
+function detectClosedEyes(eyes: readonly [EyeMeasures, EyeMeasures]): Badness {
   const { disc, strangeness } = limits.hiddenEye
   const hidden = eyes.map((eye) => (eye.strangeness < strangeness ? above(eye.disc, disc) : 'fine'))
   return [below((eyes[0].openness + eyes[1].openness) / 2, limits.openness), ...hidden].reduce(worse)
 }
 
-function seeCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
+function detectCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
   return worse(below(mouthLine, limits.mouthLine), below(lipRedness, limits.lipRedness))
 }
 

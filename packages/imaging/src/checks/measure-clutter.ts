@@ -40,7 +40,7 @@ export async function measureClutter(nets: Nets, image: RgbImage, face: Face): P
   const shown = (u: number, v: number) => {
     const dx = ((u + 0.5) / side - 0.5) * reach
     const dy = ((v + 0.5) / side - 0.5) * reach
-    return lookUp(
+    return valueAt(
       silhouette,
       image,
       middle.x + Math.cos(angle) * dx - Math.sin(angle) * dy,
@@ -93,7 +93,7 @@ function holesOf(isPerson: Uint8Array, right: (i: number) => number, below: (i: 
   return count
 }
 
-function lookUp({ width, height, values }: Plane, image: RgbImage, x: number, y: number): number {
+function valueAt({ width, height, values }: Plane, image: RgbImage, x: number, y: number): number {
   const column = Math.floor((x / image.width) * width)
   const row = Math.floor((y / image.height) * height)
   return column < 0 || row < 0 || column >= width || row >= height ? 0 : values[row * width + column]!

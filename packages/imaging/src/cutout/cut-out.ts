@@ -41,7 +41,7 @@ export async function cutOutPerson(
   const face = faceFrame(mesh)
   const halfMesh = moveMesh(mesh, 0, 0, 0.5)
   const halfColours = colourPlanes(half)
-  const seen = await askAddedNet(nets, image, mesh)
+  const seen = await addedMatte(nets, image, mesh)
   const halfFace = faceFrame(halfMesh)
   const detail = fineDetail(half, 0.008 * halfFace.size)
   const people = seen
@@ -49,7 +49,7 @@ export async function cutOutPerson(
     : settleDoubts(await segmentPerson(nets, pyramid, face), detail, halfFace)
   const halved = (faces: readonly FaceMesh[]) => faces.map((other) => moveMesh(other, 0, 0, 0.5))
   const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
-  if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
+  if (seen && nets.added?.matting?.use === 'matte') return restrictTo(seen, people, segmentation, mesh)
   const halfClutter = clutterAround(segmentation, halfColours, halfFace)
   const weighed = weighColours(segmentation, halfClutter, { colours: halfColours, detail }, halfMesh, halfFace)
   const trimap = makeTrimap(weighed, halfClutter, halfColours, halfMesh, halfFace)
@@ -76,7 +76,7 @@ export async function cutOutPerson(
 const faceShare = 0.85
 
 /** Returns the matte of an added model. Null if there is none, or if its matte doesn't cover the face. */
-async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise<Plane | null> {
+async function addedMatte(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise<Plane | null> {
   const alpha = (await nets.added?.matting?.alphaOf(image)) ?? null
   if (alpha === null) return null
   const inFace = new Uint8Array(alpha.values.length)
@@ -91,7 +91,7 @@ async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise
 }
 
 /** Returns the part of a matte of `people` that belongs to this person. The last two are at half the size. */
-function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Plane {
+function restrictTo(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Plane {
   const own = plane(alpha.width, alpha.height, alpha.values.slice())
   if (people !== person) {
     const kept = people.values.map((value, i) => (person.values[i]! < value ? 0 : 1))

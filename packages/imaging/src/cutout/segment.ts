@@ -55,7 +55,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
     return [{ box, weight: 2 * weight, feather: 0.12 * side * face.size, fadeDown }]
   })
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
-  const answers = await Promise.all([whole, ...crops.map(({ box }) => box)].map((box) => look(nets, pyramid, box)))
+  const answers = await Promise.all([whole, ...crops.map(({ box }) => box)].map((box) => predict(nets, pyramid, box)))
   const overall = resizeBilinear(answers[0]!, width, height)
   for (let i = 0; i < sum.values.length; i++) {
     sum.values[i] = 2 * overall.values[i]!
@@ -101,14 +101,14 @@ export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
   const known = silhouettes.get(picture)
   if (known !== undefined) return known
   const { width, height } = picture
-  const silhouette = look(nets, pyramidOf(picture), { left: 0, top: 0, width, height })
+  const silhouette = predict(nets, pyramidOf(picture), { left: 0, top: 0, width, height })
   silhouettes.set(picture, silhouette)
   silhouette.catch(() => silhouettes.delete(picture))
   return silhouette
 }
 
 /** Returns the mean of the network's output for a crop and for its mirror image. */
-async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
+async function predict(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
   const place = {
     x: box.left + box.width / 2,
     y: box.top + box.height / 2,

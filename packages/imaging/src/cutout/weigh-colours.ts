@@ -64,7 +64,7 @@ export function weighColours(
   for (let i = 0; i < zone.length; i++)
     zone[i] = zone[i]! * smoothStep(limits.clutter.from, limits.clutter.to, busy[i]!)
   const evidence = compareColours(small, zone, known)
-  spareHair(evidence, seen, small.size)
+  weakenOnHair(evidence, seen, small.size)
   const change = resizeBilinear(boxBlur(evidence, 1), segmentation.width, segmentation.height)
   const result = plane(segmentation.width, segmentation.height, segmentation.values.slice())
   for (let i = 0; i < result.values.length; i++) {
@@ -79,7 +79,7 @@ export function weighColours(
 }
 
 /** Weakens negative evidence where the segmentation is soft, because the background shows through loose hair. */
-function spareHair(evidence: Plane, seen: Plane, size: number): void {
+function weakenOnHair(evidence: Plane, seen: Plane, size: number): void {
   const { from, to, share } = limits.hair
   const doubt = plane(
     seen.width,

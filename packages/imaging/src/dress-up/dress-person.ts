@@ -13,7 +13,7 @@ import { matchClothes } from './match-clothes.ts'
 import { type Body, measureBody } from './measure-body.ts'
 import { planLayers } from './plan-layers.ts'
 import { type Garment, readGarment } from './read-garment.ts'
-import { cellsOf, type HeadAndClothes, tellHeadFromClothes } from './segment-clothing.ts'
+import { cellsOf, type HeadAndClothes, segmentClothing } from './segment-clothing.ts'
 import { type Fit, fitGarment, scaleDown } from './wear.ts'
 
 /**
@@ -52,10 +52,13 @@ export async function dressPerson(
   const garment = await readGarment(name, wear.colour)
   const cut = cuts[name]
   const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
-  const told = tellHeadFromClothes(cells)
-  if (told.skinBeside > raisedHand) return 'hand-raised'
-  if (skinBeforeTorso(told) > armsBefore) return 'arms-in-front'
-  const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
+  const segments = segmentClothing(cells)
+  if (segments.skinBeside > raisedHand) return 'hand-raised'
+  if (skinBeforeTorso(segments) > armsBefore) return 'arms-in-front'
+  const body = measureBody(
+    segments,
+    (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize),
+  )
   if (body === null) return 'shoulders-hidden'
   const adjustment = within(wear)
   const { size } = adjustment
@@ -66,9 +69,9 @@ export async function dressPerson(
 
   // The user's adjustments don't affect this check.
   const fitting = fitGarment(cut, garment.tops, body, cells.faceSize, cells)
-  if (fitting !== null && uncovered(told, fitting, garment) > armsAside) return 'arms-apart'
-  const plan = planLayers(told, body, inCells, garment)
-  const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
+  if (fitting !== null && uncovered(segments, fitting, garment) > armsAside) return 'arms-apart'
+  const plan = planLayers(segments, body, inCells, garment)
+  const layers = layerClothes(framed, garment, fit, plan, findFront(framed, segments))
   const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
   // Keep the lamps estimated from the original photo.
   const surface = { ...(await measureSurface(reshaped)), lamps: framed.surface.lamps }

@@ -36,9 +36,9 @@ export interface Front {
 }
 
 /** Returns the mask of the face and long hair. The neck is behind a collar. */
-export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
+export function findFront(framed: FramedPerson, segments: HeadAndClothes): Front {
   const { width, height } = framed
-  const { step, faceSize, neckX, mouthY } = told.cells
+  const { step, faceSize, neckX, mouthY } = segments.cells
   const mouth = clamp(Math.round(mouthY * step), 0, height)
   const reach = headReach * faceSize * step
   const front: Front = {
@@ -49,7 +49,7 @@ export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
     colours: framed.person.data.slice(3 * width * mouth),
   }
   addFace(front, framed, Math.max(1, Math.round(softness.face * faceSize * step)))
-  addHair(front, framed, told)
+  addHair(front, framed, segments)
   return front
 }
 

@@ -29,10 +29,10 @@ const outlinePart = { from: 0.55, to: 0.85 }
  * Measures the body. `outline` returns how far the outline of a garment is below the line it hangs from, at a fraction
  * of half its width, on a body of that width. Returns null if no shoulder is visible.
  */
-export function measureBody(told: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
-  const { cells } = told
+export function measureBody(segments: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
+  const { cells } = segments
   const { faceSize, chinY } = cells
-  const tops = topsOfClothes(told)
+  const tops = topsOfClothes(segments)
   const { neckX } = cells
   const [left, right] = [-1, 1].map((side) => measureSide(cells, tops, neckX, side)) as [number | null, number | null]
   const half = (own: number | null, other: number | null) =>
@@ -49,12 +49,12 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
   const seen = [lineLeft, lineRight].filter((y) => y !== null)
-  if (seen.length === 0 || isUneven(told, seen.reduce((a, b) => a + b, 0) / seen.length)) return null
+  if (seen.length === 0 || isUneven(segments, seen.reduce((a, b) => a + b, 0) / seen.length)) return null
   const middle = seen.reduce((a, b) => a + b, 0) / seen.length
   const distance = 0.5 * (outlinePart.from + outlinePart.to) * (halves.left + halves.right)
   const [highest, lowest] = bounds.shoulderBelowChin
   const shoulderY = clamp(middle, chinY + highest * faceSize, chinY + lowest * faceSize)
-  const neck = withinJaw(cells, measureNeck(told, shoulderY + crest * faceSize))
+  const neck = withinJaw(cells, measureNeck(segments, shoulderY + crest * faceSize))
   const aside = neck.x - neckX
   const shoulders = [-1, 1].flatMap((side) => {
     const width = side < 0 ? halves.left : halves.right
@@ -87,7 +87,7 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
 const even = { heights: [0.2, 0.3], most: 0.3 } as const
 
 /**
- * Returns whether one shoulder is visible so much less than the other that something must be in front of it or behind
+ * Returns whether the visible widths of the shoulders differ enough to mean that something is in front of one or behind
  * it.
  */
 function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
@@ -132,8 +132,8 @@ function withinJaw({ width, faceSize, chinY, face }: Cells, neck: { x: number; h
 const neckRows = { above: 0.12, below: 0.06 }
 
 /** Measures the neck at the collar's height, near row `collarY`. Hair, a higher collar or nothing may be beside it. */
-function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: number } {
-  const { cells, hair } = told
+function measureNeck(segments: HeadAndClothes, collarY: number): { x: number; half: number } {
+  const { cells, hair } = segments
   const { width, height, faceSize, neckX, chinY, alpha } = cells
   const [least, most] = bounds.neckHalf
   const within = (x: number, half: number) => ({
@@ -146,7 +146,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
   const above = Math.round(collarY - neckRows.above * faceSize)
   for (let y = Math.max(0, Math.min(above, Math.round(chinY - 0.1 * faceSize))); y < height; y++) {
     if (y > collarY + neckRows.below * faceSize) break
-    const row = neckAt(told, y)
+    const row = neckAt(segments, y)
     if (row === null) continue
     const isHairy = hair.subarray(y * width, (y + 1) * width).includes(1)
     if (y >= above && !isHairy) rows.push(row)
@@ -176,13 +176,13 @@ const widening = 0.3
  * Returns the maximum extent of the neck to each side in each row: it widens slowly from where it is visible against
  * the bare background. What sticks out further is the rim of an old collar.
  */
-export function neckLimits(told: HeadAndClothes): { left: Float32Array; right: Float32Array } {
-  const { width, height, alpha, mouthY } = told.cells
+export function neckLimits(segments: HeadAndClothes): { left: Float32Array; right: Float32Array } {
+  const { width, height, alpha, mouthY } = segments.cells
   const [left, right] = [new Float32Array(height).fill(0), new Float32Array(height).fill(width)]
   let [least, most] = [0, width]
   const isBare = (x: number, y: number) => x >= 0 && x < width && alpha[y * width + x]! < 0.3
   for (let y = Math.max(0, Math.round(mouthY)); y < height; y++) {
-    const row = neckAt(told, y)
+    const row = neckAt(segments, y)
     if (row !== null) {
       while (row.left < row.right && alpha[y * width + row.left]! < 0.5) row.left++
       while (row.left < row.right && alpha[y * width + row.right - 1]! < 0.5) row.right--

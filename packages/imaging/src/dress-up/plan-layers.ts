@@ -32,8 +32,8 @@ const besideNeck = 1.12
 const flare = { from: 0.1, length: 0.25, width: 0.35 }
 
 /** Plans the layers. `fit` and `body` are in cells. */
-export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: Garment): LayerPlan {
-  const { cells, head, neck, hair } = told
+export function planLayers(segments: HeadAndClothes, body: Body, fit: Fit, garment: Garment): LayerPlan {
+  const { cells, head, neck, hair } = segments
   const { width, height, faceSize, alpha, face } = cells
   const count = width * height
   const clothes = plane(width, height)
@@ -47,7 +47,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   const around = boxBlur(plane(width, height, Float32Array.from(neck)), edge).values
   const own = plane(width, height)
   for (let i = 0; i < count; i++) own.values[i] = around[i]! > 0 && near[i]! === 0 ? 1 : 0
-  const limits = neckLimits(told)
+  const limits = neckLimits(segments)
   const isBeyond = (i: number) => {
     const y = Math.floor(i / width)
     return (i % width) + 1 < limits.left[y]! || i % width > limits.right[y]!
@@ -59,8 +59,11 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
     (i) => clear[i] === 0 && neck[i] === 1 && hair[i] === 0 && face[i] === 0 && alpha[i]! > 0.95,
     { x: body.neckX, half: body.neckHalf, notchY: notchOf(body, faceSize) },
   )
-  const { fill, chest } = fillPlaces(told, body, near, limits)
-  const behind = softBlur(hangHairBehind(told, body, skin), Math.max(1, Math.round(behindSoftness * faceSize))).values
+  const { fill, chest } = fillPlaces(segments, body, near, limits)
+  const behind = softBlur(
+    fillHairBehind(segments, body, skin),
+    Math.max(1, Math.round(behindSoftness * faceSize)),
+  ).values
   // Next to clothes, the neck's own pixels are unreliable.
   for (let i = 0; i < count; i++) {
     const isWithin = Math.abs((i % width) + 0.5 - body.neckX) < besideNeck * body.neckHalf
@@ -68,7 +71,10 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   }
 
   const headShadow = softBlur(heads, Math.max(1, Math.round(shadows.headSoftness * faceSize))).values
-  const collarShadow = softBlur(clothBefore(told, fit, garment), Math.round(shadows.collarSoftness * faceSize)).values
+  const collarShadow = softBlur(
+    clothBefore(segments, fit, garment),
+    Math.round(shadows.collarSoftness * faceSize),
+  ).values
   const drop = Math.round(shadows.headDrop * faceSize)
   const places = emptyTriple(width, height)
   const shade = emptyTriple(width, height)
@@ -128,7 +134,7 @@ const hairEndsBehind = 0.12
 const underHair = 4
 
 /** Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. */
-function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
+function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
   let count = 0

@@ -166,7 +166,7 @@ const fewestCells = 60
 /** Maximum weight of colour. */
 const strongest = 5
 
-export function tellHeadFromClothes(given: Cells): HeadAndClothes {
+export function segmentClothing(given: Cells): HeadAndClothes {
   const { width, height, faceSize, neckX, chinY, colours, alpha, face, skin } = given
   const count = width * height
   const places = new Int32Array(count)

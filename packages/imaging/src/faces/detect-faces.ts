@@ -42,15 +42,15 @@ export async function detectFaces(nets: Nets, image: RgbImage): Promise<Face[]> 
   ])
   const faces: Face[] = []
   for (const detection of detections) {
-    const face = await layMesh(nets, pyramid, detection)
+    const face = await fitMesh(nets, pyramid, detection)
     if (face !== null) faces.push(face)
   }
   return faces.sort((a, b) => faceFrame(b.mesh).size - faceFrame(a.mesh).size)
 }
 
-async function firstFound(looks: (() => Promise<Detection[]>)[]): Promise<Detection[]> {
-  for (const look of looks) {
-    const found = await look()
+async function firstFound(attempts: (() => Promise<Detection[]>)[]): Promise<Detection[]> {
+  for (const detect of attempts) {
+    const found = await detect()
     if (found.length > 0) return found
   }
   return []
@@ -149,7 +149,7 @@ const meshSide = 192
  * Fits the face mesh, or returns null if the network finds no face. Runs it twice: the first mesh positions the patch
  * for the second.
  */
-async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Promise<Face | null> {
+async function fitMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Promise<Face | null> {
   const size = 1.5 * Math.max(detection.width, detection.height)
   let place: Required<Pick<PatchPlace, 'x' | 'y' | 'width' | 'height' | 'angle'>> = {
     x: detection.left + detection.width / 2,
@@ -160,7 +160,7 @@ async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Prom
   }
   let mesh: FaceMesh = []
   let presence = 0
-  for (let look = 0; look < 2; look++) {
+  for (let pass = 0; pass < 2; pass++) {
     const patch = samplePatch(pyramid, place, meshSide, { scale: 1 / 255, bias: 0 })
     const outputs = await nets.run('face_landmark', patch, meshSide)
     const points = outputs.find((output) => output.length === 468 * 3)!

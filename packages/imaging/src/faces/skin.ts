@@ -5,7 +5,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 
 /** Parts of the face that aren't skin, and the scale of their outlines. */
-export const notSkin = [
+export const excludedParts = [
   { part: outline.leftEye, grow: 1.35 },
   { part: outline.rightEye, grow: 1.35 },
   { part: outline.mouth, grow: 1.12 },
@@ -40,7 +40,7 @@ function makeMask(mesh: FaceMesh, image: { width: number; height: number }, soft
   const mask = new Uint8Array(width * height)
   const local = (points: Point[]): Point[] => points.map(([x, y]) => [x - box.left, y - box.top])
   fillPolygon(mask, width, height, local(outlineOf(mesh, outline.face)))
-  for (const { part, grow } of notSkin)
+  for (const { part, grow } of excludedParts)
     fillPolygon(mask, width, height, local(enlarge(outlineOf(mesh, part), grow)), { value: 0 })
   return { box, share: softBlur(plane(width, height, Float32Array.from(mask)), Math.round(size * softness)) }
 }

@@ -46,7 +46,7 @@ const certainCast = { from: 0.1, to: 0.22 }
  * Skin within the range of natural skin in daylight, in standard deviations, says nothing about the light; the eye
  * whites may. Up to `from`, the cast stays: it is the person's own colour.
  */
-const told = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 } }
+const plausible = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 } }
 /** Maximum cast to remove. Beyond it, noise and clipped channels become visible. */
 const longestCast = 0.75
 /** The light counts as coloured if corrected skin is this many standard deviations from natural skin. */
@@ -69,15 +69,15 @@ export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour
   const eyeColour = meanColour(image, eyePlaces(image, mesh), { from: 0.7, to: 0.95 })
   const seen: [Belief, LinearColour | null][] = [
     [skin, skinColour],
-    [eyeColour === null ? eyeWhites : doubted(eyeWhites, skinColour, eyeColour), eyeColour],
+    [eyeColour === null ? eyeWhites : widened(eyeWhites, skinColour, eyeColour), eyeColour],
     [world, meanColour(image, somePlaces(image), { from: 0.02, to: 1 })],
   ]
   const light = mostLikelyLight(seen)
   const length = Math.hypot(light[0], light[1])
-  const bySkin = smoothStep(told.bySkin.from, told.bySkin.to, strangenessOf(chromaOf(skinColour)))
+  const bySkin = smoothStep(plausible.bySkin.from, plausible.bySkin.to, strangenessOf(chromaOf(skinColour)))
   const byEyes = smoothStep(
-    told.byEyes.from,
-    told.byEyes.to,
+    plausible.byEyes.from,
+    plausible.byEyes.to,
     eyeColour === null ? 0 : offBelief(seen[1]![0], eyeColour),
   )
   const share =
@@ -137,7 +137,7 @@ function minus(a: Chroma, b: Chroma): Chroma {
  * In any light, eye whites are less red than skin. Widens the Gaussian if the measured colour isn't, as it is then lids
  * and lashes.
  */
-function doubted(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
+function widened(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
   const whiter = (chromaOf(skinColour)[0] - chromaOf(eyeColour)[0]) / distinctWhite
   const doubt = 1 / clamp(whiter, 0.15, 1)
   return { ...belief, along: belief.along * doubt, across: belief.across * doubt }

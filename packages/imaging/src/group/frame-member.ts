@@ -84,7 +84,7 @@ async function settle(
   const down = at.top - box.top
   const start = place.y + place.faceSize * extensionStart(shape) - at.top
   const end = Math.min(framed.height, place.y + place.faceSize * shape.bottom - at.top)
-  const source = drawnOut(start, end, place.extension)
+  const source = stretchedRows(start, end, place.extension)
 
   const person: RgbImage = { width, height, data: new Uint8Array(3 * width * height) }
   const alpha = new Uint8Array(width * height)
@@ -119,7 +119,7 @@ async function settle(
  * Returns the source row for each row of an extended body. Rows down to `start` stay; below, the stretch increases, so
  * that folds and lapels near the neck keep their shape.
  */
-function drawnOut(start: number, end: number, more: number): (row: number) => number {
+function stretchedRows(start: number, end: number, more: number): (row: number) => number {
   const length = end - start
   if (more < 0.5 || length < 1) return (row) => row
   // The step through the source rows decays as exp(-row / reach) and ends at the last one.

@@ -62,7 +62,7 @@ export function measureMovement(
   const moves = mesh.flatMap(([px, py]) => {
     const [x, y] = [Math.round(px), Math.round(py)]
     if (!isWithin(x, y)) return []
-    const move = findAgain(from, to, x - left, y - top, patch)
+    const move = trackPatch(from, to, x - left, y - top, patch)
     return move === null ? [] : [move]
   })
   if (moves.length === 0) return { found: 0, unmoved: 0 }
@@ -131,7 +131,7 @@ function searchable(detail: Plane, radius: number): Searchable {
  * Returns the displacement of the patch around a landmark, with subpixel precision; null if it has too little detail.
  * Uses `patch` as a buffer.
  */
-function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Float32Array): [number, number] | null {
+function trackPatch(from: Plane, to: Searchable, x: number, y: number, patch: Float32Array): [number, number] | null {
   const reach = to.radius + farthest + 1
   if (x < reach || y < reach || x >= from.width - reach || y >= from.height - reach) return null
   if (!readPatch(patch, from, x, y, to.radius)) return null
@@ -148,7 +148,7 @@ function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Flo
       }
     if (right === u && down === v) break
   }
-  if (top < found.correlation) return findFar(patch, to, x, y)
+  if (top < found.correlation) return searchFurther(patch, to, x, y)
   const peak = (before: number, after: number): number | null => {
     const fall = top - (before + after) / 2
     return fall < found.fall ? null : clamp((after - before) / (4 * fall), -0.5, 0.5)
@@ -162,7 +162,7 @@ function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Flo
  * Searches further away. No match may mean that light or retouching changed the patch, which says nothing about its
  * position.
  */
-function findFar(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
+function searchFurther(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
   let best: [number, number] | null = null
   let top: number = found.far
   for (let dy = -farthest; dy <= farthest; dy += 2)

@@ -43,7 +43,7 @@ async function whole<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()
   } catch (cause) {
-    throw new PhotoRefused('damaged', 'The file is damaged: it cannot be read to its end', { cause })
+    throw new PhotoRefused('damaged', 'The file is damaged or truncated', { cause })
   }
 }
 

@@ -103,7 +103,7 @@ const finestFace = 900
 
 /** Returns the long side at which to store a photo for images larger than its analysis. */
 export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck): number {
-  if (check.face === null) throw new Error('Only an accepted photo is kept')
+  if (check.face === null) throw new Error('Only an accepted photo can be stored')
   const photoSide = Math.max(photo.width, photo.height)
   const face = (faceFrame(check.face.mesh).size * photoSide) / Math.max(checked.width, checked.height)
   const scale = Math.min(finestFace / face, Math.sqrt(keptPixels / (photo.width * photo.height)))

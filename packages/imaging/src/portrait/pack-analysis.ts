@@ -43,7 +43,7 @@ export function unpackAnalysis(bytes: Uint8Array): PortraitAnalysis {
   try {
     return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (cause) {
-    throw new AnalysisUnreadable('These bytes are no readable analysis of a photo', { cause })
+    throw new AnalysisUnreadable('Unreadable analysis of a photo', { cause })
   }
 }
 

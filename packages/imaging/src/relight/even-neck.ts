@@ -16,7 +16,7 @@ import type { LightTransfer } from './light-transfer.ts'
  * Share of an unexplained difference removed where all light casts shadows. Like the others, tuned on the training set
  * of rendered people.
  */
-const takenOut = 0.8
+const removedShare = 0.8
 /** A difference over a wide part of the neck may be the skin's own, so less of it is removed. */
 const wideShare = 0.3
 /** Cap on the difference, as a logarithm. */
@@ -94,7 +94,7 @@ export function evenNeck({ relief, mesh, face, skin, transfer, lamps, colourAt }
   const factors = new Float32Array(width * height).fill(1)
   for (const place of neck) {
     const unexplained = fine(place) - (1 - wideShare) * wide(place)
-    factors[place] = Math.exp(-takenOut * thrown[place]! * shares[place]! * unexplained)
+    factors[place] = Math.exp(-removedShare * thrown[place]! * shares[place]! * unexplained)
   }
   return factors
 }

@@ -46,7 +46,7 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
   const shares = new Float32Array(places.length * lamps)
   const even = new Float32Array(places.length)
   const net = openNet(weights)
-  const { asked, between } = everySecond(features, rows)
+  const { asked, between } = evaluateEverySecond(features, rows)
   for (let first = 0; first < asked.length; first += netPlaces) {
     const roots = net(values, asked, first)
     for (let j = 0; j < Math.min(netPlaces, asked.length - first); j++) {
@@ -76,7 +76,7 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
  * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and those of
  * the neighbours.
  */
-function everySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
+function evaluateEverySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
   const asked: number[] = []
   const between: number[] = []
   for (const [k, place] of places.entries()) {

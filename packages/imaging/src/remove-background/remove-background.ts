@@ -66,7 +66,7 @@ export async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> 
   const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= leastConfidence)
   const largest = Math.max(...faces.map((face) => faceFrame(face.mesh).size))
   const people = faces.filter((face) => faceFrame(face.mesh).size >= leastShare * largest)
-  if (people.length === 0) throw new PhotoRefused('no_face', 'Nobody is found in the photo')
+  if (people.length === 0) throw new PhotoRefused('no_face', 'No person found in the photo')
   const passersBy = faces.filter((face) => !people.includes(face)).map(({ mesh }) => mesh)
   const pyramid = buildPyramid(image)
   const everybody = plane(image.width, image.height)

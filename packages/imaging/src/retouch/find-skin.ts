@@ -1,7 +1,7 @@
 /** Locates skin that may be retouched in a finished image. */
 
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
-import { enlarge, notSkin } from '../faces/skin.ts'
+import { enlarge, excludedParts } from '../faces/skin.ts'
 import { type Box, clamp, lumaWeights, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { percentile } from '../planes/percentile.ts'
@@ -158,7 +158,7 @@ function areasOf({ luma: { width, height }, faceSize, mesh }: Omit<SkinPatch, 's
   fillPolygon(neck, width, height, [...line, [last[0], last[1] + down], [first[0], first[1] + down]])
   fillPolygon(head, width, height, outlineOf(mesh, outline.face))
   const whole = head.map((value, i) => Math.max(value, neck[i]!))
-  for (const { part, grow } of notSkin)
+  for (const { part, grow } of excludedParts)
     for (const area of [head, neck])
       fillPolygon(area, width, height, enlarge(outlineOf(mesh, part), grow), { value: 0 })
   return { head, neck, whole }

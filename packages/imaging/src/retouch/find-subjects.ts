@@ -14,6 +14,6 @@ import type { RetouchOptions, RetouchSubjects } from './retouch-picture.ts'
 export async function findSubjects(nets: Nets, image: RgbImage, options: RetouchOptions): Promise<RetouchSubjects> {
   const meshes = (await detectFaces(nets, image)).map(({ mesh }) => mesh)
   const faces = meshes.filter((mesh) => faceFrame(mesh).size >= smallestFace)
-  if (faces.length === 0) throw new PhotoRefused('no_face', 'The picture shows no face that is large enough to retouch')
+  if (faces.length === 0) throw new PhotoRefused('no_face', 'No face in the image is large enough to retouch')
   return options.strayHairs ? { faces, silhouette: await silhouetteOf(nets, image) } : { faces }
 }

@@ -40,7 +40,7 @@ export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void 
     share.values[i] = share.values[i]! * fade * beside(inside.values[i]!)
   }
   fill(part, share, known, 3 * radius)
-  putBack(image, part, box)
+  pastePixels(image, part, box)
 }
 
 /** Returns 1 on the background, 0 on a person. */
@@ -92,7 +92,7 @@ function fill({ data }: RgbImage, { values: share }: Plane, known: Plane, radius
 }
 
 /** Inverse of `cropPixels`, for a region within the image. */
-function putBack(image: RgbImage, part: RgbImage, { left, top }: Box): void {
+function pastePixels(image: RgbImage, part: RgbImage, { left, top }: Box): void {
   for (let row = 0; row < part.height; row++)
     image.data.set(
       part.data.subarray(3 * row * part.width, 3 * (row + 1) * part.width),

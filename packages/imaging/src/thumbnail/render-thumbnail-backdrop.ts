@@ -24,7 +24,7 @@ export async function renderThumbnailBackdrop(
   recipe: StyleRecipe,
   size: PictureSize,
 ): Promise<RgbImage> {
-  if (backdrop.kind === 'colours') return fallOfColours(backdrop, size)
+  if (backdrop.kind === 'colours') return renderGradient(backdrop, size)
   const place = await renderBackdrop(recipe.backdrop, { ...vantageOf(framed, framed.mesh), ...size })
   const soft = blur(place, backdrop.blur * mostBlur * place.height)
   const { tone } = framed
@@ -54,7 +54,7 @@ export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, 
 }
 
 /** Returns a CSS gradient: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
-function fallOfColours(
+function renderGradient(
   { from, to, angle }: Extract<ThumbnailDesign['backdrop'], { kind: 'colours' }>,
   size: PictureSize,
 ): RgbImage {

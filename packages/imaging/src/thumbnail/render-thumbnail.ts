@@ -16,9 +16,9 @@ export async function renderThumbnail(
 ): Promise<RgbImage> {
   const picture = { ...backdrop, data: Uint8Array.from(backdrop.data) }
   const texts = design.texts.filter(({ hidden }) => !hidden)
-  for (const text of texts) if (text.behind) await layWords(picture, text)
+  for (const text of texts) if (text.behind) await compositeText(picture, text)
   if (!design.person.hidden) layPerson(picture, subject, design.person)
-  for (const text of texts) if (!text.behind) await layWords(picture, text)
+  for (const text of texts) if (!text.behind) await compositeText(picture, text)
   return picture
 }
 
@@ -50,7 +50,7 @@ function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['
   }
   const shown = resizeCutout(own, box, part.width, part.height)
   if (person.outline === null) {
-    layCutout(picture, shown, part)
+    compositeCutout(picture, shown, part)
     return
   }
   const silhouette = plane(part.width + 2 * room, part.height + 2 * room)
@@ -64,7 +64,7 @@ function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['
       const i = y * part.width + x
       shown.alpha[i] = shown.alpha[i]! * outline.values[(y + room) * outline.width + x + room]! + 0.5
     }
-  layCutout(picture, shown, part)
+  compositeCutout(picture, shown, part)
 }
 
 /** Returns the part of `place` within the image or at most `beyond` outside it. */
@@ -91,7 +91,7 @@ function mirrored({ colours: { width, height, data }, alpha }: Cutout): Cutout {
 }
 
 /** Composites in linear light, as in every portrait. */
-function layCutout(picture: RgbImage, { colours, alpha }: Cutout, { left, top }: Box): void {
+function compositeCutout(picture: RgbImage, { colours, alpha }: Cutout, { left, top }: Box): void {
   eachCovered(picture, { ...colours, left, top }, (p, i) => {
     const a = alpha[i]!
     if (a === 0) return
@@ -120,7 +120,7 @@ function layColour(
 }
 
 /** Composites text the way browsers do: not in linear light. */
-async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
+async function compositeText(picture: RgbImage, text: ThumbnailText): Promise<void> {
   const drawn = await drawLettering(letteringOf(text, picture))
   const left = Math.round(text.x * picture.width) + drawn.left
   const top = Math.round(text.y * picture.height) + drawn.top

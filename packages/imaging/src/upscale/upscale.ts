@@ -58,7 +58,7 @@ export async function upscaleWith({ added }: Nets, image: RgbImage, factor: 2 | 
 
 function refuseTooLarge(width: number, height: number): void {
   if (Math.max(width, height) > upscaleLimits.side || width * height > upscaleLimits.megapixels * 1e6)
-    throw new RangeError(`${width} x ${height} pixels are more than an upscaled picture may have`)
+    throw new RangeError(`${width} x ${height} pixels exceed the limit for upscaled images`)
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   readManifest,
   writeManifest,
 } from '../../src/added-nets/manifest.ts'
-import { askForMatte } from '../../src/added-nets/matting-net.ts'
+import { predictMatte } from '../../src/added-nets/matting-net.ts'
 import { openSession } from '../../src/added-nets/open-session.ts'
 import { enlargeInTiles } from '../../src/added-nets/upscaling-net.ts'
 import { cutOutPerson } from '../../src/cutout/cut-out.ts'
@@ -143,7 +143,7 @@ test.each(
 )('runs a model like $family, whose output is $answer, with its own preprocessing', async ({ convention }) => {
   const side = 'square' in convention.side ? convention.side.square : undefined
   const session = await openSession(keyingNet(convention, side))
-  const matte = await askForMatte(session.run('output'), convention, image)
+  const matte = await predictMatte(session.run('output'), convention, image)
   await session.close()
   expect(errorOf(matte)).toBeLessThan(0.02)
 })

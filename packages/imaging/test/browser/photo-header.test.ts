@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { isCutShort, readSize } from '../../src/browser/photo-header.ts'
+import { isTruncated, readSize } from '../../src/browser/photo-header.ts'
 import { photoBytes } from '../pictures.ts'
 
 let jpeg: Buffer
@@ -28,9 +28,9 @@ test('returns no size for a file that ends within its header', () => {
 })
 
 test('detects a truncated photo, wherever it ends', () => {
-  expect(isCutShort(jpeg, 'jpeg')).toBe(false)
+  expect(isTruncated(jpeg, 'jpeg')).toBe(false)
   for (const share of [0.001, 0.3, 0.999])
-    expect(isCutShort(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)
+    expect(isTruncated(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)
 })
 
 test('finds the end of a photo with a thumbnail before it or a video after it', async () => {
@@ -39,7 +39,7 @@ test('finds the end of a photo with a thumbnail before it or a video after it', 
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])
   exif.writeUInt16BE(exif.length - 2, 2)
   const withThumbnail = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
-  expect(isCutShort(withThumbnail, 'jpeg')).toBe(false)
-  expect(isCutShort(withThumbnail.subarray(0, withThumbnail.length - 100), 'jpeg')).toBe(true)
-  expect(isCutShort(Buffer.concat([jpeg, Buffer.alloc(5000, 7)]), 'jpeg')).toBe(false)
+  expect(isTruncated(withThumbnail, 'jpeg')).toBe(false)
+  expect(isTruncated(withThumbnail.subarray(0, withThumbnail.length - 100), 'jpeg')).toBe(true)
+  expect(isTruncated(Buffer.concat([jpeg, Buffer.alloc(5000, 7)]), 'jpeg')).toBe(false)
 })

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => nets.close())
 
 /** Returns the findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
-async function look(change: Change): Promise<Map<string, string[]>> {
+async function findingsAfter(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {
     const { findings } = await checkPhoto(nets, change(image, mesh), 3)
@@ -73,33 +73,33 @@ describe('checkPhoto accepts undisguised people', () => {
     ['the blue of the shade', (image) => light(image, [0.8, 0.95, 1.15])],
   ]
   test.each(innocent)('%s', async (_, change) => {
-    expect([...(await look(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
+    expect([...(await findingsAfter(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
   })
 
   test('at most warns about darkness in a dim room, also for dark skin', async () => {
-    const seen = await look((image) => light(image, [0.35, 0.3, 0.24]))
+    const seen = await findingsAfter((image) => light(image, [0.35, 0.3, 0.24]))
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
   test('refuses no one for the shadow of a cap over the eyes', async () => {
-    const seen = await look((image, mesh) => shadeEyes(image, mesh, 0.45))
+    const seen = await findingsAfter((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })
 })
 
 describe('checkPhoto refuses hidden faces', () => {
   test.each(['dark', 'mirrored'] as const)('refuses everyone with %s sunglasses', async (lenses) => {
-    const seen = await look((image, mesh) => wearSunglasses(image, mesh, lenses))
+    const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, lenses))
     expect(having(seen, 'sunglasses!')).toEqual(names)
   })
 
   test('refuses most people with graded lenses', async () => {
-    const seen = await look((image, mesh) => wearSunglasses(image, mesh, 'graded'))
+    const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, 'graded'))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 2)
   })
 
   test('refuses nearly everyone with dark sunglasses in a dim room', async () => {
-    const seen = await look((image, mesh) => light(wearSunglasses(image, mesh, 'dark'), [0.4, 0.34, 0.27]))
+    const seen = await findingsAfter((image, mesh) => light(wearSunglasses(image, mesh, 'dark'), [0.4, 0.34, 0.27]))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
@@ -108,7 +108,7 @@ describe('checkPhoto refuses hidden faces', () => {
     ['white', [235, 236, 238]],
     ['black', [30, 30, 32]],
   ] as const)('refuses most people in a %s mask and warns the others, but not about sunglasses', async (_, colour) => {
-    const seen = await look((image, mesh) => wearMask(image, mesh, colour))
+    const seen = await findingsAfter((image, mesh) => wearMask(image, mesh, colour))
     const refused = [...new Set([...having(seen, 'mouth_covered!'), ...having(seen, 'no_face!')])]
     expect(refused.length).toBeGreaterThanOrEqual(names.length - 2)
     expect([...refused, ...having(seen, 'mouth_covered')].sort()).toEqual(names)
@@ -116,17 +116,17 @@ describe('checkPhoto refuses hidden faces', () => {
   })
 
   test('refuses everyone with a mask worn below the nose', async () => {
-    const seen = await look((image, mesh) => wearMask(image, mesh, [120, 165, 205], { low: true }))
+    const seen = await findingsAfter((image, mesh) => wearMask(image, mesh, [120, 165, 205], { low: true }))
     expect(having(seen, 'mouth_covered!')).toEqual(names)
   })
 
   test('refuses nearly everyone with a hand over the mouth', async () => {
-    const seen = await look((image, mesh) => layHand(image, mesh, 'mouth'))
+    const seen = await findingsAfter((image, mesh) => layHand(image, mesh, 'mouth'))
     expect(having(seen, 'mouth_covered!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
   test('refuses at least half of the people with a hand over one eye and misses at most one', async () => {
-    const seen = await look((image, mesh) => layHand(image, mesh, 'eye'))
+    const seen = await findingsAfter((image, mesh) => layHand(image, mesh, 'eye'))
     const refused = having(seen, 'eyes_closed!')
     expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
     expect(refused.length + having(seen, 'eyes_closed').length).toBeGreaterThanOrEqual(names.length - 1)
@@ -134,7 +134,7 @@ describe('checkPhoto refuses hidden faces', () => {
 })
 
 test('refuses closed eyes on at least half of the people and misses at most two, so that smiles pass', async () => {
-  const seen = await look(closeEyes)
+  const seen = await findingsAfter(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
   expect(refused.length + having(seen, 'eyes_closed').length).toBeGreaterThanOrEqual(names.length - 2)
@@ -147,11 +147,11 @@ describe('checkPhoto warns about colours that can’t be corrected', () => {
     ['green', [0.4, 1.2, 0.4]],
     ['magenta', [1.2, 0.35, 1.2]],
   ] as const)('warns about a %s lamp', async (_, gains) => {
-    expect(having(await look((image) => light(image, gains)), 'coloured_light')).toEqual(names)
+    expect(having(await findingsAfter((image) => light(image, gains)), 'coloured_light')).toEqual(names)
   })
 
   test('warns about one colour from the left and another from the right', async () => {
-    const seen = await look((image) => light(image, [1.4, 0.3, 0.6], [0.25, 0.5, 1.5]))
+    const seen = await findingsAfter((image) => light(image, [1.4, 0.3, 0.6], [0.25, 0.5, 1.5]))
     expect(having(seen, 'coloured_light')).toEqual(names)
   })
 
@@ -170,13 +170,13 @@ describe('checkPhoto warns about colours that can’t be corrected', () => {
       [1, 1, 1],
       [1.1, 0.95, 0.75],
     ] as const)
-      expect(having(await look(toned(tint)), 'filtered')).toEqual(names)
+      expect(having(await findingsAfter(toned(tint)), 'filtered')).toEqual(names)
   })
 })
 
 test('checkPhoto detects motion blur in any direction', async () => {
   for (const angle of [0, 0.8, Math.PI / 2]) {
-    const seen = await look((image, mesh) => shake(image, 0.12 * faceFrame(mesh).size, angle))
+    const seen = await findingsAfter((image, mesh) => shake(image, 0.12 * faceFrame(mesh).size, angle))
     expect([...having(seen, 'blurred'), ...having(seen, 'blurred!')].sort()).toEqual(names)
   }
 })

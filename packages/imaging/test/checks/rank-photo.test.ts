@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-async function look(name: string) {
+async function checked(name: string) {
   const photo = await openPhoto(await photoBytes(name))
   const image = await photo.pixels(checkLongSide)
   return { image, check: await checkPhoto(nets, image, photo.width / image.width) }
@@ -24,7 +24,7 @@ const takesTurns = 0.55
 
 test('ranks a photo with a hand in front of the neck too low to be used in turn', async () => {
   for (const name of ['person-1-selfie1', 'person-4-selfie1', 'person-6-selfie1']) {
-    const { image, check } = await look(name)
+    const { image, check } = await checked(name)
     const bare = await rankPhoto(nets, image, check)
     const withHand = await rankPhoto(nets, layHand(image, check.face!.mesh, 'chin'), check)
     expect(withHand / bare, name).toBeLessThan(takesTurns)
@@ -39,13 +39,13 @@ test('ranks a photo independently of the colours of clothes and skin', async () 
     'person-5-selfie1',
     'person-7-studio',
   ]) {
-    const { image, check } = await look(name)
+    const { image, check } = await checked(name)
     expect((await rankPhoto(nets, image, check)) / check.score, name).toBeGreaterThan(0.85)
   }
 })
 
 test('prefers a photo with a smile', async () => {
-  const { image, check } = await look('person-1-selfie1')
+  const { image, check } = await checked('person-1-selfie1')
   const { mesh } = check.face!
   const lift = 0.06 * Math.hypot(mesh[263]![0] - mesh[33]![0], mesh[263]![1] - mesh[33]![1])
   const smiling = mesh.map((point, i) =>

@@ -248,7 +248,7 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
       const changes = [...change].filter((_, i) => inside[Math.floor(i / 3)])
       return changes.reduce((sum, value) => sum + value, 0) / changes.length
     }
-    // Of 255.
+    // In 8-bit levels.
     expect(meanIn(outlineOf(mesh, outline.face))).toBeGreaterThan(1.5)
     for (const part of [outline.leftEye, outline.rightEye, outline.mouth])
       expect(meanIn(outlineOf(mesh, part))).toBeLessThan(0.4)

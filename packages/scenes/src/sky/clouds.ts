@@ -7,7 +7,7 @@ import { clamp, smoothStep } from '@keylight/imaging/raster'
 import { fractal, gradientNoise } from '../fractal.ts'
 import type { Triple } from '../vectors.ts'
 import { type Atmosphere, henyeyGreenstein } from './atmosphere.ts'
-import { billowCube, lookUp, type NoiseCube, wispCube } from './volume-noise.ts'
+import { billowCube, type NoiseCube, sampleCube, wispCube } from './volume-noise.ts'
 
 export interface CloudLayer {
   /** Cloud cover, 0 to 1. */
@@ -90,13 +90,13 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
     if (h <= 0 || h >= 1 || local <= 0.01) return 0
     // Flat base and domed top.
     const profile = smoothStep(0, 0.12, h) * smoothStep(1, 0.3, h)
-    const shape = lookUp(billows, x * 0.29 + shiftX, y * 0.29 + shiftY, height * 0.33)
+    const shape = sampleCube(billows, x * 0.29 + shiftX, y * 0.29 + shiftY, height * 0.33)
     const threshold = 1 - local * profile
     let value = (shape - threshold * 0.9) / 0.17
     if (value <= 0) return 0
     if (fine) {
-      const wisp = lookUp(wisps, x * 1.3 + shape, y * 1.3 + shiftX, height * 1.3)
-      const finest = lookUp(wisps, x * 4.3, y * 4.3 + wisp, height * 4.3)
+      const wisp = sampleCube(wisps, x * 1.3 + shape, y * 1.3 + shiftX, height * 1.3)
+      const finest = sampleCube(wisps, x * 4.3, y * 4.3 + wisp, height * 4.3)
       // Wispy below, billowy above.
       const eaten = (h < 0.3 ? wisp : 1 - wisp) * 0.7 + (1 - finest) * 0.34
       value -= eaten * (1 - 0.8 * Math.min(1, value))

@@ -37,7 +37,7 @@ function bake(size: number, noise: Noise3): NoiseCube {
 }
 
 /** Returns the trilinearly interpolated value; the cube repeats every unit. */
-export function lookUp({ size, values }: NoiseCube, x: number, y: number, z: number): number {
+export function sampleCube({ size, values }: NoiseCube, x: number, y: number, z: number): number {
   x *= size
   y *= size
   z *= size

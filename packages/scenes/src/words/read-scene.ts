@@ -27,7 +27,7 @@ export interface ReadScene {
 export interface ReadOptions {
   /** Kinds that may be rendered; words for others are unused. */
   kinds: readonly SceneKind[]
-  /** Whether painted and drawn styles are allowed. */
+  /** Whether artistic styles are allowed. */
   styles: boolean
 }
 

@@ -35,7 +35,7 @@ class Conversion {
 
   run(): Buffer {
     const [input] = this.#model.inputs
-    if (input === undefined || this.#model.inputs.length !== 1) throw new Error('A net with one input expected')
+    if (input === undefined || this.#model.inputs.length !== 1) throw new Error('Expected a model with one input')
     this.#names.set(input, this.#graph.node('Transpose', ['input'], 'input_nchw', [ints('perm', [0, 3, 1, 2])]))
     for (const operator of this.#model.operators) this.#convert(operator)
     const outputs = this.#model.outputs.map((tensor) => ({
