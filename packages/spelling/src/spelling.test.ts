@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneSlipAway, toBritish } from './spelling.ts'
+import { isOneTypoAway, toBritish } from './spelling.ts'
 
 test.each([
   ['sunset', 'sunset'],
@@ -8,8 +8,8 @@ test.each([
   ['sunsat', 'sunset'],
   ['susnet', 'sunset'],
 ])('recognises %s as a typo of %s', (word, meant) => {
-  expect(isOneSlipAway(word, meant)).toBe(true)
-  expect(isOneSlipAway(meant, word)).toBe(true)
+  expect(isOneTypoAway(word, meant)).toBe(true)
+  expect(isOneTypoAway(meant, word)).toBe(true)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['susten', 'sunset'],
   ['sunsets!', 'sunset'],
 ])('doesn’t confuse %s and %s', (one, other) => {
-  expect(isOneSlipAway(one, other)).toBe(false)
+  expect(isOneTypoAway(one, other)).toBe(false)
 })
 
 test.each([

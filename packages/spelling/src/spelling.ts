@@ -21,7 +21,7 @@ export const toBritish = (word: string): string =>
  * Returns whether two words are equal or differ by one insertion, deletion, substitution or transposition (Damerau,
  * Communications of the ACM, 1964).
  */
-export function isOneSlipAway(one: string, other: string): boolean {
+export function isOneTypoAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   let at = 0

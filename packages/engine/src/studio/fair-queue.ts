@@ -14,7 +14,7 @@ export interface Place {
 type Line = 'member' | 'visitor' | 'bulk' | 'idle'
 
 /** After this many member jobs in a row, another line gets a turn. */
-const patience = 8
+const mostMembersInARow = 8
 
 /**
  * Four queues: members waiting for one result, visitors, bulk work and idle work. Members go first, visitors and bulk
@@ -58,7 +58,7 @@ export class FairQueue<T extends { place: Place }> {
   /** Removes and returns the next job that may begin, if any. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const others: Line[] = this.#isVisitorsTurn ? ['visitor', 'bulk'] : ['bulk', 'visitor']
-    const order: Line[] = this.#membersInARow < patience ? ['member', ...others] : [...others, 'member']
+    const order: Line[] = this.#membersInARow < mostMembersInARow ? ['member', ...others] : [...others, 'member']
     for (const line of [...order, 'idle' as const]) {
       const job = this.#takeFrom(line, mayBegin)
       if (job === undefined) continue

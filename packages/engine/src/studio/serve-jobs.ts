@@ -16,7 +16,7 @@ type Work = (job: unknown, progress: (completed: number, total: number) => void)
 
 /** Runs the jobs the pool sends. */
 export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
-  dieWithParent()
+  exitWithParent()
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let lastCall = 0
   const work = open({
@@ -68,7 +68,7 @@ function send(message: FromWorker): Promise<void> {
 }
 
 /** Ends this process with its parent, however the parent ended and even while a decoder blocks this thread. */
-function dieWithParent(): void {
+function exitWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl-C and service managers signal all processes, but the pool still needs this one to finish its job.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

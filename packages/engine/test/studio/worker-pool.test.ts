@@ -99,7 +99,7 @@ describe('the worker pool', () => {
     expect(order).toEqual(['running', 'interactive', 'bulk 1', 'bulk 2'])
   })
 
-  test('slow videos never occupy every worker: an image gets in between', async () => {
+  test('slow videos leave a worker free for images', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const slow = (name: string) => ({ lane: 'bulk' as const, slow: true, onStart: () => began.push(name) })
@@ -187,7 +187,7 @@ describe('the worker pool', () => {
     await once(server.stdout, 'close')
   })
 
-  test('visitors never occupy every worker: a member gets in between', async () => {
+  test('visitors leave a worker free for members', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const visitor = (name: string) => ({ owner: name, isVisitor: true, onStart: () => began.push(name) })

@@ -17,8 +17,7 @@ export type MattingOutput = 'alpha' | 'logits' | 'any range'
 export interface MattingConvention extends Normalisation {
   answer: MattingOutput
   /**
-   * `square`: the image is resized to this many pixels per side. `short`: its short side gets this many, in multiples
-   * of 32.
+   * `square`: both sides are resized to this many pixels. `short`: the short side is, to a multiple of 32.
    */
   side: { square: number } | { short: number }
 }

@@ -44,7 +44,7 @@ const limits = {
   faceSize: { refused: 96, warned: 150 },
   /** Minimum face size in a photo whose short side is below `photoLimits.shortSide`. */
   faceOfSmallPhoto: 150,
-  /** A second face of at least this relative size is a second person, not a picture on the wall. */
+  /** A second face at least this large relative to the first is a person, not a picture on the wall. */
   secondFace: 0.45,
   /** How far the face's outline may extend beyond the photo, as a share of its height. */
   cutOff: 0.02,
@@ -107,7 +107,7 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
   return checkFaces(image, await detectFaces(nets, image), enlarged)
 }
 
-/** `checkPhoto` for faces detected before, from largest to smallest. */
+/** `checkPhoto` for faces already detected, from largest to smallest. */
 export function checkFaces(
   image: RgbImage,
   found: readonly Face[],

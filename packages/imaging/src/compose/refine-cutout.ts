@@ -83,7 +83,7 @@ function spreadColours({ colours, alpha }: Cutout): TripleImage {
 
 const isKnown = (since: number, round: number) => since !== 0 && since <= round
 
-/** Returns the mean of the opaque pixels within each pixel of `otherwise`, or its own colour if there are none. */
+/** Downsamples the opaque pixels to the size of `otherwise`, whose colours fill the gaps. */
 function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): TripleImage {
   const { width, height } = otherwise
   const sums = new Float32Array(width * height * 3)

@@ -15,7 +15,7 @@ const different = [22, 60] as const
 /** Maximum colour distance, in 8-bit levels, of a strand from the hair around it. */
 const unlike = 35
 /** Weight of the position across the edge of hair, in units of `hairOdds`. */
-const trustInPlace = 10
+const positionWeight = 10
 /** Within this distance of the neck, in face sizes, everything above the mouth is the head. */
 const headReach = 1.3
 /** Scale of the face's outline that safely excludes old collars. */
@@ -110,7 +110,7 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
       const i = (box.top + y) * width + box.left + x
       if (where < 0.02 || alpha[i] === 0) continue
       const { data } = person
-      const odds = hairOdds(data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!) + trustInPlace * (where - 0.5)
+      const odds = hairOdds(data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!) + positionWeight * (where - 0.5)
       const likely = 1 / (1 + Math.exp(-odds))
       if (where > 0.97) {
         found.values[y * box.width + x] = likely

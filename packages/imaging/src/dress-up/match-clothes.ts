@@ -15,7 +15,7 @@ const encoding = 1 / 2.2
 /** Gamma-encoded brightness of eye whites and white cloth in a photo exposed like the rendered garments. */
 const rendered = { eyeWhite: 0.55, cloth: 0.95 }
 /** Weight of the eyes as evidence for the light level, as an exponent. */
-const trustInEyes = 0.6
+const eyeWeight = 0.6
 const levels = { least: 0.3, most: 1.05 } as const
 /** Range in which the photo's light may darken or brighten cloth, in linear light. */
 const shades = { least: 0.25, most: 1.8 } as const
@@ -62,7 +62,7 @@ const renderedLight = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
  */
 function clothLight({ tone, surface, relief }: FramedPerson): TripleImage {
   // No surface reflects more light than it receives, so bright parts of a photo are a lower bound of its light.
-  const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** trustInEyes
+  const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** eyeWeight
   const byCloth = toLinear(tone.brightest) / toLinear(rendered.cloth)
   const level = clamp(Math.max(byEyes, byCloth), levels.least, levels.most)
   const map =

@@ -182,7 +182,7 @@ function bendOutline(places: readonly Point[], { from, faceSize }: { from: numbe
   }
 }
 
-/** Returns about `t` for small values, 1 for large ones. */
+/** Returns roughly `t` for small values, approaching 1 for large ones. */
 function saturate(t: number): number {
   const square = t * t
   return t / Math.sqrt(Math.sqrt(1 + square * square))

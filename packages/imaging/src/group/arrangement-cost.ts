@@ -201,10 +201,10 @@ function nearInFront(placements: readonly Placement[], order: readonly number[],
 
 /** Returns whether a position, with a margin on both sides, is covered. */
 function isCovered(front: readonly Placement[], x: number, y: number): boolean {
-  return isAnybodyAt(front, x - overlap, y) && isAnybodyAt(front, x + overlap, y)
+  return isPersonAt(front, x - overlap, y) && isPersonAt(front, x + overlap, y)
 }
 
-function isAnybodyAt(people: readonly Placement[], x: number, y: number): boolean {
+function isPersonAt(people: readonly Placement[], x: number, y: number): boolean {
   for (const { shape, x: middle, y: eyes, scale } of people)
     if (isSolid(shape, (x - middle) / scale, (y - eyes) / scale)) return true
   return false

@@ -76,7 +76,7 @@ export function measureMovement(
   return { found: moves.length, unmoved }
 }
 
-/** Returns luma divided by its local mean, which removes lighting: nearly the logarithm of the ratio. */
+/** Returns luma divided by its local mean, which cancels the lighting. */
 function detailOf(image: RgbImage, radius: number): Plane {
   const luma = lumaOf(image)
   const smooth = boxBlur(boxBlur(luma, radius >> 1), radius >> 1)

@@ -345,7 +345,7 @@ function drawFlower(pen: Pen, hue: Triple, x: number, y: number): void {
         colour,
       )
       const radius = Math.max(0.45 * fine, size * (isWhite ? 0.13 : 0.4 * Math.sin(Math.PI * (0.25 + 0.55 * q))))
-      // Poppies are cups.
+      // Poppies are cup-shaped.
       const cup = isWhite ? 0 : size * 0.35 * q * q
       dab(layer, x + ux * size * q, y + uy * size * q - cup, radius, 0.85, colour, air, veil)
     }

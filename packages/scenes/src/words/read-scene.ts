@@ -1,4 +1,4 @@
-import { isOneSlipAway, toBritish } from '@keylight/spelling'
+import { isOneTypoAway, toBritish } from '@keylight/spelling'
 import { type SceneKind, usualScene } from '../scene.ts'
 import { type Asked, lexicon, type Meaning, type MissingGroup, type Style } from './lexicon.ts'
 
@@ -177,7 +177,7 @@ function matchAt(words: readonly string[], i: number) {
   const word = words[i]!
   if (word.length < 6) return undefined
   for (const [known, phrases] of lexicon)
-    if (known.length >= 6 && known[0] === word[0] && isOneSlipAway(word, known)) {
+    if (known.length >= 6 && known[0] === word[0] && isOneTypoAway(word, known)) {
       const alone = phrases.find((phrase) => phrase.words.length === 1 && phrase.meaning.is !== 'silent')
       if (alone) return alone
     }

@@ -1,4 +1,4 @@
-import { isOneSlipAway } from '@keylight/spelling'
+import { isOneTypoAway } from '@keylight/spelling'
 
 /** Correctly spelt words that are one typo away from a known word. */
 const intendedWords = new Set(
@@ -31,6 +31,6 @@ export function findKnownWord(word: string, knownWords: ReadonlySet<string>): st
   if (singular !== undefined && knownWords.has(singular)) return singular
   if (word.length < shortestMisspelt || intendedWords.has(word) || !/^\p{L}+$/u.test(word)) return undefined
   for (const known of knownWords)
-    if (known.length >= shortestMisspelt && known[0] === word[0] && isOneSlipAway(word, known)) return known
+    if (known.length >= shortestMisspelt && known[0] === word[0] && isOneTypoAway(word, known)) return known
   return undefined
 }
