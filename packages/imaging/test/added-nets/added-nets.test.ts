@@ -196,7 +196,7 @@ test('falls back to the built-in method when a model fails at run time, with a s
     expect(same(await cutOut(nets), await cutOut(builtIn))).toBe(true)
     await cutOut(nets)
   })
-  expect(warnings).toEqual([expect.stringContaining('so the built-in way is used')])
+  expect(warnings).toEqual([expect.stringContaining('so the built-in method is used')])
 })
 
 test('falls back to the built-in method when the manifest is damaged, or names a file elsewhere', async () => {
