@@ -60,9 +60,11 @@ test('every page that is ready has a title, a description, a heading and words o
     const { title, description, canonical, isListed } = headOf(meta())
     const isFound = !unlistedPaths.has(page.path)
     expect([canonical?.endsWith(`.invalid${page.path}`) ?? false, isListed], page.path).toEqual([isFound, isFound])
-    expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(70)
-    expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(160)
+    // Search engines cut off longer ones and fill up shorter ones.
+    expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(120)
+    expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(158)
     expect(title.length, title).toBeLessThanOrEqual(60)
+    if (isListed) expect(title.length, title).toBeGreaterThanOrEqual(50)
     const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Content)))
     expect(html.match(/<h1/g), page.path).toHaveLength(1)
     expect(words(html).length, page.path).toBeGreaterThan(150)
