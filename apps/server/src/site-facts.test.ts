@@ -12,7 +12,7 @@ test('pages say that no one else receives data when no service is configured', (
     hostAddress: '',
     uploadsDays: '7',
     idleDays: '90',
-    services: 'At the moment no other service receives personal data: everything runs on machines of the host.',
+    services: 'No other service receives personal data. Everything runs on the site owner’s own servers.',
     payments: '',
   })
   expect(siteWith({ KEYLIGHT_TEST_CHECKOUT: 'true' }).payments).toBe('test')
@@ -32,7 +32,7 @@ test('pages name each kind of configured service, and never its URL or key', () 
   })
   for (const kind of [
     'a storage service',
-    'a mail service',
+    'an email service',
     'Google',
     'an analytics service',
     'an error-reporting service',
@@ -40,6 +40,12 @@ test('pages name each kind of configured service, and never its URL or key', () 
   ])
     expect(services).toContain(kind)
   expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
+})
+
+test('pages say that a language model receives images only where it accepts them', () => {
+  const model = { LLM_URL: 'https://models.internal/v1', LLM_MODEL: 'writer' }
+  expect(siteWith(model).services).toMatch(/a language model, which receives what you type into the LinkedIn tools\.$/)
+  expect(siteWith({ ...model, LLM_SEES_PICTURES: 'true' }).services).toContain('the images you ask it to describe')
 })
 
 test('pages name the site owner and the configured periods', () => {
