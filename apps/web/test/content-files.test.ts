@@ -54,6 +54,11 @@ test.each<[string, Parameters<typeof read>[0] & object, string]>([
   ['a short description', { front: front.replace(/^description.*$/m, 'description: Short.') }, 'description: '],
   ['a link to no page', { front: front.replace('(/gallery)', '(/galery)') }, 'lead: links to /galery'],
   ['a related page that there is not', { front: front.replace('[/gallery]', '[/galery]') }, 'related[0]: '],
+  [
+    'a related page named twice',
+    { front: front.replace('[/gallery]', '[/gallery, /gallery]') },
+    'related: names a page twice',
+  ],
   ['an unknown figure', { body: body.replace('freeResults', 'freeResult') }, '{limits.freeResultKeptMinutes} is not'],
   ['a section without words', { body: '## First\n' }, 'sections[0].paragraphs'],
   ['words before the first heading', { body: `Hello.\n\n${body}` }, 'words before the first heading'],

@@ -49,7 +49,7 @@ const worded = found.extend({
   /** One or two sentences under the heading. */
   lead: text,
   /** Pages that readers of this one may want. Those that are not ready are left out. */
-  related: z.array(path),
+  related: z.array(path).refine((paths) => new Set(paths).size === paths.length, 'names a page twice'),
 })
 
 const home = worded.omit({ related: true }).extend({
