@@ -157,9 +157,9 @@ test('the privacy policy says what the site owner has configured, and marks what
 // Proves 1.26
 test('the changelog shows each release under an address of its own, and names its feed', () => {
   draw(Changelog)
-  const first = screen.getByRole('heading', { name: 'First light' })
-  expect(first.closest('li')?.id).toBe('first-light')
-  expect(within(first).getByRole('link').getAttribute('href')).toBe('#first-light')
+  const first = screen.getByRole('heading', { name: 'First release' })
+  expect(first.closest('li')?.id).toBe('first-release')
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('#first-release')
   const feed = meta().find((tag) => 'rel' in tag && tag.rel === 'alternate')
   expect(feed).toMatchObject({ type: 'application/atom+xml', href: '/changelog.atom' })
   expect(screen.getByRole('link', { name: /feed/ }).getAttribute('href')).toBe('/changelog.atom')

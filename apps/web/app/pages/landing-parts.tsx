@@ -24,7 +24,15 @@ export const Section = ({
 )
 
 /** How every section begins. */
-export const Heading = ({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) => (
+export const Heading = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string | undefined
+  children?: ReactNode
+}) => (
   <div>
     <h2 className="text-title">{title}</h2>
     {text && (
