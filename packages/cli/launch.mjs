@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const installed = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
-/** Node 24: the one that runs this if it is new enough (24.7 brought Argon2), otherwise the one that npm installed. */
+/** The path of Node 24: the running one if it is new enough (24.7 added Argon2), otherwise the one npm installed. */
 export function node24() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
@@ -22,28 +22,28 @@ export function node24() {
   return process.exit(1)
 }
 
-/** The variables that our programs run with. */
+/** The environment of our programs. */
 export const environment = () => ({
-  // By default glibc keeps a heap for each thread that decodes, computes and encodes pictures, and no thread can use what
-  // another one freed. With two heaps the studio takes about a third less memory and no more time.
+  // By default, glibc keeps a heap per thread, and memory freed by one thread can't be reused by another. With two
+  // heaps, the studio needs about a third less memory and no more time.
   MALLOC_ARENA_MAX: '2',
-  // Node keeps what it makes of our TypeScript, which is a sixth of the processor time of a start.
+  // Caches the compiled TypeScript, which takes a sixth of the CPU time at startup.
   NODE_COMPILE_CACHE: join(installed, '.cache/keylight-compiled'),
   ...process.env,
   PATH: `${join(installed, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 })
 
 /**
- * Runs a script under Node 24, passes signals on to it and ends as it ends.
+ * Runs a script under Node 24, forwards signals to it and exits with its exit code.
  * @param {string} script
  * @param {string[]} args
- * @param {string} [settings] a file of variables, if it exists. Those of the environment win over it.
+ * @param {string} [settings] a file of variables, which may be missing. The environment overrides it.
  */
 export function launch(script, args, settings) {
   const options = settings === undefined ? [] : [`--env-file-if-exists=${settings}`]
   const child = spawn(node24(), [...options, script, ...args], { env: environment(), stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
-  // A terminal sends Ctrl-C to the child as well, and a second one would end it at once.
+  // The terminal sends Ctrl-C to the child as well, and a second one would kill it at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)

@@ -9,7 +9,7 @@ interface Help {
 
 const out = ['--out FOLDER', 'Where the pictures go. The current folder by default.'] as const
 
-/** What each command does, for `--help`. */
+/** The help texts of the commands. */
 export const commands = {
   headshot: {
     usage: 'keylight headshot PHOTO... --style STYLE[,STYLE...]',

@@ -27,7 +27,7 @@ function openLocalStudio(workers: number) {
     },
   })
   let runs = 0
-  /** Runs `work` in a folder of its own, which is emptied afterwards. */
+  /** Runs `work` in a temporary folder, which is emptied afterwards. */
   async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     runs++
     const folder = `run-${runs}`
@@ -37,7 +37,7 @@ function openLocalStudio(workers: number) {
       for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key)
     }
   }
-  /** What the engine says of a photo is meant for people already, but names its task. */
+  /** The engine's messages about photos are written for people, but include the task. */
   const finish = async <T extends EngineTask>(task: T) =>
     await finishTask(engine, task).catch((error: unknown) => {
       throw new Unable(`${(error as Error).message.replace(`${task.key}: `, '')}.`)
@@ -53,7 +53,7 @@ function openLocalStudio(workers: number) {
   return { engine, kept, inFolder, finish, remade }
 }
 
-/** The tools of the studio on this machine. Nothing is sent anywhere, and files are kept in memory. */
+/** The tools of the studio on this machine. Sends nothing, and keeps files in memory. */
 export function openLocalTools(workers: number): Tools {
   const studio = openLocalStudio(workers)
   const { engine, kept, inFolder, finish, remade } = studio

@@ -2,7 +2,7 @@ import { runCli } from './run-cli.ts'
 
 const leaving = new AbortController()
 process.once('SIGINT', () => leaving.abort())
-// A reader that stops early, as `head` does, has what it wanted.
+// A reader that stops early, such as `head`, isn't an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

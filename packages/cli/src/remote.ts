@@ -60,7 +60,7 @@ export function openRemoteTools(server: string, apiKey: string | undefined, sign
   }
 }
 
-/** What the server said, with each bad field, and what to do about the key. */
+/** The message of the server, with each invalid field, and advice about the key. */
 function sentenceOf(refused: CallRefused, hasKey: boolean): string {
   if (refused.code === 'signed_out')
     return hasKey

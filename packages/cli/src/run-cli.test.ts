@@ -45,7 +45,7 @@ test('makes a headshot of a selfie on this machine, without a server', async () 
   expect(await made('out/selfie-studio-dark.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
-test('says what is wrong with a photo in a sentence, and still makes the others', async () => {
+test('explains what is wrong with a photo, and still processes the others', async () => {
   await sharp({ create: { width: 700, height: 700, channels: 3, background: '#7a9' } })
     .jpeg()
     .toFile(at('wall.jpg'))
@@ -61,7 +61,7 @@ describe('with a server', () => {
   const there = (args: string[], apiKey: string | undefined = key) =>
     run([...args, '--server', server.url], apiKey === undefined ? {} : { apiKey })
 
-  test('makes the same there, with the key of the environment', async () => {
+  test('makes the same image on the server, with the key from the environment', async () => {
     const small = await sharp(photo('person-1-selfie1')).resize(240).jpeg().toBuffer()
     await writeFile(at('small.jpg'), small)
     const out = ['--out', folder]
@@ -97,7 +97,7 @@ describe('with a server', () => {
     expect(printed).not.toContain('woman.')
   })
 
-  test('says what to do about a missing or revoked key, a refusal, and a server that is not there', async () => {
+  test('explains a missing or revoked key, an error, and an unreachable server', async () => {
     const shot = ['headshot', at('selfie.jpg'), '--style', 'studio-dark', '--out', folder]
     expect((await run([...shot, '--server', server.url])).warned).toContain('Create one in your account')
     expect((await there(shot, 'kl_wrong')).warned).toContain('may have expired or been revoked')
@@ -107,7 +107,7 @@ describe('with a server', () => {
   })
 })
 
-describe('a mistyped command', () => {
+describe('an invalid command', () => {
   test.each([
     [['resize', 'a.jpg'], 'There is no command “resize”'],
     [['headshot', 'a.jpg'], 'Say which style'],
@@ -120,13 +120,13 @@ describe('a mistyped command', () => {
     [['write', 'poem', '--topic', 'tea'], 'hook, headline or summary'],
     [['write', 'headline', '--topic', 'tea'], 'Say what you do'],
     [['styles', '--server', 'keylight.example'], 'A server is an address'],
-  ])('%j ends with 2 and says what is wrong', async (args, sentence) => {
+  ])('%j exits with 2 and explains the mistake', async (args, sentence) => {
     const { code, warned } = await run(args)
     expect([code, warned]).toEqual([2, expect.stringContaining(sentence)])
   })
 })
 
-test('helps with every command, and with all of them', async () => {
+test('prints help for every command, and for all of them', async () => {
   expect((await run(['--help'])).code).toBe(0)
   for (const [name, { examples }] of Object.entries(commands)) {
     const { code, printed } = await run([name, '--help'])

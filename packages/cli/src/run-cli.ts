@@ -17,17 +17,17 @@ import { openLocalTools } from './local.ts'
 import { openRemoteTools } from './remote.ts'
 import { type Made, type Tools, Unable } from './tools.ts'
 
-/** What the command line has of the world. */
+/** The environment of the command line. */
 export interface World {
   apiKey: string | undefined
-  /** The server, if `--server` names none. */
+  /** The server, if there is no `--server`. */
   server: string | undefined
   print(text: string): void
   warn(text: string): void
   signal: AbortSignal
 }
 
-/** A command that makes no sense as it was typed. */
+/** An invalid command. */
 class Misused extends Error {}
 
 const options = {
@@ -54,7 +54,7 @@ const options = {
 } as const
 type Options = ReturnType<typeof parse>['values']
 
-/** Does what the arguments say. Returns the exit code: 0, 1 if a file failed, 2 if the command was mistyped. */
+/** Runs the command in the arguments. Returns the exit code: 0, 1 if a file failed, 2 if the command is invalid. */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   try {
     const { values, positionals } = parse(args)
@@ -91,7 +91,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** An option of another command was probably meant to do something. */
+/** Rejects options of other commands, which would have no effect. */
 function refuseForeign(name: CommandName, values: Options): void {
   const own = new Set(commands[name].options.map(([option]) => option.split(' ')[0]!.slice(2)))
   const foreign = Object.keys(values).find((option) => !own.has(option) && option !== 'server')
@@ -113,7 +113,7 @@ async function runCommand(name: CommandName, rest: string[], values: Options, wo
   }
 }
 
-/** Checks the arguments first, so that nothing is started for a mistake. */
+/** Checks the arguments first, so that nothing is started for an invalid command. */
 type Work = (rest: string[], values: Options, world: World) => (tools: Tools) => Promise<number>
 
 const works: Record<CommandName, Work> = {
@@ -185,7 +185,7 @@ const works: Record<CommandName, Work> = {
 
 type Save = (made: Made, suffix: string, extension: string) => Promise<void>
 
-/** One after the other. A file that fails is reported, and the others are still made. */
+/** Processes the files one after the other. Reports files that fail, and continues with the others. */
 function onFiles(
   files: readonly string[],
   { out }: Options,
@@ -244,7 +244,7 @@ const slugOf = (words: string) =>
     .slice(0, 40)
     .replace(/-$/, '')
 
-/** The input as the server would read it. Options that are missing are left out. */
+/** The input in the format of the API, without missing options. */
 function read<Schema extends z.ZodType>(schema: Schema, given: Record<string, unknown>): z.output<Schema> {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const parsed = schema.safeParse(present)

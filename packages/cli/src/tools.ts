@@ -16,7 +16,7 @@ export interface Made {
   remarks: string[]
 }
 
-/** The tools, on a server or on this machine. They throw `Unable` for what someone can do something about. */
+/** The tools, on a server or on this machine. They throw `Unable` for errors that the user can fix. */
 export interface Tools {
   headshot(photo: Uint8Array, input: InputOf<typeof makeHeadshot>): Promise<Made>
   cutOut(photo: Uint8Array, input: InputOf<typeof cutOutPhoto>): Promise<Made>
@@ -25,12 +25,12 @@ export interface Tools {
   describe(photo: Uint8Array): Promise<OutputOf<typeof describePhoto>>
   scene(input: InputOf<typeof drawScene>): Promise<Made>
   write(order: WriterOrder): Promise<string[]>
-  /** Ids of the styles that can be made. */
+  /** The ids of the available styles. */
   styles(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Something that someone can do something about, in a sentence. */
+/** An error that the user can fix, as a sentence. */
 export class Unable extends Error {
   override readonly name = 'Unable'
 }

@@ -1,6 +1,6 @@
 import { type FailureBody, failures } from '@keylight/contract'
 
-/** A call that the server refused. Decide by `code`; the message is for people. */
+/** A request that the server rejected. `code` is for programs, the message for people. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
@@ -16,12 +16,12 @@ export class CallRefused extends Error {
     return this.body.code
   }
 
-  /** A sentence for each bad field of the input. */
+  /** A sentence for each invalid field of the input. */
   get fields(): Readonly<Record<string, string>> {
     return this.body.fields ?? {}
   }
 
-  /** The same call may succeed later. */
+  /** Whether the same request may succeed later. */
   get canRetry(): boolean {
     return failures[this.code].retry
   }

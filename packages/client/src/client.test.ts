@@ -41,12 +41,12 @@ test('calls an endpoint by its name, with the token and the language of the clie
   })
 })
 
-test('rejects an answer of the wrong shape', async () => {
+test('rejects a response of the wrong shape', async () => {
   answer = () => Response.json({ activities: 'none' })
   await expect(client.call(getHistory, {})).rejects.toThrow()
 })
 
-test('rejects with the code, the message and the bad fields of a refusal', async () => {
+test('rejects with the code, the message and the invalid fields of an error', async () => {
   const body = { code: 'too_many_runs', message: 'Wait a minute.', requestId: 'r', fields: { name: 'Too long.' } }
   answer = () => Response.json(body, { status: 429 })
   const refusal = await client.call(getShoot, { shootId: 'sht_1' }).catch((error: unknown) => error)
@@ -55,18 +55,18 @@ test('rejects with the code, the message and the bad fields of a refusal', async
   expect((refusal as CallRefused).fields).toEqual({ name: 'Too long.' })
 })
 
-test('says which call failed when something else answers in place of the server', async () => {
+test('names the failed request when something else responds instead of the server', async () => {
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   await expect(client.call(getHistory, {})).rejects.toThrow(`${getHistory.path} answered 502`)
 })
 
-test('gives back a refusal as it is when asked to send only', async () => {
+test('returns an error unchanged when only sending', async () => {
   const body = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   answer = () => Response.json(body, { status: 404 })
   expect(await client.send(getShoot, { shootId: 'sht_1' })).toMatchObject({ status: 404, body })
 })
 
-test('sends an order once more with the same key when the connection breaks, but no other call', async () => {
+test('retries an order with the same key when the connection breaks, but no other request', async () => {
   const order = { image: 'https://keylight.example/files/one.jpg' }
   answer = () => {
     throw new TypeError('fetch failed')
@@ -94,12 +94,12 @@ test('reads the events of a user from where the caller stopped', async () => {
   expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
-test('rejects when the server refuses to send events', async () => {
+test('rejects when the server rejects the event stream', async () => {
   answer = () => Response.json({ code: 'signed_out', message: 'Sign in.', requestId: 'r' }, { status: 401 })
   await expect(all(client.events())).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('a client with another token speaks for another session', async () => {
+test('a client with another token uses another session', async () => {
   answer = () => Response.json(nothingYet)
   await client.withToken('other').api.getHistory({})
   expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer other', 'accept-language': 'en-XA' })

@@ -15,23 +15,26 @@ import {
 import { CallRefused } from './call-refused.ts'
 
 export interface ClientOptions {
-  /** Where the server answers, like `http://127.0.0.1:3000`. */
+  /** The address of the server, like `http://127.0.0.1:3000`. */
   baseUrl: string
-  /** The bearer token of a session, as `signIn`, `signUp` or `redeemSignInCode` answer it. */
+  /** The bearer token of a session, from `signIn`, `signUp` or `redeemSignInCode`. */
   token?: string | undefined
-  /** The language of messages, as an `Accept-Language` names it. */
+  /** The language of messages, in the format of `Accept-Language`. */
   language?: string | undefined
 }
 
 export interface CallOptions {
   /** The file of an endpoint that takes a photo. */
   photo?: Uint8Array | undefined
-  /** For an idempotent endpoint: the key of an earlier call whose answer was lost. Every call has a new key otherwise. */
+  /**
+   * For an idempotent endpoint: the key of an earlier request whose response was lost. By default, every request has a
+   * new key.
+   */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** An answer of the server, which may be a refusal. */
+/** A response of the server, which may be an error. */
 export interface Reply {
   status: number
   headers: Headers
@@ -48,12 +51,12 @@ type NamedCalls = {
 export interface Client {
   /** Every endpoint of the contract by its name: `client.api.getUserData({})`. Rejects with `CallRefused`. */
   readonly api: Readonly<NamedCalls>
-  /** Calls an endpoint. Rejects with `CallRefused` when the server refuses. */
+  /** Calls an endpoint. Rejects with `CallRefused` when the server returns an error. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls an endpoint and returns any answer, even a refusal. */
+  /** Calls an endpoint and returns any response, even an error. */
   send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<Reply>
   /**
-   * The events of the token's user, until `signal` stops it: those after the event with the number `after`, or from now
+   * Yields the events of the token's user, until `signal` aborts it: those after the event number `after`, or from now
    * on.
    */
   events(options?: { after?: number | undefined; signal?: AbortSignal | undefined }): AsyncGenerator<UserEvent>
@@ -62,8 +65,8 @@ export interface Client {
 }
 
 /**
- * Calls a Keylight server from a script or a test, typed by the contract. A call that spends or creates something is sent
- * once more when its connection breaks.
+ * Calls a Keylight server from a script or a test, typed by the contract. Requests that spend or create something are
+ * retried once when the connection breaks.
  */
 export function openClient({ baseUrl, token, language }: ClientOptions): Client {
   const own: Record<string, string> = {
@@ -83,13 +86,13 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
     }
     const response = await fetch(baseUrl + url, request).catch((error: unknown) => {
       if (!endpoint.idempotent || signal?.aborted) throw error
-      // The connection broke, and perhaps only the answer was lost. The same key never charges twice.
+      // The connection broke, and perhaps only the response was lost. The same key never charges twice.
       return fetch(baseUrl + url, request)
     })
     const { status, headers: answered } = response
     if (endpoint.picture && response.ok)
       return { status, headers: answered, body: new Uint8Array(await response.arrayBuffer()) }
-    // A proxy may answer in the server's place, with a page instead of JSON.
+    // A proxy may respond instead of the server, with a page instead of JSON.
     return { status, headers: answered, body: await response.json().catch(() => null) }
   }
 

@@ -1,41 +1,41 @@
-/** What people tell about themselves, made fit for sentences. */
+/** Prepares the user's facts for use in sentences. */
 
 export const tones = ['plain', 'warm', 'bold', 'dry'] as const
 export type Tone = (typeof tones)[number]
 export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
-/** As people type it. Everything but the topic or the role may be empty. */
+/** The raw input. Everything but the topic or the role may be empty. */
 export interface WriterInput {
   /** A noun or a gerund: `pricing`, `hiring engineers`. */
   topic: string
   role: string
   company: string
-  /** Whole years in the job; 0 if not told. */
+  /** Whole years in the job; 0 if unknown. */
   years: number
   /** People, in the plural: `first-time founders`. */
   audience: string
-  /** One on each line: `cut onboarding from 6 weeks to 9 days`, `a CFA charter`. */
+  /** One per line: `cut onboarding from 6 weeks to 9 days`, `a CFA charter`. */
   facts: string
-  /** With commas between them. */
+  /** Separated by commas. */
   skills: string
-  /** What to write to them about: `staff design roles`. */
+  /** The subjects to contact them about: `staff design roles`. */
   openTo: string
   tone: Tone
   length: Length
 }
 
 export interface Facts {
-  /** What the person did, as it follows on "I": `cut onboarding from 6 weeks to 9 days`. */
+  /** The user's achievements, as they follow "I": `cut onboarding from 6 weeks to 9 days`. */
   did: string[]
-  /** Facts that are things: `A CFA charter`. */
+  /** Facts that are nouns: `A CFA charter`. */
   nouns: string[]
-  /** Two ends of a change, if one of the facts has them. */
+  /** The start and the end of a change, if one of the facts has both. */
   change: { from: string; to: string } | undefined
   skills: string[]
 }
 
-/** Past tenses that don't end in -ed, as achievements begin with them. */
+/** Irregular past tenses at the beginning of achievements. */
 const irregular = new Set(
   `became began bet bought broke brought built came caught chose cut did drew drove fed felt fought found froze gave
 got grew had held hit hired kept knew laid led left let lost made met oversaw paid put ran read rebuilt rewrote rose
@@ -43,7 +43,7 @@ sang sat saw sent set shot shut sold sought spent split spoke stood swam taught 
 understood went won wore wrote`.split(/\s+/),
 )
 
-/** Ends in -ed and is no past tense. */
+/** Words in -ed that aren't past tenses. */
 const notVerbs = new Set([
   'embed',
   'hundred',
@@ -58,7 +58,7 @@ const notVerbs = new Set([
   'shed',
 ])
 
-/** Adverbs that may stand before the verb. */
+/** Adverbs that can precede the verb. */
 const adverbs = new Set(['also', 'recently', 'successfully', 'single-handedly', 'twice', 'co-'])
 
 const isPast = (word: string): boolean => irregular.has(word) || (/^[a-z-]{3,}ed$/.test(word) && !notVerbs.has(word))
@@ -98,12 +98,12 @@ export const tidy = (text: string): string =>
     .trim()
 
 export const capital = (text: string): string =>
-  // Names such as iOS and eBay keep their small letter.
+  // Names such as iOS and eBay stay lower case.
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** First words of topics that phones begin with a capital letter, and that are no names. */
+/** First words of topics that phones capitalise, although they aren't names. */
 const commonWords = new Set(
   `agile analytics b2b brand branding building business buying career careers change cloud coaching communication content
 copywriting culture customer customers cyber data decision design digital diversity early e-mail email employee energy
@@ -116,7 +116,7 @@ technical testing time training user venture wellbeing women work working writin
 founders managers`.split(/\s+/),
 )
 
-/** Within a sentence: a capital letter that only began the line goes; that of a name stays. */
+/** Lower-cases the first letter for use within a sentence, unless it belongs to a name. */
 export function within(text: string): string {
   const plain = tidy(text)
   const [first = ''] = plain.split(' ')
@@ -124,7 +124,7 @@ export function within(text: string): string {
   return isCommon && /^[A-Z][a-z-]*$/.test(first) ? lowerFirst(plain) : plain
 }
 
-/** `a hiring manager` becomes `hiring managers`, because sentences speak of many. */
+/** `a hiring manager` becomes `hiring managers`, because sentences use the plural. */
 export function inPlural(text: string): string {
   const plain = within(text)
   const single = /^(?:an?|the|every|any) (.+)$/i.exec(plain)?.[1]
@@ -133,7 +133,7 @@ export function inPlural(text: string): string {
   return /(?:ch|sh|x|z)$/.test(single) ? `${single}es` : `${single}s`
 }
 
-/** With `a` or `an`, as it is said: a user researcher, an HR partner, a UX designer. */
+/** Adds `a` or `an` by pronunciation: a user researcher, an HR partner, a UX designer. */
 export function withArticle(words: string): string {
   const [first = ''] = words.split(/[\s-]/)
   const isSpelled = /^[A-Z]{2,5}$/.test(first) && !/^(?:CEO|CFO|CTO|COO|CMO|CIO|SEO|UX|UI|VP)$/.test(first)

@@ -1,6 +1,6 @@
-/** Fills templates: `[this|that]` is a choice, which may hold others, and `{topic}` is a word of the person. */
+/** Fills templates: `[this|that]` is a choice, which can be nested, and `{topic}` is one of the user's words. */
 
-/** As `Math.random`. */
+/** Like `Math.random`. */
 export type Random = () => number
 
 export type Slots = Readonly<Record<string, string>>
@@ -27,16 +27,16 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed
 }
 
-/** Whether the person has told everything that a template needs. */
+/** Whether the user has given every fact a template needs. */
 export const canFill = (template: string, slots: Slots): boolean =>
   slotsOf(template).every((name) => slots[name] !== undefined)
 
 const slotsOf = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The template with its choices made and its words filled in. Choices that need a word that is missing are not made. */
+/** Fills in a template. Skips choices that need a missing word. */
 export function fill(template: string, slots: Slots, random: Random): string {
   const chosen = choose(template, slots, random)
-  // The words of the person come last: brackets in them mean nothing.
+  // The user's words come last, so brackets in them have no effect.
   return chosen.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
 }
 
@@ -50,7 +50,7 @@ function choose(template: string, slots: Slots, random: Random): string {
   }
 }
 
-/** Whether a template can be filled: outside of its choices with everything, and in each choice with one of them. */
+/** Whether a template can be filled: everything outside its choices, and at least one option in each choice. */
 export function isFillable(template: string, slots: Slots): boolean {
   let text = template
   for (;;) {

@@ -1,7 +1,7 @@
-/** Headlines: an opening and what may follow it, each true as far as the person has told. */
+/** Headlines: an opening and an optional continuation, both only from the user's facts. */
 import type { Tone } from './facts.ts'
 
-/** By the kind of opening. `says` is what an opening already tells, so that nothing is told twice. */
+/** By the kind of opening. `says` lists the facts in an opening, so that nothing is repeated. */
 export interface Opening {
   text: string
   says: readonly Said[]
@@ -59,12 +59,12 @@ export const openingsOfTone: Readonly<Record<Tone, readonly Opening[]>> = {
   ],
   dry: [
     opening('topic', '{Topic}, with [fewer meetings|less drama|the boring parts included]'),
-    opening('role topic', '{Role}. Yes, {topic}. [Yes, on purpose|Somebody has to].'),
+    opening('role topic', '{Role}. Yes, {topic}. [Yes, on purpose|Someone has to].'),
     opening('topic', 'Making {topic} boring, on purpose'),
   ],
 }
 
-/** What may stand behind an opening, if the opening does not say it. */
+/** Continuations of an opening, if the opening doesn't contain the fact. */
 export const segments: Readonly<Partial<Record<Said, readonly string[]>>> = {
   role: ['{Role}[ at {company}|]', '{Role}'],
   topic: ['{Topic}', '[Working on|Focused on] {topic}'],
@@ -78,7 +78,7 @@ export const segments: Readonly<Partial<Record<Said, readonly string[]>>> = {
 
 export const separators = [' | ', ' · ', ' – '] as const
 
-/** A last word, where there is little else to say. */
+/** A closing, for users with few facts. */
 export const signOffs: Readonly<Record<Tone, readonly string[]>> = {
   plain: [
     '[Questions|Messages] welcome',

@@ -1,4 +1,4 @@
-/** Opening lines of posts. They claim nothing about the writer but what the writer has told. */
+/** Opening lines of posts. They claim nothing about the writer beyond the given facts. */
 import type { Tone } from './facts.ts'
 
 /** By the kind of opening: ten hooks of one run come from as many kinds as there are. */
@@ -36,12 +36,12 @@ export const hooks: Readonly<Record<string, readonly string[]>> = {
     'When did {topic} get so [complicated|loud|heavy]?',
     'Who taught you {topic}? [And would you teach it the same way|Would you hire them today]?',
     'How much of your week goes into {topic}, and how much of that would you [miss|defend out loud]?',
-    'Would you show your last attempt at {topic} to [somebody you admire|the person who has to use it]?',
+    'Would you show your last attempt at {topic} to [someone you admire|the person who has to use it]?',
     'If you had to explain {topic} to [your neighbour|a ten-year-old|your first boss], where would you start?',
-    'What’s one thing about {topic} that you’d [unlearn|stop doing] if nobody were watching?',
+    'What’s one thing about {topic} that you’d [unlearn|stop doing] if no one were watching?',
   ],
   opinion: [
-    'Most advice about {topic} is [written for people with twice your team|an answer to a question nobody asked|true, and no use on a Monday morning|too polite to be useful].',
+    'Most advice about {topic} is [written for people with twice your team|an answer to a question no one asked|true, and no use on a Monday morning|too polite to be useful].',
     'Good advice about {topic} fits on a [sticky note|postcard]. Here’s mine:',
     'We treat {topic} like [a talent. It’s closer to a chore|a project. It’s a habit|an event. It’s maintenance].',
     'You don’t need a [framework|playbook|new tool] for {topic}. You need [a deadline and one honest colleague|a quiet hour and a list|to finish what you started last month].',
@@ -50,13 +50,13 @@ export const hooks: Readonly<Record<string, readonly string[]>> = {
     'If you find {topic} easy, [check who’s doing the hard part|look at what you’re leaving for the next person].',
   ],
   rule: [
-    'One rule for {topic}: if you can’t [explain it to somebody on their first day|draw it on a napkin|say it without slides], it isn’t ready.',
+    'One rule for {topic}: if you can’t [explain it to someone on their first day|draw it on a napkin|say it without slides], it isn’t ready.',
     'Judge {topic} by what [stops happening|people no longer complain about|you don’t need a meeting for any more].',
     'A test for {topic}: [take a week off and see what breaks|ask the newest person on the team to explain it|look at what survives when time runs out].',
     'There are two ways to learn {topic}: [slowly, or twice|on purpose, or in public|before the deadline, or after it].',
-    'Nobody gets {topic} right [on the first try|the first time]. [Plan|Leave room] for the second.',
-    'The [cheapest|quickest] way to get better at {topic}: [write down what you did last time|ask the person who lives with the result|watch somebody do it badly and work out why].',
-    'In a year, nobody will remember your slides about {topic}. They’ll remember whether it worked.',
+    'No one gets {topic} right [on the first try|the first time]. [Plan|Leave room] for the second.',
+    'The [cheapest|quickest] way to get better at {topic}: [write down what you did last time|ask the person who lives with the result|watch someone do it badly and work out why].',
+    'In a year, no one will remember your slides about {topic}. They’ll remember whether it worked.',
   ],
   audience: [
     'Most {audience} ask about {topic}. Few ask [what happens the day after|who’ll do the work|what it replaces].',
@@ -78,30 +78,30 @@ export const hooks: Readonly<Record<string, readonly string[]>> = {
     '{Topic}, in plain words and [without the acronyms|under 200 of them]:',
   ],
   scene: [
-    '[Monday, 9:04|Thursday, ten to five]. Somebody says “{topic}”.\n[Watch who looks at the floor|Half the room reaches for a phone|Nobody writes anything down].',
+    '[Monday, 9:04|Thursday, ten to five]. Someone says “{topic}”.\n[Watch who looks at the floor|Half the room reaches for a phone|No one writes anything down].',
     'Put {audience} in a room without slides. Ask about {topic}. [The silence is the interesting part|Count the seconds].',
     'Somewhere, a [meeting about {topic} is entering its second hour|slide deck about {topic} has reached version eleven|spreadsheet about {topic} is getting its third colour].',
-    'The coffee is cold, the agenda says “{topic}”, and [everyone is waiting for someone else to go first|nobody wants to say what they all think].',
+    'The coffee is cold, the agenda says “{topic}”, and [everyone is waiting for someone else to go first|no one wants to say what they all think].',
   ],
 }
 
-/** Openings that belong to one tone. */
+/** Openings for a single tone. */
 export const hooksOfTone: Readonly<Record<Tone, readonly string[]>> = {
   plain: [
     'What I think about {topic}, [and why|and what would change my mind]:',
     'Here’s how I’d start with {topic} if I were starting [today|on Monday].',
     'One thing about {topic} that’s worth [writing down|knowing early]:',
     'Where would you look first if {topic} went wrong tomorrow?',
-    'A question to ask about {topic} before you [hire somebody|buy something|plan anything]: what happens if we do nothing?',
-    'The part of {topic} that decides the rest is usually [the part nobody owns|the first hour|the handover].',
+    'A question to ask about {topic} before you [hire someone|buy something|plan anything]: what happens if we do nothing?',
+    'The part of {topic} that decides the rest is usually [the part no one owns|the first hour|the handover].',
     'Write down what you expect from {topic}. [Read it again in three months|Then ask a colleague to do the same, and compare].',
   ],
   warm: [
     'If you’ve been struggling with {topic}, [it isn’t just you|you’re not behind. It’s hard]. [Start with this|Here’s one small thing to try].',
     'You don’t have to be good at {topic} to begin. You have to [ask|be honest about where it hurts].',
-    'Be kind to whoever handled {topic} before you. They [had less time|knew less] than you think.',
+    'Be kind to the person who handled {topic} before you. They [had less time|knew less] than you think.',
     'Explain {topic} to one person this week. [You’ll both be better at it|It’s how you find out what you know].',
-    'To everybody doing the unthanked half of {topic}: [this one’s for you|somebody notices].',
+    'To everyone doing the unthanked half of {topic}: [this one’s for you|someone notices].',
   ],
   bold: [
     'Stop postponing {topic}. [It is the job|That is the work].',
@@ -119,10 +119,10 @@ export const hooksOfTone: Readonly<Record<Tone, readonly string[]>> = {
   ],
 }
 
-/** The kinds of `hooks` that tell what the person did. */
+/** The kinds of `hooks` about the user's achievements. */
 export const stories = ['fact', 'lesson', 'change', 'record', 'years']
 
-/** What may follow a hook on a line of its own. */
+/** Optional second lines of a hook. */
 export const followUps = {
   statement: [
     'Here’s [what I mean|how I got there|where it shows|the longer answer|an example].',

@@ -1,7 +1,7 @@
 /** Paragraphs of the About section. */
 import type { Tone } from './facts.ts'
 
-/** What may begin a summary, by its kind. The first two lines are all that LinkedIn shows before "see more". */
+/** Openings of a summary, by kind. LinkedIn only shows the first two lines before "see more". */
 export const summaryOpenings: Readonly<Record<string, readonly string[]>> = {
   direct: [
     'I’m {aRole}[ at {company}|]. [Most days|On most days], that means {topic}[ for {audience}|].',
@@ -15,7 +15,7 @@ export const summaryOpenings: Readonly<Record<string, readonly string[]>> = {
   ],
   result: [
     '{Did}. [That’s the line people remember|That’s the short version of my work]. [The longer one is below|Here’s the rest].',
-    'I {did}. [If you read only one line of this page, make it that one|I’d like to do it again, for somebody else’s numbers].',
+    'I {did}. [If you read only one line of this page, make it that one|I’d like to do it again, for someone else’s numbers].',
   ],
   change: [
     'From {from} to {to}. [If you remember one thing about my work, make it that|That’s the kind of before-and-after I work for].',
@@ -45,7 +45,7 @@ export const summaryOpeningsOfTone: Readonly<Record<Tone, readonly string[]>> = 
     'My name for what I do is {topic}. My employer’s name for it is {role}. Both are right.',
   ],
   warm: [
-    'The best days in my job end with somebody saying “Oh, that was easier than I thought.” I’m {aRole}, and the subject is usually {topic}.',
+    'The best days in my job end with someone saying “Oh, that was easier than I thought.” I’m {aRole}, and the subject is usually {topic}.',
     'Thanks for stopping by. I’m {aRole}, and I like talking about {topic}, most of all with people who are [new to it|stuck].',
   ],
   bold: [
@@ -58,7 +58,7 @@ export const summaryOpeningsOfTone: Readonly<Record<Tone, readonly string[]>> = 
   ],
 }
 
-/** The facts. `{Record}` is a sentence of everything done, `{Bullets}` a list. */
+/** The facts. `{Record}` is a sentence with all achievements, `{Bullets}` a list. */
 export const proofs: readonly string[] = [
   '[So far|Along the way], I {dids}.',
   'A few things I’m glad to have my name on: I {dids}.',
@@ -75,17 +75,17 @@ export const records: readonly string[] = [
   'And, because it took a while: {nouns}.',
 ]
 
-/** How the person works, by tone. */
+/** Sentences about working style, by tone. */
 export const manners: Readonly<Record<Tone, readonly string[]>> = {
   plain: [
     'I [write things down|put decisions in writing], say early when something won’t work, and [finish what I start|keep the last ten per cent from being forgotten].',
     'I start with the question, not the tool. [Then I look for the smallest version that answers it|Most of the time, the question turns out to be smaller].',
-    'I like clear briefs, short meetings and [work that can be checked|results that somebody else can check].',
+    'I like clear briefs, short meetings and [work that can be checked|results that someone else can check].',
     'I’d rather ask a plain question [today|in the first meeting] than [be surprised in three weeks|explain a wrong guess later].',
     'I keep [a list of what’s promised and to whom|my promises few and written down]. It’s [short|not a clever system], and it works.',
   ],
   warm: [
-    'I ask a lot of questions at the start, and I [listen to the answers|try to hear the one nobody wants to give]. It saves everybody time later.',
+    'I ask a lot of questions at the start, and I [listen to the answers|try to hear the one no one wants to give]. It saves everyone time later.',
     'I care about how people feel when the project is over, [not only about the date it ends|because that decides whether they call again].',
     'I’d rather teach you to do without me than keep you waiting for me. [People come back anyway|It makes for better partners].',
     'Most [problems|delays] I meet are [people being polite|misunderstandings with good manners]. I [ask the awkward question kindly|try to ask kindly, and early].',
@@ -105,9 +105,9 @@ export const manners: Readonly<Record<Tone, readonly string[]>> = {
 }
 
 export const beliefs: readonly string[] = [
-  'What I believe about {topic}: [the simple answer usually wins, once somebody has found it|most problems show up as something else first|the work is only finished when nobody notices it any more|a small thing that works teaches you more than a large plan].',
+  'What I believe about {topic}: [the simple answer usually wins, once someone has found it|most problems show up as something else first|the work is only finished when no one notices it any more|a small thing that works teaches you more than a large plan].',
   'Done well, {topic} should [look easy from the outside|leave people with less to think about]. [Getting there takes work|That’s the part I enjoy].',
-  'The part of {topic} that I like best is [the beginning, when nobody agrees on the question|the moment it gets simple|watching somebody get on without asking how].',
+  'The part of {topic} that I like best is [the beginning, when no one agrees on the question|the moment it gets simple|watching someone get on without asking how].',
   'With {topic}, I’ve learned to distrust [the first idea. The second is usually cheaper|the loudest request. It’s seldom the real one|anything that needs a legend. It saves a lot of rework].',
 ]
 
@@ -143,14 +143,14 @@ export const invitations: Readonly<Record<Tone, readonly string[]>> = {
   ],
 }
 
-/** How a piece of work goes, for long summaries. */
+/** Sentences about the course of a project, for long summaries. */
 export const methods: readonly string[] = [
   'How I [usually|like to] work:\n1. [Find out what would change if we did nothing|Ask what the problem costs today|Talk to the people who live with it].\n2. [Try the smallest thing that could work|Make a first version that can be thrown away|Agree what “good” looks like, in numbers if there are any].\n3. [Look at what happened, and say so plainly|Keep what works, drop the rest|Write down what the next person needs to know].',
   'Three things you can expect from me:\n• [A straight answer, including “I don’t know yet”|Questions before answers].\n• [Work you can see before it’s finished|News while it’s still useful, good or bad].\n• [An end date that I mean|Notes that make sense without me|No surprise meetings].',
   'Working with me [is simple|goes like this]: we [agree on the question|write down what success means], I [come back with a first version|show you something early], and [you tell me what’s wrong with it|we argue about that instead of about opinions].',
 ]
 
-/** For what an opening leaves out. */
+/** For facts that the opening omits. */
 export const anchors = {
   roleAndCompany: ['I’m {aRole} at {company}.', 'My job: {role} at {company}.'],
   role: ['I’m {aRole}.', 'My job title: {role}.'],
@@ -163,7 +163,7 @@ export const anchors = {
   years: ['I’ve been at it for {years} years.', 'That’s {years} years of it so far.', '{Years} years now.'],
 } as const
 
-/** For people who have not said what they are open to. */
+/** For users without contact subjects. */
 export const farewells: Readonly<Record<Tone, readonly string[]>> = {
   plain: ['[Questions about {topic}|Want to compare notes on {topic}]? [Send me a message|Write to me here].'],
   warm: [

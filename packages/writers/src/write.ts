@@ -32,7 +32,7 @@ import {
 export const writerKinds = ['hook', 'headline', 'summary'] as const
 export type WriterKind = (typeof writerKinds)[number]
 
-/** Characters. LinkedIn refuses longer headlines and summaries; for a hook it is what stands before the fold. */
+/** In characters. LinkedIn rejects longer headlines and summaries; for a hook, it's the part before the fold. */
 export const lengthMax: Readonly<Record<WriterKind, number>> = { hook: 210, headline: 220, summary: 2600 }
 
 /** About where LinkedIn folds a text, in characters on a phone and on a desktop. It publishes no figure, and lines differ. */
@@ -44,12 +44,12 @@ const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = 
   summary: { short: 700, medium: 1300, long: 2600 },
 }
 
-/** How often to try for a text of the right length before the best one so far has to do. */
+/** The number of attempts at a text of the right length before the best one is used. */
 const tries = 400
 
 /**
- * Writes different texts from what someone tells about themselves, and from nothing else: no number and no achievement is
- * made up. `without` are texts that were shown before. `topic` is needed, and `role` too for headlines and summaries.
+ * Writes different texts from the user's facts only: no number and no achievement is invented. `without` are texts that
+ * were shown before. `topic` is needed, and `role` too for headlines and summaries.
  */
 export function write(
   kind: WriterKind,
@@ -61,11 +61,11 @@ export function write(
   const seen = new Set<string>()
   const begun = new Map<string, number>()
   for (let attempt = 0; texts.length < count && attempt < tries; attempt++) {
-    // A third tells what the person has done, as long as there are new ways to.
+    // A third is about the user's achievements, as long as there are unused templates.
     const isStory = texts.length % 3 === 0 && attempt % 60 < 40
     const draft = drafts[kind](input, facts, random, isStory)
     if (!draft || draft.text.length > longest[kind][input.length]) continue
-    // As different as possible: each way to begin once, before any is used again.
+    // Maximises variety: uses each opening once before repeating any.
     const used = begun.get(draft.shape) ?? 0
     if (seen.has(draft.text) || without.has(draft.text) || used > Math.floor(attempt / 60)) continue
     begun.set(draft.shape, used + 1)
@@ -77,7 +77,7 @@ export function write(
 
 interface Draft {
   text: string
-  /** Drafts of one shape resemble each other. */
+  /** Drafts with the same template are similar. */
   shape: string
 }
 
@@ -86,7 +86,7 @@ type Writer = (input: WriterInput, facts: Facts, random: Random, isStory: boolea
 /** An article inside a sentence. */
 const withoutCapital = (noun: string) => noun.replace(/^(?:An?|The|My|Our|One) /, (first) => first.toLowerCase())
 
-/** The words of the person by the names that templates use; a capital name begins a sentence. */
+/** The user's words by their names in templates; a capitalised name begins a sentence. */
 function slotsFrom(input: WriterInput, facts: Facts, random: Random): Slots {
   const words: Record<string, string> = {}
   const name = (key: string, text: string) => {
@@ -126,7 +126,7 @@ const chanceAlone: Readonly<Record<Length, number>> = { short: 0.35, medium: 0.3
 
 const writeHook: Writer = (input, facts, random, wantsStory) => {
   const slots = slotsFrom(input, facts, random)
-  // What the person told, and the tone that they chose, are worth more than a general thought.
+  // The user's facts and tone take precedence over general statements.
   const own = [hooks.fact, hooks.lesson, hooksOfTone[input.tone]].flatMap((templates = []) => templates)
   const fitting = [...Object.values(hooks).flat(), ...own, ...own].filter((template) => isFillable(template, slots))
   const told = wantsStory ? fitting.filter((one) => stories.some((kind) => hooks[kind]?.includes(one))) : []
@@ -134,7 +134,7 @@ const writeHook: Writer = (input, facts, random, wantsStory) => {
   const text = fill(template, slots, random)
   const isStory = stories.some((kind) => hooks[kind]?.includes(template))
   const after = /[?]$/.test(text) ? followUps.question : isStory ? followUps.story : followUps.statement
-  // Some hooks lead on by themselves, and many do better without a second line.
+  // Some hooks need no second line, and many are better without one.
   const isWhole = text.endsWith(':') || text.includes('\n') || random() < chanceAlone[input.length]
   const more = isWhole ? '' : `\n${fill(pick(after, random), slots, random)}`
   return { text: text + more, shape: template }
@@ -151,7 +151,7 @@ const writeHeadline: Writer = (input, facts, random) => {
   const parts = [fill(begin.text, slots, random)]
   const said = new Set<Said>(begin.says)
   const more = { short: 1, medium: 2, long: 3 }[input.length]
-  // A headline without the job leaves people guessing.
+  // A headline without the job is unclear.
   const rest: Said[] = [
     ...(said.has('role') ? [] : (['role'] as const)),
     ...shuffled(Object.keys(segments) as Said[], random),
@@ -170,11 +170,11 @@ const writeHeadline: Writer = (input, facts, random) => {
   return text.length < 12 ? undefined : { text, shape: begin.text }
 }
 
-/** Whether a template tells nothing that was told. */
+/** Whether a template uses none of the facts. */
 const isNew = (template: string, said: ReadonlySet<Said>): boolean =>
   !(said.has('company') && template.includes('{company}'))
 
-/** Sentences keep their full stop and are followed by a space; other parts get the sign between them. */
+/** Sentences keep their full stop and are joined by a space; other parts are joined by the separator. */
 function joined(parts: readonly string[], separator: string): string {
   return parts
     .map((part, at) => {
@@ -197,7 +197,7 @@ const writeSummary: Writer = (input, facts, random) => {
   const begin = pick(all, random)
   const opener = withAnchors(fill(begin, slots, random), slots, random)
   const told = /\{[dD]id\}/.test(begin)
-  // Someone with one achievement should not read it twice.
+  // Avoids repeating the only achievement.
   const proof =
     told && facts.did.length === 1 ? '' : say(told ? proofs.filter((one) => one.includes('bullets')) : proofs)
   const record = say(records)
@@ -223,7 +223,7 @@ const writeSummary: Writer = (input, facts, random) => {
   return { text: [opener, ...body, invite].filter(Boolean).join('\n\n'), shape: begin }
 }
 
-/** An opening and, in short, who the person is as far as it does not say so. */
+/** An opening and a short introduction of the user, without facts the opening contains. */
 function withAnchors(opener: string, slots: Slots, random: Random): string {
   const lacks = (name: string) => slots[name] !== undefined && !opener.toLowerCase().includes(slots[name].toLowerCase())
   const missing: (keyof typeof anchors | false)[] = [

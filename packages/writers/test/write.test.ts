@@ -46,7 +46,7 @@ const nurse: WriterInput = {
 }
 const people = { designer, engineer, nurse }
 
-/** What no sentence of ours may have. */
+/** Patterns that no sentence may contain. */
 const mistakes: [RegExp, string][] = [
   [/[[\]{}]|\S\||\|\S/, 'a sign of the grammar'],
   [/undefined|null/, 'a word that is missing'],
@@ -62,11 +62,11 @@ const mistakes: [RegExp, string][] = [
   [/\bone years\b|\b1 years\b/i, 'one years'],
 ]
 
-/** What a good copywriter would strike out. */
+/** Clichés that a good copywriter would delete. */
 const cliches =
   /passionate|results[- ]driven|game[- ]?changer|thought leader|synerg|leverag|rockstar|ninja|guru|unlock|elevate|delve|cutting[- ]edge|seasoned|proven track record|think outside|dynamic|innovative|world[- ]class|best[- ]in[- ]class|next level|deep dive|journey|ecosystem|empower|transformative|unpopular opinion|let that sink in|agree\?|excited to announce|humbled/i
 
-describe('all that is written', () => {
+describe('all texts', () => {
   const everything = Object.entries(people).flatMap(([who, person]) =>
     writerKinds.flatMap((kind) =>
       tones.flatMap((tone) =>
@@ -84,7 +84,7 @@ describe('all that is written', () => {
   )
 
   // Proves 1.38, 2.95
-  test('has no mistake that a rule can find, and no cliché', () => {
+  test('has no detectable mistakes, and no clichés', () => {
     const found = everything.flatMap(({ of, text }) => [
       ...mistakes.flatMap(([pattern, name]) => (pattern.test(text) ? [`${of}: ${name}: ${text}`] : [])),
       ...(cliches.test(text) ? [`${of}: cliché: ${text}`] : []),
@@ -93,11 +93,11 @@ describe('all that is written', () => {
     expect(everything.length).toBeGreaterThan(10_000)
   })
 
-  test('keeps LinkedIn’s limits', () => {
+  test('respects LinkedIn’s limits', () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('makes up no number: every digit in it was told', () => {
+  test('invents no numbers: every digit is from the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]
@@ -109,7 +109,7 @@ describe('all that is written', () => {
 })
 
 describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
-  test('gives ten texts that begin in different ways, for every tone, every length and someone who tells little', () => {
+  test('writes ten texts with different openings, for every tone and length, and for few facts', () => {
     for (const person of Object.values(people))
       for (const tone of tones)
         for (const length of lengths) {
@@ -118,7 +118,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
         }
   })
 
-  test('gives other texts than the runs before it: a hundred runs with the same input repeat nothing', () => {
+  test('writes new texts in each run: a hundred runs with the same input repeat nothing', () => {
     const shown = new Set<string>()
     const random = seeded(11)
     for (let run = 0; run < 100; run++)
@@ -126,7 +126,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
     expect(shown.size).toBe(1000)
   })
 
-  test('gives a different ten in each of a hundred runs that know nothing of each other', () => {
+  test('writes ten different texts in each of a hundred independent runs', () => {
     const runs = Array.from({ length: 100 }, (_, seed) =>
       write(kind, designer, { count: 10, random: seeded(seed) }).join('\n\n'),
     )
@@ -134,7 +134,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
   })
 })
 
-test('a summary tells everything that was told, once', () => {
+test('a summary contains every fact once', () => {
   for (const length of lengths)
     for (const tone of tones)
       for (const text of write('summary', { ...designer, tone, length }, { count: 10, random: seeded(3) })) {
@@ -153,7 +153,7 @@ test('a summary tells everything that was told, once', () => {
       }
 })
 
-test('hooks use what someone told in at least a third of a run, and so do those of someone with one fact', () => {
+test('at least a third of the hooks of a run use the facts, even if there is only one', () => {
   const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
   for (let seed = 0; seed < 50; seed++) {
     const told = (person: WriterInput, words: RegExp) =>
@@ -163,7 +163,7 @@ test('hooks use what someone told in at least a third of a run, and so do those 
   }
 })
 
-test('tells achievements from things, and finds the two ends of a change', () => {
+test('distinguishes achievements from nouns, and finds the start and end of a change', () => {
   expect(readFacts(designer)).toMatchObject({
     did: ['cut onboarding from 6 weeks to 9 days', 'led a team of seven designers'],
     nouns: ['A Webby nomination'],
@@ -174,7 +174,7 @@ test('tells achievements from things, and finds the two ends of a change', () =>
   )
 })
 
-test('puts words of people into sentences as English does', () => {
+test('adapts the user’s words to the grammar of a sentence', () => {
   expect(
     [
       'hiring manager',
@@ -211,7 +211,7 @@ test('puts words of people into sentences as English does', () => {
   ])
 })
 
-test('signs of the grammar in someone’s words stay words', () => {
+test('template syntax in the user’s words has no effect', () => {
   const texts = write('hook', { ...nurse, topic: 'the {role} [a|b] rule' }, { count: 10, random: seeded(1) })
   for (const text of texts) expect(text).toMatch(/the \{role\} \[a\|b\] rule/i)
 })
