@@ -238,7 +238,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
   },
   'payments csv': ({ values }) => {
     const period = CsvPeriod.safeParse({ from: values.from, to: values.to })
-    if (!period.success) throw new Misused('Say which days: --from 2026-01-01 --to 2026-01-31.')
+    if (!period.success) throw new Misused('Add the days: --from 2026-01-01 --to 2026-01-31.')
     return async (deps, user) => {
       await record(deps, user, 'payments csv', period.data)
       return { lines: adminPayments.paymentsCsv(deps, period.data), file: values.file }
@@ -338,7 +338,7 @@ function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Com
   const who = needed(rest[0], 'who')
   const reason = reasonIn(values)
   const amounts = creditsIn(values)
-  if (!amounts) throw new Misused('Say how many credits, such as --pictures 10.')
+  if (!amounts) throw new Misused('Add a number of credits, such as --pictures 10.')
   const change = Object.fromEntries(creditKinds.map((kind) => [kind, sign * amounts[kind]])) as unknown as Credits
   return async (deps, user) => {
     const userId = await find(deps, who)

@@ -181,7 +181,7 @@ async function withDatabase<T>(dataFolder: string, use: (db: Db) => Promise<T>):
 async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   const endAt = performance.now() + seconds * 1000
   while (!(await isSo())) {
-    if (performance.now() > endAt) throw new Error(`Waited ${seconds} seconds in vain until ${what}.`)
+    if (performance.now() > endAt) throw new Error(`Waited ${seconds} seconds, but not until ${what}.`)
     await wait(200)
   }
 }

@@ -56,12 +56,12 @@ async function checkAt(url: string, wayOn: string): Promise<Finding> {
       return problem(`This is PostgreSQL ${version}.`, `Upgrade it to version ${versionMin} or later.`)
     const pending = await pendingMigrations(db)
     const megabytes = Math.ceil(Number(found?.bytes) / 1e6).toLocaleString('en-GB')
-    const text = `PostgreSQL ${version} answers. The database has ${megabytes} MB.`
+    const text = `PostgreSQL ${version} responds. The database has ${megabytes} MB.`
     if (pending.length === 0) return ok(`${text} Its tables are up to date.`)
     const steps = pending.length === 1 ? 'One migration is' : `${pending.length} migrations are`
-    return warning(`${text} ${steps} pending.`, 'Run npm start, which brings its tables up to date.')
+    return warning(`${text} ${steps} pending.`, 'Run npm start, which migrates them.')
   } catch (error) {
-    return problem(`The database can't be used. ${messageOf(error)}`, wayOn)
+    return problem(`The database doesn't work. ${messageOf(error)}`, wayOn)
   } finally {
     await close()
   }

@@ -14,15 +14,17 @@ export async function checkEngine({ engine }: Config): Promise<Finding[]> {
     const nets = await openNets()
     await nets.close()
   } catch (error) {
-    return [problem(`The studio can't load its nets. ${messageOf(error)}`, 'Run npm start, which converts the nets.')]
+    return [
+      problem(`The studio can't load its neural networks. ${messageOf(error)}`, 'Run npm start, which converts them.'),
+    ]
   }
   const workers = engine.workers ?? availableParallelism()
   const made = `${styleRecipes.size} styles, ${garmentNames.length} garments and ${filterNames.length} filters`
-  const findings = [ok(`The studio works. It has ${made}, and makes ${counted(workers)} at a time.`)]
+  const findings = [ok(`The studio works. It has ${made}, and makes up to ${counted(workers)} in parallel.`)]
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
   const needed = workers * megabytesPerWorker
   if (needed > memory / 2) {
-    const text = `Making ${counted(workers)} at a time needs about ${needed} MB of memory. This machine has ${Math.round(memory)} MB.`
+    const text = `Making ${counted(workers)} in parallel needs about ${needed} MB of memory. This machine has ${Math.round(memory)} MB.`
     findings.push(warning(text, 'Set KEYLIGHT_WORKERS to a smaller number.'))
   }
   return findings

@@ -7,7 +7,7 @@ export async function checkGenerator(
 ): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Generative engine')
   if (generator === undefined)
-    return [ok('None is set. The studio makes what it can of every style, and no photo is sent anywhere.')]
+    return [ok('None is configured. The studio makes every style as far as it can, and no photo is sent anywhere.')]
   const isFal = generator.kind === 'fal'
   const place = isFal ? `fal.ai, with the model ${generator.model},` : `ComfyUI at ${new URL(generator.url).host}`
   try {

@@ -3,7 +3,8 @@ import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel 
 /** Checks that the language model responds, by requesting one word with the settings of the server. */
 export async function checkModel({ llm }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Language model')
-  if (llm === undefined) return [ok('None is set. The LinkedIn texts are written in the browser, and nothing is sent.')]
+  if (llm === undefined)
+    return [ok('None is configured. LinkedIn texts are written in the browser, and nothing is sent.')]
   const { host } = new URL(llm.url)
   try {
     let answer = ''
@@ -13,7 +14,7 @@ export async function checkModel({ llm }: Config): Promise<Finding[]> {
     ))
       answer += piece
     if (answer.trim() !== '') return [ok(`${llm.model} at ${host} answers.`)]
-    return [problem(`${llm.model} at ${host} answers without a word.`, 'Check LLM_MODEL.')]
+    return [problem(`${llm.model} at ${host} returns an empty answer.`, 'Check LLM_MODEL.')]
   } catch (error) {
     return [
       problem(`${llm.model} at ${host} can't be used. ${messageOf(error)}`, 'Check LLM_URL, LLM_KEY and LLM_MODEL.'),

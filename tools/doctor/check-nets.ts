@@ -16,7 +16,7 @@ export async function checkNets({ data, engine }: Config): Promise<Finding[]> {
     const entries = Object.values(readManifest(data.netsFolder))
     return await Promise.all(entries.map((entry) => checkNet(data.netsFolder, entry)))
   } catch (error) {
-    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the nets again. Until then, pictures are made without them.`
+    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the nets again. Until then, Keylight doesn’t use them.`
     return [problem(messageOf(error), wayOn)]
   }
 }
@@ -27,8 +27,8 @@ async function checkNet(folder: string, entry: AddedNetEntry): Promise<Finding> 
     const session = await openSession(await readAddedNet(folder, entry))
     await session.close()
   } catch (error) {
-    const wayOn = `Add it again, or run npm run nets -- remove ${kind}. Until then, pictures are made the built-in way.`
-    return problem(`The net for ${kind} can't be used. ${messageOf(error)}`, wayOn)
+    const wayOn = `Add it again, or run npm run nets -- remove ${kind}. Until then, Keylight uses the built-in method.`
+    return problem(`The network for ${kind} can't be used. ${messageOf(error)}`, wayOn)
   }
   const about = `${netFamilies[family]?.title ?? family} for ${kind}: ${verdict}; ${timeOf(entry)}.`
   if (used) return ok(`${about} It is used. ${licences.join('; ')}.`)

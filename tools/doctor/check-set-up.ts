@@ -12,7 +12,7 @@ export function checkSetUp(nodeVersion = process.versions.node, stateOfPart: typ
       ? node.ok(`Version ${nodeVersion}.`)
       : node.problem(
           `This is version ${nodeVersion}, and Keylight needs ${nodeMajorMin} or later.`,
-          'Run npm start, which brings the right version, or install it.',
+          'Run npm start, which installs the right version, or install it yourself.',
         ),
     checkPart('Packages', stateOfPart('packages'), 'They are installed.', 'installs them'),
     checkPart('Nets', stateOfPart('nets'), 'They are converted.', 'converts them'),
@@ -23,6 +23,6 @@ export function checkSetUp(nodeVersion = process.versions.node, stateOfPart: typ
 function checkPart(subject: string, state: ReturnType<typeof stateOf>, ready: string, whatStartDoes: string): Finding {
   const { ok, warning } = findingsAbout(subject)
   if (state === 'ready') return ok(ready)
-  const text = state === 'missing' ? 'Not there yet, or not complete.' : 'Made from older sources.'
+  const text = state === 'missing' ? 'Missing or incomplete.' : 'Built from older sources.'
   return warning(text, `Run npm start, which ${whatStartDoes}.`)
 }

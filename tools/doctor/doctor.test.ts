@@ -78,7 +78,7 @@ async function withServer(onConnection: (socket: Socket) => void, use: (port: nu
 }
 
 test('checks whether the language model responds, and never prints its key', async () => {
-  expect(await checkModel(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
+  expect(await checkModel(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is configured') }])
   const model = await startModelServer()
   const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
   model.answerWith(streamed('Hello'))
@@ -91,7 +91,7 @@ test('checks whether the language model responds, and never prints its key', asy
 })
 
 test('checks whether the generative engine is reachable, orders nothing and never prints its key', async () => {
-  expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
+  expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is configured') }])
   const fal = await startFalServer()
   const download = () => Promise.reject(new Error('No download'))
   const open: typeof openProvider = async (generator) =>
@@ -171,7 +171,7 @@ describe('while Keylight is not running', () => {
 
   test('starts the database to check it, and stops it again', async () => {
     expect(isDatabaseRunning()).toBe(false)
-    expect(await checkDatabase(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
+    expect(await checkDatabase(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('responds') }])
     expect(isDatabaseRunning()).toBe(false)
     expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining("isn't running") }])
   })
@@ -355,7 +355,7 @@ describe('settings', () => {
       { subject: 'Node', level: 'ok' },
       { subject: 'Packages', level: 'ok' },
       { subject: 'Nets', level: 'warning', wayOn: 'Run npm start, which converts them.' },
-      { subject: 'Web client', level: 'warning', text: 'Made from older sources.' },
+      { subject: 'Web client', level: 'warning', text: 'Built from older sources.' },
     ])
   })
 

@@ -87,7 +87,7 @@ async function attempt(subject: string, check: () => Finding[] | Promise<Finding
   const late = new Promise<Finding[]>((resolve) => {
     const finding = problem(
       `The check did not end within ${timeoutSeconds} seconds.`,
-      'See whether the machine is very busy, or the network is slow, and run the doctor again.',
+      'Check whether the machine is very busy or the network is slow, and run the doctor again.',
     )
     timer = setTimeout(() => resolve([finding]), timeoutSeconds * 1000)
   })
@@ -95,7 +95,7 @@ async function attempt(subject: string, check: () => Finding[] | Promise<Finding
     return await Promise.race([check(), late])
   } catch (error) {
     return [
-      problem(`The check failed: ${messageOf(error)}`, 'Correct what the message names, then run the doctor again.'),
+      problem(`The check failed: ${messageOf(error)}`, 'Fix the problem in the message, then run the doctor again.'),
     ]
   } finally {
     clearTimeout(timer)

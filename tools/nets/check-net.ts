@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
 export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
   const session = await openSession(bytes).catch((error: Error) => {
     throw new Refused(
-      `This is no ONNX file that can be opened here: ${firstLine(error.message)} It has to be one file with its weights in it.`,
+      `This file can’t be opened as ONNX: ${firstLine(error.message)} It has to be a single file including its weights.`,
     )
   })
   try {
@@ -21,10 +21,12 @@ export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
 
 function refuseOtherInputs({ inputs, outputs }: HostSession): void {
   if (inputs.length !== 1)
-    throw new Refused(`The net has ${inputs.length} inputs: ${namesOf(inputs)}. Only nets with one input can be added.`)
+    throw new Refused(
+      `The network has ${inputs.length} inputs: ${namesOf(inputs)}. Only networks with one input are supported.`,
+    )
   const { type, dims } = inputs[0]!
   if (type !== 'float32')
-    throw new Refused(`Its input has values of type ${type}. Use the file with float32 values (often called fp32).`)
+    throw new Refused(`The input has the type ${type}. Use the file with float32 values (often called fp32).`)
   const [batch, colours] = dims
   if (dims.length !== 4 || batch! > 1 || (colours !== 3 && colours !== 0))
     throw new Refused(`Its input is ${shown(dims)}. It has to be 1 × 3 × height × width.`)

@@ -91,7 +91,7 @@ describe('adding a network', () => {
     const answer = await run(`add ${file} --as matting --accept-licence`)
     expect(answer).toContain('It works like U²-Net for people')
     expect(answer).toContain('Apache 2.0')
-    expect(answer).toContain('Keylight uses it from its next start')
+    expect(answer).toContain('Keylight uses it after a restart')
     expect(manifest().matting).toMatchObject({ family: 'u2net', used: true, source: 'net.onnx' })
     expect(manifest().matting?.seconds).toBeGreaterThan(0)
     expect(await run('list')).toContain('matting (U²-Net for people): used; its error is')
@@ -127,17 +127,17 @@ describe('adding a network', () => {
   })
 
   test.each([
-    { what: 'a file that is no net', bytes: () => Buffer.from('<html>'), as: 'matting', why: 'no ONNX file' },
-    { what: 'a net without people', bytes: blindNet, as: 'matting', why: 'not a matte of the person' },
-    { what: 'an upscaler as a matting net', bytes: () => repeatingNet(2), as: 'matting', why: 'not a matte' },
+    { what: 'a file that is not a network', bytes: () => Buffer.from('<html>'), as: 'matting', why: 'be opened as ONNX' },
+    { what: 'a network that detects no people', bytes: blindNet, as: 'matting', why: 'a matte of the person' },
+    { what: 'an upscaler as a matting network', bytes: () => repeatingNet(2), as: 'matting', why: 'a matte of the person' },
     {
       what: 'a matting net as an upscaler',
       bytes: () => keyingNet(asModnet),
       as: 'upscale',
       why: 'has to be two or four times',
     },
-    { what: 'a net with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
-  ])('refuses $what, and says why', async ({ bytes, as, why }) => {
+    { what: 'a network with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
+  ])('rejects $what, and says why', async ({ bytes, as, why }) => {
     await expect(run(`add ${save('net.onnx', bytes())} --as ${as} --accept-licence`)).rejects.toThrow(why)
     expect(existsSync(nets())).toBe(false)
   })
@@ -153,7 +153,7 @@ describe('adding a network', () => {
 
   test('rejects a network for an unknown use', async () => {
     for (const kind of ['depth', 'restore'])
-      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Nothing in Keylight uses a net for ${kind}`)
+      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Keylight has no use for a ${kind} network`)
   })
 
   test('rejects a file with an unexpected checksum', async () => {
@@ -211,9 +211,9 @@ describe('downloading a network', () => {
   })
 
   test('rejects unencrypted addresses and redirects', async () => {
-    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
+    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
     handler = (_, response) => void response.writeHead(302, { location: 'http://nets.test/net.onnx' }).end()
-    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
   })
 
   test('stops at the size limit, with or without a Content-Length', async () => {

@@ -61,11 +61,11 @@ export function findCommand(args: string[]): Command {
   const { values, positionals } = parse(args)
   const [name, what, ...rest] = positionals
   if (values.help || name === undefined || name === 'help') return async ({ say }) => say(help)
-  if (rest.length > 0) throw misused(`There is one argument too many: ${rest[0]}.`)
+  if (rest.length > 0) throw misused(`Unexpected argument: ${rest[0]}.`)
   if (name === 'list' && what === undefined) return list
   if (name === 'remove' && what !== undefined) return remove(kindOf(what))
   if (name === 'add' && what !== undefined && values.as !== undefined) return add(what, kindOf(values.as), values)
-  throw misused(name === 'add' ? 'Say what to add, and what it is for with --as.' : `There is no command like that.`)
+  throw misused(name === 'add' ? 'Name the file to add, and its use with --as.' : `Unknown command.`)
 }
 
 function parse(args: string[]) {
@@ -93,8 +93,8 @@ function kindOf(word: string): AddedNetKind {
   const kind = addedNetKinds.find((known) => known === word)
   if (kind) return kind
   if (word === 'depth' || word === 'restore')
-    throw new Refused(`Nothing in Keylight uses a net for ${word}, so none can be added.`)
-  throw misused(`${word} is no use of a net: choose ${addedNetKinds.join(', ')}.`)
+    throw new Refused(`Keylight has no use for a ${word} network, so you can’t add one.`)
+  throw misused(`Unknown use ${word}: choose ${addedNetKinds.join(', ')}.`)
 }
 
 interface AddOptions {
@@ -128,14 +128,14 @@ const judges: Record<AddedNetKind, (trial: Trial) => Promise<Judged>> = {
     const pictures = await deps.mattes()
     const { family, convention } = await findMattingFamily(net, families as MattingFamily[], pictures.at(-1)!)
     await agree(family)
-    deps.say(`Comparing it with our own matting on ${pictures.length} pictures. This can take minutes.`)
+    deps.say(`Comparing it with the built-in matting on ${pictures.length} pictures. This can take minutes.`)
     const { wins, use, seconds, verdict } = await judgeMatting(net, convention, pictures)
     return { kind: 'matting', family, convention, output, use, seconds, verdict, used: wins || always }
   },
   async upscale({ deps, net, output, families, always, agree }) {
     const [family] = families
     await agree(family!)
-    deps.say('Comparing it with our own upscaling. This can take minutes.')
+    deps.say('Comparing it with the built-in upscaling. This can take minutes.')
     const { wins, scale, factors, possible, secondsPerMegapixel, verdict } = await judgeUpscaling(
       net,
       await deps.detail(),
@@ -199,8 +199,8 @@ function add(where: string, kind: AddedNetKind, options: AddOptions): Command {
       say(lineOf(entry))
       say(
         entry.used
-          ? 'Keylight uses it from its next start.'
-          : `It was kept but isn't used. Add it with --always to use it anyway, or run npm run nets -- remove ${kind}.`,
+          ? 'Keylight uses it after a restart.'
+          : `It was stored but isn't used. Add it with --always to use it anyway, or run npm run nets -- remove ${kind}.`,
       )
     } finally {
       await session.close()
@@ -227,7 +227,7 @@ async function agree(
   accepted: boolean,
 ): Promise<string[]> {
   const { title, licences } = netFamilies[family]!
-  say(`It works like ${title}. ${licences.length > 1 ? 'Nets that do, and their licences' : 'Its licence'}:`)
+  say(`It works like ${title}. ${licences.length > 1 ? 'Matching networks and their licences' : 'Its licence'}:`)
   for (const licence of licences) say(`  ${licenceLine(licence)}`)
   say(`Read the licence of ${name} where you got it: it may differ, and you have to keep to it.`)
   if (!accepted) {
@@ -259,7 +259,7 @@ async function keep(folder: string, entry: AddedNetEntry, bytes: Uint8Array): Pr
 
 async function list({ folder, say }: NetsDeps): Promise<void> {
   const entries = Object.values(readManifest(folder))
-  if (entries.length === 0) say('No nets were added. docs/nets.md says which ones can be.')
+  if (entries.length === 0) say('No networks were added. docs/nets.md lists the supported ones.')
   for (const entry of entries) {
     say(lineOf(entry))
     say(`  ${entry.source}, ${megabytesOf(entry.bytes)}, SHA-256 ${entry.sha256}`)
@@ -275,10 +275,10 @@ function lineOf(entry: AddedNetEntry): string {
 function remove(kind: AddedNetKind): Command {
   return async ({ folder, say }) => {
     const { [kind]: entry, ...rest } = readManifest(folder)
-    if (entry === undefined) throw new Refused(`There is no net for ${kind}.`)
+    if (entry === undefined) throw new Refused(`No network for ${kind} was added.`)
     await writeManifest(folder, rest)
     await rm(join(folder, entry.file), { force: true })
-    say(`The net for ${kind} is removed. Keylight goes back to its own way from its next start.`)
+    say(`The network for ${kind} is removed. Keylight uses the built-in method after a restart.`)
   }
 }
 

@@ -36,7 +36,7 @@ export async function fetchNet(
   const bytes = isAddress ? await download(where, bytesMost, fetcher) : await readLocal(where, bytesMost)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (expected !== undefined && expected.toLowerCase() !== sha256)
-    throw new Refused(`The checksum is ${sha256}, not the ${expected} that you expect. The file was not added.`)
+    throw new Refused(`The checksum is ${sha256}, not the expected ${expected}. The file was not added.`)
   const name = isAddress ? basename(new URL(where).pathname) : basename(where)
   return { name, source: isAddress ? withoutSecrets(where) : name, bytes, sha256 }
 }
@@ -102,15 +102,14 @@ function reasonOf(error: unknown): string {
 async function follow(first: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<Response> {
   let url = first
   for (let step = 0; step <= redirectsMost; step++) {
-    if (url.protocol !== 'https:')
-      throw new Refused(`${url.origin} is not an https address. Nets come over https only.`)
+    if (url.protocol !== 'https:') throw new Refused(`${url.origin} is not an https address. Downloads need https.`)
     const answer = await fetcher(url, { redirect: 'manual', signal })
     const next = answer.headers.get('location')
     if (answer.status < 300 || answer.status >= 400 || next === null) return answer
     await answer.body?.cancel()
     url = new URL(next, url)
   }
-  throw new Refused('The address leads on and on.')
+  throw new Refused('Too many redirects.')
 }
 
 const tooLarge = (bytesMost: number) =>

@@ -47,7 +47,7 @@ export async function judgeIdentity(
       for (const { face } of known) {
         const began = performance.now()
         const vector = await embedFace(run, convention, face).catch((error: Error) => {
-          throw new Refused(`The net can't be asked about a face: ${error.message}.`)
+          throw new Refused(`The network can't process a face: ${error.message}.`)
         })
         seconds.push((performance.now() - began) / 1000)
         vectors.push(vector)
@@ -60,7 +60,7 @@ export async function judgeIdentity(
     }
   if (best === undefined || best.share < separation.sensible)
     throw new Refused(
-      `It doesn't tell known people apart: ${percent(best?.share ?? 0)} of the comparisons are right, and chance gives 50%.`,
+      `It doesn't distinguish known people: ${percent(best?.share ?? 0)} of the comparisons are right, and chance gives 50%.`,
     )
   const { family, convention, share, right } = best
   const threshold = knownThresholds[family] ?? best.threshold

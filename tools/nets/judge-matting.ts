@@ -53,11 +53,10 @@ export async function findMattingFamily(
       } catch (error) {
         failure = error as Error
       }
-  if (best === undefined)
-    throw new Refused(`The net can't be asked for a matte: ${failure?.message ?? 'it gives none'}.`)
+  if (best === undefined) throw new Refused(`The network can't make a matte: ${failure?.message ?? 'it returns none'}.`)
   if (best.error > senseless)
     throw new Refused(
-      `Its answer for a known picture is not a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may belong to another kind of net.`,
+      `Its output for a known picture isn’t a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may be another kind of network.`,
     )
   return best
 }

@@ -46,7 +46,7 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
         sums.count++
       }
     const [own, its] = [sums.own / sums.count, sums.its / sums.count]
-    if (its < senseless) throw new Refused(`Its answer for a known picture is another picture (${its.toFixed(1)} dB).`)
+    if (its < senseless) throw new Refused(`Its output for a known picture is another picture (${its.toFixed(1)} dB).`)
     figures.push(`×${factor}: ${its.toFixed(2)} dB, and ours ${own.toFixed(2)} dB`)
     if (its > own) factors.push(factor)
   }
@@ -70,7 +70,7 @@ async function scaleOf({ run, fixed }: OpenNet): Promise<number> {
   const height = fixed.height || 64
   const input = new Float32Array(3 * width * height).fill(0.5)
   const { values, dims } = await run(input, [1, 3, height, width]).catch((error: Error) => {
-    throw new Refused(`The net can't be run: ${error.message}`)
+    throw new Refused(`The network can't run: ${error.message}`)
   })
   const scale = (dims.at(-1) ?? 0) / width
   const isRgb = values.length === 3 * width * height * scale ** 2

@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../apps/web/public/tools/scenes')
 mkdirSync(folder, { recursive: true })
 for (const { prompt, seed, picture, ratio } of [...textToImageExamples, ...realisticPhotoExamples]) {
   const { scene, style } = readScene(prompt, { kinds: sceneKinds, styles: true })
-  if (!scene) throw new Error(`Nothing can be drawn of “${prompt}”`)
+  if (!scene) throw new Error(`“${prompt}” can’t be rendered`)
   const work = renderScene({ ...scene, seed, ...sizeOf(ratio, drawnLongSide) })
   let step = work.next()
   while (!step.done) step = work.next()

@@ -19,7 +19,7 @@ export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
     ),
     ...list(
       'Where visits came from',
-      sources.map((row) => [row.source || 'direct, or not known', row]),
+      sources.map((row) => [row.source || 'direct or unknown', row]),
     ),
     ...list(
       'Where visits began',
@@ -34,7 +34,7 @@ export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
       actions.map((row) => [[row.name, row.detail].filter(Boolean).join(': '), row]),
     ),
     '',
-    'Visitors are told apart within a day only. Days are in UTC.',
+    'Visitors are only distinguished within a day. Dates are in UTC.',
   ].join('\n')
 }
 
