@@ -104,7 +104,7 @@ const sitemapOf = (pages: readonly BuiltPage[]): string =>
   ].join('\n')
 
 /**
- * Pages draw themselves with the API, so crawlers may call it. Signed addresses expire and are nobody's to list; pages
+ * Pages draw themselves with the API, so crawlers may call it. Signed addresses expire and must not be listed; pages
  * that should not be found say so themselves, which a crawler only learns if it may read them.
  */
 const robots = ['User-agent: *', 'Disallow: /files/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n')

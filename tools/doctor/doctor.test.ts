@@ -137,7 +137,7 @@ describe('while Keylight is running', () => {
   test('finds the server, its database and its storage healthy', async () => {
     expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('is running at') }])
     expect(await checkDatabase(config())).toMatchObject([
-      { level: 'ok', text: expect.stringMatching(/^PostgreSQL 1\d\.\d+ answers\. .* up to date\.$/) },
+      { level: 'ok', text: expect.stringMatching(/^PostgreSQL 1\d\.\d+ responds\. .* up to date\.$/) },
     ])
     expect(await checkStorage(config())).toMatchObject([{ level: 'ok' }])
     expect(await checkDataFolder(folder)).toMatchObject([{ level: 'ok' }])

@@ -1,6 +1,6 @@
 /**
- * The people in the example pictures. Their photos, CC0, are in `apps/web/example-people`, where ORIGIN.md says where they
- * come from. They aren't customers, and nobody knows their names or jobs: never give them any.
+ * The people in the example pictures. Their photos, CC0, are in `apps/web/example-people`, where ORIGIN.md says where
+ * they come from. They aren't customers, and their names and jobs are unknown: never invent any.
  */
 import type { Gender } from '@keylight/contract'
 
@@ -12,7 +12,7 @@ interface ExamplePerson {
   source: string
   /** Other clothes sit well on this photo: neck and shoulders are free of hair, hands and scarves. */
   isDressable: boolean
-  /** What people look for who want to know how somebody like them comes out. */
+  /** The filters for visitors who want to see people like them. */
   traits: readonly Trait[]
 }
 

@@ -30,7 +30,7 @@ export function pageHead(path: Page['path'], page: Found & DescribedPage) {
   ]
 }
 
-/** The head of a page that nobody finds by a search: those behind the sign-in. */
+/** The `noindex` head of the pages behind sign-in. */
 export const privateHead = (path: Page['path']) => [{ title: withName(rowOf(path).title) }, unlisted]
 
 function rowOf(path: Page['path']): Page {

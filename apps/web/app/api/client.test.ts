@@ -194,7 +194,7 @@ test.each([
   [403, 'not_subscribed'],
   [429, 'too_many_runs'],
   [503, 'engine_unavailable'],
-])('any other refusal (%d) is told to the console with its words, and ends no session', async (status, code) => {
+])('logs any other error (%d) with its message, and keeps the session', async (status, code) => {
   answer(status, JSON.stringify({ code, message: 'Not now.', requestId: 'r' }))
   expect((await failureOf(call(getUserData, {}))).code).toBe(code)
   expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe('network error: Not now. (/api/user/data)')

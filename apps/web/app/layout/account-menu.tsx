@@ -21,7 +21,7 @@ const legalPages = [
   ['/refund-policy', 'Refunds'],
 ] as const
 
-/** Who is signed in, their credits, the screens about them, the appearance, the way out and the legal pages. */
+/** The signed-in user, their credits and screens, the appearance, signing out and the legal pages. */
 export function AccountMenu({ destinations }: { destinations: readonly Destination[] }) {
   const { email, name } = useAppSelector(({ user }) => user.data)
   const [open, setOpen] = useState(false)

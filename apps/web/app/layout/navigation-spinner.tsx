@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Shows whoever waits longer than a moment for the next page that it is on its way. */
+/** Shows a spinner if the next page takes longer than a moment. */
 export function NavigationSpinner() {
   if (useNavigation().state === 'idle') return null
   return (

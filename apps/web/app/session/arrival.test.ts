@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { arrivalScript } from './arrival.ts'
 
-/** What is stored after somebody has arrived with this query. */
+/** The stored values after a visit with this query. */
 function arrive(search: string, stored: Record<string, string> = {}) {
   const storage = new Map(Object.entries(stored))
   const localStorage = { setItem: (key: string, value: string) => storage.set(key, value) }

@@ -72,7 +72,7 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   const referral = keptCode('hsref')
   if (!onboarded && referral) void dispatch(sendReferral(referral))
   if (keptCode('ref')) void dispatch(sendAffiliate())
-  // The gift card is not claimed automatically, because it may be meant for somebody else.
+  // The gift card is not claimed automatically, because it may be meant for another user.
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true
 }

@@ -1,4 +1,4 @@
-/** Tells the server that the link of an affiliate was opened, once for each tab. Nobody waits for it. */
+/** Reports an opened affiliate link to the server, once for each tab, without waiting for the response. */
 export function noteAffiliateClick(): void {
   const ref = new URLSearchParams(location.search).get('ref')
   try {

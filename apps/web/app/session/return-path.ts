@@ -1,7 +1,7 @@
 const key = 'return-to'
 const minutes = 30
 
-/** The parameter of the sign-in page that says where somebody wants to go. */
+/** The parameter of the sign-in page with the target address. */
 export const returnParameter = 'return'
 
 /** Remembers the page to go back to after a sign-in that begins now, also if its link opens in another tab. */

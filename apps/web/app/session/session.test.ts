@@ -23,7 +23,7 @@ function answerEverything({ answer }: Browser, user = aUser()): void {
   answer('GET /api/upscaler/upscale-images', { upscalingImages: [] })
 }
 
-test('treats a visitor without a token as nobody and asks the server nothing', async () => {
+test('treats a visitor without a token as signed out and sends no request', async () => {
   const browser = aBrowser({})
   const { restoreSession } = await openClient()
   expect(await restoreSession()).toEqual({
@@ -111,7 +111,7 @@ test('stays on the page when another tab signs in as the same user', async () =>
   expect([browser.leftTo, reloads]).toEqual([[], []])
 })
 
-test('is loaded anew when another tab signs in as somebody else', async () => {
+test('reloads when another tab signs in as another user', async () => {
   const { browser, elsewhere, reloads } = await aTab('/account')
   browser.answer('GET /api/user/data', aUser({ id: 'usr_2' }))
   await elsewhere('new')

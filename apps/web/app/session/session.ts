@@ -4,7 +4,7 @@ import { loadPart } from '../load-part.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Who the visitor is, for pages that don't load the store. Once the store is loaded, it reports every change here.
+ * The visitor's identity, for pages that don't load the store. Once the store is loaded, it reports every change here.
  */
 const unknown: Visitor = { isFetched: false, isAuthenticated: false, id: null, onboarded: false, failed: false }
 let session = unknown
@@ -17,7 +17,9 @@ function setSession(next: Visitor): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether what is inside is shown before the store's provider is around it. Nothing there may take anybody for signed in. */
+/**
+ * Whether what is inside is shown before the store's provider is around it. Nothing there may assume a signed-in user.
+ */
 export const BeforeStore = createContext(false)
 
 export function useSession(): Visitor {
@@ -50,8 +52,8 @@ async function fetchUser(): Promise<void> {
 }
 
 /**
- * Follows what other tabs of this browser do: when one signs out, this one does too, and nothing of the account stays on
- * its screen. When one signs in as somebody else, this one is loaded anew. Returns a function that stops it.
+ * Follows what other tabs of this browser do: when one signs out, this one does too, and nothing of the account stays
+ * on its screen. When one signs in as another user, this one reloads. Returns a function that stops it.
  */
 export function followOtherTabs(): () => void {
   const check = () => {
@@ -73,7 +75,7 @@ export function followOtherTabs(): () => void {
 }
 
 async function followSignIn(token: string): Promise<void> {
-  // Somebody opened the sign-in link beside the page that told them to look for it.
+  // The sign-in link was opened next to the page that announced it.
   if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
   const { idOf } = await import('./client.ts')
   // Without an answer nothing is known of the other user; the next call finds out.

@@ -1,8 +1,8 @@
-/** Who the visitor is, for the parts of the client that don't know the store. */
+/** The visitor's identity, for the parts of the client that don't load the store. */
 export interface Visitor {
   isFetched: boolean
   isAuthenticated: boolean
-  /** Null when nobody is signed in. */
+  /** Null when signed out. */
   id: string | null
   onboarded: boolean
   /** There is a token, but the user could not be fetched, or the signed-in client did not load. */

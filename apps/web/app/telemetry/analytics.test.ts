@@ -174,7 +174,7 @@ function again(user: () => string | null = () => null): Analytics {
   return analytics
 }
 
-test('counts a new visitor after somebody has signed out', async () => {
+test('counts a new visitor after a sign-out', async () => {
   openBrowser({ token: 'tkn' })
   browser.answer(identify, { passedOn: true })
   const analytics = again(() => 'usr_1')
@@ -185,7 +185,7 @@ test('counts a new visitor after somebody has signed out', async () => {
   expect(await visitorOf(again())).not.toBe(member)
 })
 
-test('counts two users of one browser as two visitors even if nobody signed out in between', async () => {
+test('counts two users of one browser as two visitors even without a sign-out in between', async () => {
   openBrowser({ token: 'tkn' })
   browser.answer(identify, { passedOn: true })
   let user = 'usr_1'

@@ -21,7 +21,7 @@ export interface Analytics {
   send(): void
 }
 
-/** Who this browser is to the analytics. Stored in the browser. */
+/** The id of this browser for analytics. Stored in the browser. */
 interface Visitor {
   id: string
   /** Where they first came from. */
@@ -67,7 +67,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
     pageViewed(shown, at = performance.now()) {
       path = shown
       note({ name: '$pageview', properties: {} }, { path, at })
-      // Somebody may have signed in since. A failure is already logged, and the next page tries again.
+      // A user may have signed in since. A failure is already logged, and the next page tries again.
       identify().catch(() => {
         identified = null
       })

@@ -22,7 +22,7 @@ export function chosen(): boolean | null {
   return kept === null ? null : kept === 'yes'
 }
 
-/** Keeps the choice. One that is withdrawn counts at once: the page is loaded anew, without what was allowed. */
+/** Stores the choice. Withdrawing consent takes effect at once: the page reloads without telemetry. */
 export function choose(isAllowed: boolean): void {
   const before = chosen()
   localStorage.setItem(key, isAllowed ? 'yes' : 'no')

@@ -14,7 +14,7 @@ export interface Telemetry {
   reportError(error: unknown): void
 }
 
-/** `userId` resolves to the id of whoever is signed in, or to null. */
+/** `userId` resolves to the id of the signed-in user, or to null. */
 export function startTelemetry(userId: () => Promise<string | null>): Telemetry {
   const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
   let analytics: Analytics | undefined

@@ -14,7 +14,7 @@ export function BeforeAfter({
   before: ReactNode
   after: ReactNode
   label: string
-  /** The divider moves to and fro once by itself, so that nobody misses what it is for. */
+  /** The divider moves back and forth once by itself, to show its purpose. */
   movesOnce?: boolean
 }) {
   return (

@@ -20,8 +20,8 @@ export function PhotoInput({
   const input = useRef<HTMLInputElement>(null)
   const heard = useRef(onPhotos)
   heard.current = onPhotos
-  // Files chosen in a prerendered page before it came alive fired their event when nobody listened. The page gets them
-  // once all of it has come alive.
+  // Files chosen in a prerendered page before hydration fired their event without listeners. The page gets them once
+  // all of it has come alive.
   useEffect(() => {
     const early = takeFiles(input.current!)
     if (early.length > 0) queueMicrotask(() => heard.current(early))

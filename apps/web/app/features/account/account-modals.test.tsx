@@ -19,7 +19,7 @@ async function openPricing(user = {}) {
 }
 
 // Proves 2.49
-test('offers every way to more credits to somebody who has none, and sells nothing', async () => {
+test('offers every way to get credits to a user without any, and sells nothing', async () => {
   await openPricing({ plan: 'pro' })
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(screen.getByLabelText('Gift card code')).toBeTruthy()
@@ -32,7 +32,7 @@ test('offers every way to more credits to somebody who has none, and sells nothi
   expect(screen.queryByRole('button', { name: /buy|subscribe/i })).toBeNull()
 })
 
-test('opens the free try-out, which needs no credits', async () => {
+test('opens the free preview, which needs no credits', async () => {
   const { store } = await openPricing()
   await userEvent.click(screen.getByRole('button', { name: 'Try for free' }))
   await screen.findByRole('dialog', { name: 'Try styles for free' })
@@ -57,7 +57,7 @@ test('opens the gift card that came with a link, and closes when it is added', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('forgets a gift card that is for somebody else, so that it is not offered again', async () => {
+test('forgets a gift card for another user, so that it is not offered again', async () => {
   const { store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)

@@ -207,7 +207,7 @@ test('lists every image of an upscale, and those that are running', async () => 
   expect(screen.getAllByText('2,048 × 2,560 pixels')).toHaveLength(2)
 })
 
-test('shows the dates of an active subscription, and a way to more for somebody without a plan', async () => {
+test('shows the dates of an active subscription, and the plans to a user without one', async () => {
   const active = await openSection('plan', { plan: 'pro', subscriptionStatus: 'active' })
   active.server.answer('GET /api/payment/subscription', {
     subscription: {
@@ -301,7 +301,7 @@ test('says in plain words what is kept until when, and withdraws the consent', a
   await screen.findByText(/We ask before your next photo/)
 })
 
-test('deletes the account only for somebody who typed its address, and forgets the session', async () => {
+test('deletes the account only after its address was typed, and removes the session', async () => {
   const { server, open } = await openSection('privacy')
   server.answer('GET /api/user/privacy', privacy)
   open()

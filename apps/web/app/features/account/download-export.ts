@@ -2,7 +2,7 @@ import { exportAccount } from '@keylight/contract'
 import { CallFailed, call } from '../../api/client.ts'
 import { saveBlob } from '../../browser/save-file.ts'
 
-/** So much is held in memory before the browser may move it to the disk. */
+/** The size of a part in memory before the browser can move it to disk. */
 const partBytes = 16 * 1024 * 1024
 
 /** Downloads the ZIP of the user's data and saves it. `onBytes` gets how much has arrived. */

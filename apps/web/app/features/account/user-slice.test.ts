@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 // Proves 3.22
-test('starts with nobody fetched, signed in or onboarded', () => {
+test('starts with no user loaded, signed in or onboarded', () => {
   expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
   expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
 })

@@ -37,7 +37,7 @@ declare module '../../state/store.ts' {
   }
 }
 
-/** Nobody yet: not onboarded and without credits. */
+/** No user yet: not onboarded and without credits. */
 const noUser: UserData = {
   id: '',
   email: '',

@@ -22,7 +22,7 @@ const emptyWords: Record<PeopleFilter, string> = {
   suspended: 'People whom you keep from signing in appear here.',
 }
 
-/** Everybody with an account, or one of them: `?person=…`. */
+/** All users, or one of them: `?person=…`. */
 export function AdminUsers() {
   const [query] = useSearchParams()
   const person = query.get('person')

@@ -22,7 +22,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-/** Voucher codes that anybody can enter, and vouchers of single people. */
+/** Voucher codes for everyone, and vouchers of individual users. */
 export function AdminVouchers() {
   const fresh = useFreshSignIn()
   const [creating, setCreating] = useState(false)
@@ -116,7 +116,7 @@ function Line({
   text: string
   detail: string
   isWithdrawn: boolean
-  /** It has been redeemed by the only person who could: there is nothing left to withdraw. */
+  /** It has been redeemed by its only user, so there is nothing left to revoke. */
   isUsed?: boolean
   run: Run
   onChanged: () => void

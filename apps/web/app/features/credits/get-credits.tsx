@@ -2,7 +2,7 @@ import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 
-/** The way on for somebody who has too few credits for what is on the screen. */
+/** The options for users with too few credits for the screen. */
 export function GetCredits({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const dispatch = useAppDispatch()
   return (

@@ -24,7 +24,7 @@ interface Store {
 }
 
 const pauseSeconds = 2
-/** Where no stream gets through, plain requests fetch the events, and every so many requests a stream is tried again. */
+/** If streams are blocked, plain requests fetch the events, and a stream is retried every few requests. */
 const requestsPerStream = 15
 const pauseSecondsMax = 20
 

@@ -65,7 +65,7 @@ function Favourite({ workId, url, number }: { workId: string; url: string; numbe
       </div>
     )
   const isVideo = workId.startsWith('vid_')
-  // Of what may be wide, everything is shown.
+  // Wide images are shown completely.
   const fit = isVideo || workId.startsWith('thb_') ? 'object-contain' : ''
   return (
     <div className="print-edge relative bg-stage">

@@ -87,7 +87,7 @@ test('ignores a picture of an unknown shoot', () => {
   expect(reducer(loaded, arrive(aPicture('a', 'ready'), 'sht_9'))).toBe(loaded)
 })
 
-test('puts dress-up pictures into their dress-up shoot', () => {
+test('adds outfit pictures to their outfit shoot', () => {
   const clothes = load({ dressUpActivities: [aShoot({ kind: 'dress_up' })] })
   const one = reducer(clothes, arrive(aPicture('a', 'ready')))
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))

@@ -27,7 +27,7 @@ export function useOpenWork() {
     return next
   }
   const close = () => {
-    // Whoever came by a link has nothing to go back to.
+    // A visitor who opened a link has no page to go back to.
     if (location.state?.fromResults) void navigate(-1)
     else setQuery(withPicture(null), { replace: true, preventScrollReset: true })
   }

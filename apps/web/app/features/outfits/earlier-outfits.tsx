@@ -15,7 +15,7 @@ import { Removable } from '../history/removable.tsx'
 import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
 
-/** All dress-ups, newest first, with their pictures as they arrive. Nothing before the first. */
+/** All outfits, newest first, with their images as they arrive. Renders nothing before the first. */
 export function EarlierDressUps({ id }: { id: string }) {
   const dispatch = useAppDispatch()
   const { dressUpActivities, next, isLoading, error } = useAppSelector(({ history }) => history)

@@ -10,7 +10,7 @@ export interface Dressed {
   missing: readonly UnmetNeed[]
 }
 
-/** While somebody drags a slider, no preview is asked for. */
+/** No preview is requested while a slider is being dragged. */
 const settleMs = 250
 
 /**

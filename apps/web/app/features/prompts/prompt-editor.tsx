@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { improveImage, writeImagePrompt } from './prompt-calls.ts'
 
-/** Somebody who types is not interrupted. */
+/** Typing isn't interrupted. */
 const pauseMs = 350
 
 /** What we understand of a prompt, a moment after its last change; null until then. */

@@ -12,7 +12,7 @@ const switches: { name: keyof RetouchOptions; label: string }[] = [
 
 const amountWords = (amount: number): string => (amount === 0 ? '0%, as the style made it' : `${amount}%`)
 
-/** How much to retouch, and the button that saves it. `onHold` is told while the original is to be seen. */
+/** The amount of retouching, and the button that saves it. `onHold` is called while the original should be shown. */
 export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold: (held: boolean) => void }) {
   const { range, options, amount, save } = retouch
   return (

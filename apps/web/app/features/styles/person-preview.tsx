@@ -63,7 +63,7 @@ export function PersonPreview({
   alt = '',
   ...subject
 }: PreviewSubject & {
-  /** The id of a model or picture; null while nobody is known. */
+  /** The id of a model or picture; null if there is none. */
   of: string | null
   sample: ReactNode
   className?: string

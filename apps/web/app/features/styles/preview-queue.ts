@@ -65,7 +65,7 @@ async function ask(of: string, batch: Wish[]): Promise<void> {
   calls++
   const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
     (answer) => answer.previews,
-    // Samples stay where they are; there is nothing that anybody could do about it.
+    // Keeps the samples: users can't do anything about it.
     () => [],
   )
   calls--

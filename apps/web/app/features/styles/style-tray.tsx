@@ -20,7 +20,7 @@ export function StyleTray({
   const remove = (id: string, position: number) => {
     setRemoved([])
     const buttons = list.current?.querySelectorAll('button')
-    // Whoever works with the keyboard goes on with the next one.
+    // Keyboard users continue with the next one.
     ;(buttons?.[position + 1] ?? buttons?.[position - 1])?.focus()
     onChange(chosen.filter((other) => other !== id))
   }

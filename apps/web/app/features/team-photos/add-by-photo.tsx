@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Consent } from '../models/consent.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
-/** Adds somebody of whom the user has a photo. */
+/** Adds a person by a photo. */
 export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
   const hasConsent = useAppSelector(({ user }) => user.data.consent !== null)
   const [name, setName] = useState('')

@@ -53,7 +53,7 @@ function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
   )
 }
 
-/** The names of the members are listed in the order of the portraits. A name with a comma can't be told from two. */
+/** The names of the members are listed in the order of the portraits. A name with a comma looks like two. */
 function memberName({ model, pictures }: Shoot, index: number): string {
   const names = model.name.split(', ')
   return names.length === pictures.length ? names[index]! : `Portrait ${index + 1}`

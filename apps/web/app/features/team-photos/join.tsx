@@ -24,8 +24,8 @@ import { Frame, orRefusal } from './join-frame.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
 /**
- * Where the link of an invitation leads. The secret is in the fragment, which browsers send to nobody: that of the
- * invitation at first, and after joining that of the membership.
+ * The page of an invitation link. The secret is in the fragment, which browsers never send: that of the invitation at
+ * first, and after joining that of the membership.
  */
 export function Join() {
   const [secret, setSecret] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export interface Person {
-  /** Of the model. */
+  /** The id of the model. */
   id: string
   name: string
   picture: string | null
@@ -24,7 +24,10 @@ export interface Person {
   isModel: boolean
 }
 
-/** Who is in the photo, in an order that can be changed by dragging or with the keyboard, and who could be. */
+/**
+ * The people in the photo, in an order that can be changed by dragging or with the keyboard, and those who can be
+ * added.
+ */
 export function PeopleChoice({
   people,
   chosen,

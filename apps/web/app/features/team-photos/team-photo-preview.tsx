@@ -7,7 +7,7 @@ import type { Person } from './people-choice.tsx'
 
 type Input = SentTo<typeof previewTeamPhoto>
 
-/** Somebody who is still choosing shouldn't wait for what they have passed by. */
+/** The delay before a preview is requested, which skips choices made in passing. */
 const pauseMs = 350
 
 const ratios = { landscape: '16 / 9', portrait: '4 / 5', square: '1 / 1', story: '9 / 16' } as const

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { CreditChanges } from '../credits/credit-changes.tsx'
 
-/** Who used how much of the team's credits. It doesn't say for what. */
+/** The use of the team's credits by member, without the purpose. */
 export function TeamCredits() {
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPoolEntries, { before }, { signal })

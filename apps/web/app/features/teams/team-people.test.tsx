@@ -42,7 +42,7 @@ async function aTeamPage(team: Team) {
   const { show } = await aVisit()
   show(<TeamPeople team={team} onChanged={() => undefined} />)
   const rowOf = (name: string) => screen.getByText(name).closest('li')!
-  /** What the menu beside somebody offers; null without a menu. */
+  /** The entries of a member's menu; null without a menu. */
   return async (name: string) => {
     const button = within(rowOf(name)).queryByRole('button')
     if (!button) return null
@@ -53,7 +53,7 @@ async function aTeamPage(team: Team) {
   }
 }
 
-test('lets the owner change the role of everybody else, and remove them', async () => {
+test('lets the owner change the role of all other members, and remove them', async () => {
   const menuOf = await aTeamPage(aTeam('owner'))
   expect(await menuOf('Adam')).toEqual(['Make a member', 'Make the owner', 'Remove from team'])
   expect(await menuOf('Mia')).toEqual(['Make an admin', 'Make the owner', 'Remove from team'])

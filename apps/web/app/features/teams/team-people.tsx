@@ -38,7 +38,7 @@ interface Props {
   onChanged: (team: Team | null) => void
 }
 
-/** Who is in the team and who is invited, with everything that can be done about them. */
+/** The members and invitations of the team, with their actions. */
 export default function TeamPeople({ team, onChanged }: Props) {
   const [open, setOpen] = useState<'invite' | 'seats' | null>(null)
   const leads = team.role !== 'member'
@@ -102,7 +102,7 @@ export default function TeamPeople({ team, onChanged }: Props) {
   )
 }
 
-/** Whether nobody else can be invited. Seats that end with the month are not given to anybody. */
+/** Whether the team is full. Seats that end with the month aren't available. */
 function isFull(team: Team): boolean {
   const { seats, nextSeats } = team
   return takenSeats(team) >= Math.min(seats, nextSeats ?? seats)
@@ -110,7 +110,7 @@ function isFull(team: Team): boolean {
 
 const addsSeats = (team: Team): boolean => changesSeats(team) && team.seats < limits.teamSeatsMax
 
-/** Why nobody can be invited, and the way on. */
+/** Why invitations are impossible, and what to do. */
 function fullWords(team: Team): string {
   const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
@@ -156,7 +156,7 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
   )
 }
 
-/** What the caller may do to somebody. */
+/** The caller's actions for a member. */
 function abilitiesOf(team: Team, member: TeamMember, ownId: string) {
   const owns = team.role === 'owner'
   const isOther = member._id !== ownId

@@ -1,4 +1,4 @@
-/** Designs that somebody has begun and not made or saved yet. They stay in this browser until then, one for each thumbnail. */
+/** Unfinished designs, stored in this browser until they are rendered or saved, one per thumbnail. */
 import type { ThumbnailDesign } from '@keylight/contract'
 import type { DesignHistory } from './editor/use-design.ts'
 

@@ -8,7 +8,7 @@ interface Carried {
   at: number
 }
 
-/** Somebody who comes back later begins with an empty tool. */
+/** Later visits start with an empty tool. */
 const keptMinutes = 60
 
 const store = openDeviceStore<Carried>('keylight-tools', 'carried')

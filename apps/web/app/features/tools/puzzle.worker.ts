@@ -4,7 +4,7 @@ import { answerQuestions } from './tool-worker.ts'
 
 export interface ToPuzzle {
   puzzle: string
-  /** SHA-256 of `<puzzle>:<number>` must begin with so many zero bits. */
+  /** SHA-256 of `<puzzle>:<number>` must begin with `bits` zero bits. */
   bits: number
 }
 

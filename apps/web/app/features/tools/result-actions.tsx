@@ -13,7 +13,7 @@ export interface ResultFile {
   name: string
 }
 
-/** Files that are made when somebody wants them. */
+/** Files that are made on demand. */
 export interface FilesToMake {
   count: number
   make: () => Promise<readonly ResultFile[]>

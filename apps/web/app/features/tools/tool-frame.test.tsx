@@ -73,7 +73,7 @@ test('works on one picture after the other, and goes on after one that failed', 
   expect(waiting[2]!.name).toBe('a.jpg')
 })
 
-test('stops what it is making when somebody cancels, and can begin again', async () => {
+test('stops when the user cancels, and can start again', async () => {
   const { waiting, give } = aTool()
   await give(jpeg('a.jpg'), jpeg('b.jpg'))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -26,7 +26,7 @@ export interface PictureEntry {
 }
 
 interface Props {
-  /** Of the tool. Other tools leave results for it under this path. */
+  /** The path of the tool. Other tools leave results for it under this path. */
   path: Page['path']
   /** The heading and the lead. */
   children: ReactNode

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { type Step, ToolProblem } from './tool-worker.ts'
 
-/** A picture that somebody gave to a tool, and what has become of it. */
+/** A picture in a tool, and its result. */
 export interface Job<Made> {
   id: string
   file: File

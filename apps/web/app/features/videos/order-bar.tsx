@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { GetCredits } from '../credits/get-credits.tsx'
 
-/** The price of an order and its button at the bottom of the window. Who has too few credits is shown the plans. */
+/** The price of an order and its button at the bottom of the window. Shows the plans if there are too few credits. */
 export function OrderBar({
   kind,
   amount,

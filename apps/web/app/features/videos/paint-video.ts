@@ -59,7 +59,7 @@ const pivot = { x: 0.5, y: 0.4 }
 /** How near the person is. The flat picture moves as they would. */
 const nearness = 0.45
 
-/** Draws the video as it is after so many seconds. */
+/** Draws the video at a time in seconds. */
 export function paintVideo(context: CanvasRenderingContext2D, video: PaintedVideo, at: number): void {
   const { width, height } = context.canvas
   const { scenes } = timesOf(video)
@@ -111,7 +111,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScen
 
 /** The picture as frames of a size show it. */
 const stills = new WeakMap<HTMLImageElement, Map<string, HTMLCanvasElement>>()
-/** A frame much wider than the picture shows it at most so many times as high as itself. */
+/** The largest height of a picture relative to its frame, if the frame is much wider. */
 const mostCropped = 1.3
 
 function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCanvasElement {

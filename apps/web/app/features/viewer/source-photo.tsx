@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import type { Work } from '../work/works.ts'
 
-/** The photos of the model that was asked about last: whoever looks through pictures mostly stays with one model. */
+/** The photos of the last requested model, since users mostly browse the pictures of one model. */
 let latest: { modelId: string; photos: Promise<ModelPhoto[]> } | null = null
 
 function photosOf(modelId: string): Promise<ModelPhoto[]> {

@@ -31,7 +31,7 @@ test('goes from the fitted size to eight times the pixels, and no further', () =
   expect(percentOf(zoomTo(fitted, 1000, { x: 0, y: 0 }, bounds), fit, 1)).toBe(800)
 })
 
-test('lets nobody lose the picture beside the stage', () => {
+test('never lets the picture leave the stage', () => {
   const zoomed = { zoom: 3, x: 5000, y: -5000 }
   const kept = keepOnStage(zoomed, stage, picture)
   const scale = 3 * fitScale(stage, picture)

@@ -46,7 +46,7 @@ export function Dock() {
   )
 }
 
-/** Whoever scrolls down is looking at what is below: until they scroll up or reach the end, nothing floats over it. */
+/** Hides floating elements while scrolling down, until the user scrolls up or reaches the end. */
 function useScrollingDown(): boolean {
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {

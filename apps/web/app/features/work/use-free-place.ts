@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Everything that somebody presses, on the page and in its bars. */
+/** All clickable elements, on the page and in its bars. */
 const controls = 'a[href], button, input, select, textarea, label, summary, [role=slider], [contenteditable=true]'
 /** Closer than any two edges of something that can be pressed. */
 const stepPx = 16

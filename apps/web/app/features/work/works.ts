@@ -157,7 +157,7 @@ export const selectWorks = createSelector(
   },
 )
 
-/** Of one in progress, what it will be. */
+/** For one in progress, the expected value. */
 function sizeOfUpscale(
   { width, height, factor }: { width: number | null; height: number | null; factor: number },
   source: Work | undefined,

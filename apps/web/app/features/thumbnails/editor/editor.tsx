@@ -28,7 +28,7 @@ const tabTitles: readonly [Tab, string][] = [
 ]
 
 /**
- * Edits a design. It knows nothing of accounts: whoever shows it brings the layers, and is told of every change. Its
+ * Edits a design. It is independent of accounts: the parent passes the layers, and is called with every change. Its
  * drawing is what the server makes of the same design.
  */
 export function ThumbnailEditor({
@@ -40,7 +40,7 @@ export function ThumbnailEditor({
   templates,
 }: {
   initial: ThumbnailDesign
-  /** Of an earlier visit. */
+  /** The undo history of an earlier visit. */
   history?: DesignHistory | null
   layers: Layers
   onChange: (design: ThumbnailDesign, history: DesignHistory) => void

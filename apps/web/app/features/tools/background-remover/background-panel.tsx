@@ -17,13 +17,13 @@ const kinds: { value: Kind; label: string }[] = [
   { value: 'picture', label: 'My picture' },
 ]
 
-/** What was chosen of each kind of background, so that it is still there when somebody comes back to the kind. */
+/** The choice for each kind of background, which is restored when the user returns to that kind. */
 interface Choice {
   kind: Kind
   colour: string
   from: string
   to: string
-  /** Of blur, 0 to 100. */
+  /** The amount of blur, 0 to 100. */
   amount: number
   picture: ImageBitmap | null
   /** 0 to 100. */

@@ -1,7 +1,7 @@
 import type { ToolWorker } from '../tool-worker.ts'
 import type { FromCutout, Matte, ToCutout } from './cutout.worker.ts'
 
-/** A picture that was cut out, and the mattes that it had before somebody brushed. */
+/** A cut-out, and its mattes before brush strokes. */
 export interface Cutout {
   what: 'people' | 'thing'
   clear: boolean

@@ -35,7 +35,7 @@ interface About {
 }
 
 export type ToCutout =
-  /** `frame`: a box that somebody drew around a thing, in shares of the picture. */
+  /** `frame`: a box drawn around an object, relative to the picture. */
   | (About & { kind: 'find'; what: 'anything' | 'thing'; frame?: Box })
   | (About & { kind: 'brush'; matte: Matte; stroke: BrushStroke })
   /** The picture with a matte of before. */

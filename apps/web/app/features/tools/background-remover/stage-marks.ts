@@ -6,12 +6,12 @@ type Context = CanvasRenderingContext2D
 
 export interface StageMarks {
   tool: StageTool
-  /** Of the stroke or box that is being drawn. */
+  /** The points of the current stroke or box. */
   points: readonly Point[]
   /** Where the pointer or the brush is. */
   at: Point | null
   byKeys: boolean
-  /** Of the brush, in pixels of the canvas. */
+  /** The radius of the brush, in canvas pixels. */
   radius: number
 }
 

@@ -14,7 +14,7 @@ interface Options {
   tool: StageTool
   /** No stroke begins. */
   busy: boolean
-  /** Of the matte, in pixels. */
+  /** The width of the matte, in pixels. */
   width: number
   height: number
   radius: number

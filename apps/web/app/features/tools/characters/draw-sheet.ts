@@ -256,7 +256,7 @@ function mixed(one: string, other: string, share: number): string {
   return `rgb(${a.map((value, c) => Math.round(value * (1 - share) + b[c]! * share)).join(' ')})`
 }
 
-/** Of those that are neither nearly black nor nearly white. Clothes before skin and hair, which they stand out from. */
+/** Colours that are neither nearly black nor nearly white. Clothes come before skin and hair. */
 function mostColourful(palette: readonly PaletteColour[]): string {
   const strength = (hex: string) => {
     const values = channels(hex)
@@ -267,7 +267,7 @@ function mostColourful(palette: readonly PaletteColour[]): string {
   return (strong.find(({ hex }) => !isLikeSkin(hex)) ?? { hex: '#7d8cc9' }).hex
 }
 
-/** Skin and most hair, of anybody, are red before green before blue, and not vivid. */
+/** Skin and most hair have more red than green and more green than blue, and low saturation. */
 function isLikeSkin(hex: string): boolean {
   const [red, green, blue] = channels(hex) as [number, number, number]
   return red >= green && green >= blue - 6 && (red - blue) / red < 0.8

@@ -29,7 +29,7 @@ const table = (attributes: Attributes, styles: Styles, ...rows: Child[]) =>
   )
 const span = (styles: Styles, ...children: Child[]) => el('span', {}, styles, ...children)
 
-/** Word's engine needs to be told to keep a line's height. */
+/** Word's engine needs an explicit line height. */
 const text = ({ font }: Signature, size: number, colour = ink): Styles => ({
   'font-family': fonts[font],
   'font-size': size,
@@ -64,7 +64,7 @@ const title = ({ role, company }: Signature, between = ', ') =>
     .filter(Boolean)
     .join(between)
 
-/** E-mail, phone, website and address, each with its link. */
+/** Email, phone, website and address, each with its link. */
 function contacts(signature: Signature, colour = ink): Element[] {
   const { email, phone, website, address } = signature
   const own = { color: colour }

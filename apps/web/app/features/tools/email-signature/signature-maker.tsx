@@ -25,7 +25,7 @@ const empty: Signature = {
   links: {},
 }
 
-/** Stands in the preview until somebody has typed a name. */
+/** The preview's placeholder for the name. */
 const sample: Signature = {
   ...empty,
   name: 'Ana Ruiz',

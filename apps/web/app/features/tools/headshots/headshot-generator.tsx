@@ -5,7 +5,7 @@ import { Tryout } from '../../tryouts/tryout.tsx'
 
 const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
 
-/** One selfie: first one style, large and to compare, and below it as many styles at once as somebody likes. */
+/** One selfie: a large comparison of one style, and below it any number of styles at once. */
 export function HeadshotGenerator({ children }: { children: ReactNode }) {
   const { face, run } = useTryout()
   const section = useRef<HTMLElement>(null)
@@ -14,7 +14,7 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
     if (run.stage !== 'idle') setIsNear(true)
   }, [run.stage])
   useEffect(() => {
-    // Whoever never comes here needs none of it.
+    // Loaded on demand.
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
     if (section.current) seen.observe(section.current)
     return () => seen.disconnect()

@@ -12,7 +12,7 @@ import { MadeHeadshot } from './made-headshot.tsx'
 import { type Headshot, useHeadshots } from './use-headshots.ts'
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
-/** Groups of styles that one selfie can carry, whatever somebody wears. */
+/** Groups of styles that work with one selfie and any clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'headshot', label: 'Backgrounds' },
   { value: 'lighting', label: 'Lighting' },
@@ -21,7 +21,7 @@ const groups: readonly { value: StyleGroup; label: string }[] = [
 const groupsOf = (gender: Gender) =>
   groups.filter(({ value }) => catalogue.some((style) => style.gender === gender && style.group === value))
 
-/** More take long, and nobody needs them. */
+/** More would be slow and are rarely needed. */
 const stylesMax = 24
 
 /** A grid of styles to choose several from, the sizes to make them in, and what came of it. */

@@ -147,7 +147,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [own, setOwn] = useState('')
   const [dialect, setDialect] = useState<Dialect>('midjourney')
-  /** What somebody has written over a prompt. */
+  /** The user's edits of a prompt. */
   const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
   const chosen = phrases.filter(({ id }) => !off.has(id))
   const written = writePrompt(dialect, { own, phrases: chosen, aspect: aspectOf(description) })

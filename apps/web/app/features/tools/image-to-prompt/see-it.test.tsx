@@ -10,7 +10,7 @@ const show = async (seesPictures: boolean) => {
   return visit.server
 }
 
-test('says that the picture is sent to the model, and sends nothing before somebody presses the button', async () => {
+test('says that the picture is sent to the model, and sends nothing before the button is pressed', async () => {
   const server = await show(true)
   await screen.findByRole('button', { name: 'Send the picture' })
   expect(document.body.textContent).toContain('is sent to the language model that this site uses')

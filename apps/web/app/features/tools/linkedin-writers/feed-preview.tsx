@@ -83,7 +83,7 @@ const About = ({ text, screen }: { text: string; screen: Screen }) => (
 
 const clamps: Record<number, string> = { 3: 'line-clamp-3', 4: 'line-clamp-4' }
 
-/** A text that LinkedIn folds after so many lines. `always`: more follows in any case, as a post does on its hook. */
+/** A text that LinkedIn folds after `lines` lines. `always`: more follows in any case, as a post does on its hook. */
 function Folded({
   lines,
   more,

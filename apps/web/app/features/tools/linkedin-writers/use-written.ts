@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** Who writes. */
+/** The writer. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -14,7 +14,7 @@ interface Text {
 let lastId = 0
 const withId = (text: string): Text => ({ id: ++lastId, text })
 
-/** Whether the server has a language model, and who writes: the model if there is one, until somebody chooses. */
+/** Whether the server has a language model, and the current writer: by default the model, if there is one. */
 export function useWay() {
   const [isModel, setIsModel] = useState(false)
   const [way, setWay] = useState<Way>('device')
@@ -83,7 +83,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   return { texts, writing, news, run, change }
 }
 
-/** The texts that somebody keeps in this browser, and a way to keep one or to remove it again. */
+/** The texts saved in this browser, and functions to save and remove one. */
 export function useKept(kind: WriterKind): [kept: readonly string[], toggle: (text: string) => void] {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => setKept(readKept(kind)), [kind])

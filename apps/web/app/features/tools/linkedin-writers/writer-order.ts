@@ -1,4 +1,4 @@
-/** What somebody tells the writers, kept in this browser so that one tool knows what was told to another. */
+/** The user's facts for the writers, stored in this browser and shared by the tools. */
 import type { WriterOrder } from '@keylight/contract'
 
 export type WriterKind = WriterOrder['kind']
@@ -18,7 +18,7 @@ export const emptyForm: WriterForm = {
   length: 'medium',
 }
 
-/** Example answers, so that somebody can see what the tool does before they have typed anything. */
+/** Example facts, which show what the tool does before any input. */
 export const exampleForm: WriterForm = {
   ...emptyForm,
   topic: 'customer onboarding',

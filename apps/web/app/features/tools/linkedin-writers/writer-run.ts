@@ -13,7 +13,7 @@ import { call } from '../../../api/client.ts'
 
 export const textsPerRun = 10
 
-/** Ten texts that were not shown before. Fewer, if somebody told so little that there are no more. */
+/** Ten texts that were not shown before. Fewer, if the facts don't suffice. */
 export const writeOnDevice = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
   write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
 

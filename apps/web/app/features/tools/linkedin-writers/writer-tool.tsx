@@ -17,7 +17,7 @@ import {
 } from './writer-order.ts'
 import type { WrittenProps } from './written.tsx'
 
-/** The grammar and the previews come when somebody begins to type. */
+/** The grammar and the previews load when the user starts typing. */
 const loadWritten = () => import('./written.tsx')
 
 type FieldName = 'topic' | 'role' | 'company' | 'years' | 'audience' | 'skills' | 'openTo'
@@ -166,7 +166,7 @@ function Workspace({ kind }: { kind: WriterKind }) {
 interface OrderFormProps {
   kind: WriterKind
   offersExample: boolean
-  /** Somebody is about to use the form. */
+  /** The user is about to use the form. */
   onTouch: () => void
   onStart: (order: WriterOrder) => void
 }

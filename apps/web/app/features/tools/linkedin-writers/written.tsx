@@ -22,7 +22,7 @@ const names: Record<WriterKind, [one: string, many: string]> = {
   summary: ['summary', 'summaries'],
 }
 
-/** What was written, what is being written, and what somebody keeps. */
+/** The finished texts, the texts in progress, and the saved texts. */
 export function Written({ kind, started }: WrittenProps) {
   const { isModel, way, setWay } = useWay()
   const { texts, writing, news, run, change } = useWritten(started, way)

@@ -59,7 +59,7 @@ export interface Questions {
   meet: { asked: { of: string; photo: Blob }; answer: Met }
   /** The person on their own as a PNG, in the light of a style. */
   cutOut: { asked: { of: string; style: string }; answer: Blob }
-  /** The place of a style without anybody, as behind this person. */
+  /** The empty scene of a style, framed for this person. */
   place: { asked: { of: string | null; style: string } & Size; answer: Blob }
   picture: { asked: { of: string } & PictureWish; answer: Blob }
   /** The colours of the person, without their surroundings. */
@@ -146,7 +146,7 @@ function answer(asked: ToPortraits): Promise<unknown> {
   }
 }
 
-/** The photo opened, but nobody in it can be used. */
+/** The photo opened, but no person in it can be used. */
 class Unusable extends Error {
   readonly findings: PhotoFinding[]
   constructor(findings: PhotoFinding[]) {
@@ -252,7 +252,7 @@ async function picture({
   const framed = await frameOf(subjectOf(of), framing ?? recipe.framing, { width, height })
   const composed = await composePicture(framed, recipe)
   const drawn = filter === null ? composed : await draw(filter, composed, framed, recipe)
-  // Strokes may change, but not the colour of somebody's skin.
+  // Strokes may change, but not skin colours.
   const share = filter === null ? undefined : keptColours[filter]
   const kept = share === undefined ? drawn : keepColours(drawn, composed, framed.alpha, share)
   const made = mirrored ? mirrorPixels(kept) : kept

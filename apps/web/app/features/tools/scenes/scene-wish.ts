@@ -11,7 +11,7 @@ import type { Order } from './use-variations.ts'
 
 type ValueOf<Choices extends readonly { value: unknown }[]> = Choices[number]['value']
 
-/** What somebody wants to see, as they have filled in the form. */
+/** The input of the scene form. */
 export interface SceneWish {
   prompt: string
   /** Digits; empty for a new one. */

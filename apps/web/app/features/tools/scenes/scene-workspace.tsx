@@ -48,7 +48,7 @@ function useReader(photosOnly: boolean): Reader | null {
   return reader
 }
 
-/** Somebody writes what they want to see, gets four variations of it, and one of them in full size. */
+/** Takes a prompt, renders four variations, and one of them in full size. */
 export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspaceProps) {
   const reader = useReader(photosOnly)
   const [wish, setWish] = useState(emptyWish)

@@ -14,7 +14,7 @@ export interface Order {
   style: Style | null
   /** Width divided by height. */
   shape: number
-  /** Of the first variation. The others have the next ones. */
+  /** The seed of the first variation. The others have the next ones. */
   seed: number
   /** What the words were understood to mean, for who can't see the picture. */
   title: string

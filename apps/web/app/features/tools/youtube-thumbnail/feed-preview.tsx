@@ -171,7 +171,7 @@ function Words({
   )
 }
 
-/** A place where somebody else's video would be. */
+/** A placeholder for another video. */
 function Neighbour({ scheme, className }: { scheme: Scheme; className: string }) {
   const tint = scheme === 'dark' ? 'bg-[#272727]' : 'bg-[#e9e9e9]'
   return (

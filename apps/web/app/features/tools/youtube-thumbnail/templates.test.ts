@@ -29,7 +29,7 @@ test('no template puts words under the length badge', () => {
   }
 })
 
-test('a template leaves somebody out who is hidden', () => {
+test('a template leaves out a hidden person', () => {
   const { person, ...rest } = thumbnailLayout('right', 'Words')
   for (const { make } of templates)
     expect(make({ ...rest, person: { ...person, hidden: true } }).person.hidden).toBe(true)

@@ -22,7 +22,7 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [kept, setKept] = useState<KeptThumbnail | null>(null)
   useEffect(() => {
-    // Whoever comes back finds the design as they left it.
+    // Restores the design on the next visit.
     void store.get(key).then((earlier) => {
       if (!earlier) return
       setKept(earlier)

@@ -19,7 +19,7 @@ import { encodeThumbnail } from './encode-thumbnail.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { templates } from './templates.ts'
 
-/** What stays in the browser until somebody starts over. */
+/** The data stored in the browser until the user starts over. */
 export interface KeptThumbnail {
   photo: File | null
   /** The person cut out, so that a reload needs no net. */
@@ -42,7 +42,7 @@ interface Props {
 
 const firstStyle = 'man.headshot.urban-outdoor'
 const isPlace = ({ kind, group }: Style) => kind === 'style' && (group === 'environment' || group === 'headshot')
-/** Places look the same for everybody, so each is there once. */
+/** Scenes don't depend on the person, so each is rendered once. */
 const places = styles
   .filter(isPlace)
   .filter((style, at, all) => all.findIndex(({ title }) => title === style.title) === at)
@@ -71,7 +71,7 @@ async function coverWith(picture: Blob, { width, height }: { width: number; heig
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
   context.imageSmoothingQuality = 'high'
-  // Of an upright picture, the upper part matters more.
+  // The upper part of a portrait picture is more important.
   context.drawImage(bitmap, (width - wide) / 2, (height - high) * (high > height * 1.2 ? 0.3 : 0.5), wide, high)
   bitmap.close()
   return canvas

@@ -25,7 +25,7 @@ test('follows a face at the edge without leaving the picture, in every shape', (
   }
 })
 
-test('keeps as much as fits for a shape, and near the top when nobody knows where the face is', () => {
+test('keeps as much as fits an aspect ratio, near the top if the face is unknown', () => {
   expect(chooseCrop(picture, face, by('square'))).toMatchObject({ width: 1024, height: 1024 })
   expect(chooseCrop(picture, face, by('original'))).toEqual({ x: 0, y: 0, ...picture })
   const crop = chooseCrop(picture, null, by('16-9'))
