@@ -36,7 +36,7 @@ const commands = {
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
   sentences: { script: 'tools/prose/sentences.ts', needs: ['packages'] },
   samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
-  examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets', 'web'] },
+  examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -17,8 +17,10 @@ import {
 } from '@keylight/contract'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { listShown } from './app/example-people.ts'
 import { contentSchemas, listSchemas } from './app/pages/content.ts'
 import { fillIn } from './app/pages/fill-in.ts'
+import { countOwnPeople } from './own-people.ts'
 
 /** The answers that several pages give. A page names them in its questions. */
 export const answersFile = join(import.meta.dirname, 'content/answers.yaml')
@@ -42,6 +44,7 @@ const figures: Readonly<Record<string, unknown>> = {
   voucherDays,
   giftCardYears: Math.round(giftCardDays / 365),
   styleCount: styles.length,
+  examplePeople: listShown(countOwnPeople()).length,
   photoMegabytesMax: limits.photoBytesMax / 1024 ** 2,
   photoMegapixelsMax: limits.photoPixelsMax / 1_000_000,
   postVideoGigabytesMax: postVideoLimits.bytesMax / 1024 ** 3,

@@ -76,7 +76,7 @@ export function describePage(path: string, html: string): BuiltPage | undefined 
 }
 
 function picturesIn(html: string): string[] {
-  const files = [...html.matchAll(/<source\b[^>]*\/><img\b[^>]*?src="([^"]+\.webp)"/gi)].map(([, file = '']) => file)
+  const files = [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]+\.avif)"/gi)].map(([, file = '']) => file)
   return [...new Set(files)].slice(0, picturesMax)
 }
 

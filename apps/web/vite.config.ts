@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentModules } from './content-modules.ts'
-import { ownPeople } from './own-people.ts'
+import { countOwnPeople } from './own-people.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
@@ -18,7 +18,7 @@ export default defineConfig({
     __SENTRY_DEBUG__: 'false',
     __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
     __KEYLIGHT_VERSION__: JSON.stringify(version),
-    __OWN_PEOPLE__: String(existsSync(ownPeople)),
+    __OWN_PEOPLE__: JSON.stringify(countOwnPeople()),
   },
   // The worker is a module.
   worker: { format: 'es' },

@@ -1,7 +1,7 @@
 /** The example person of each style. */
 import type { Style } from '@keylight/contract'
 import { styleRecipes } from '@keylight/imaging/catalogue'
-import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
+import { type ExamplePersonId, examplePeople, peopleOf } from '../../apps/web/app/example-people.ts'
 
 /** The photo of an example person: the id of their own, or the path of a replacement. */
 export type Cast = (person: ExamplePersonId) => string
@@ -12,10 +12,7 @@ export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId
   return new Map(
     styles.map((style) => {
       const dresses = styleRecipes.get(style.id)?.wears !== undefined
-      const fitting = examplePersonIds.filter((id) => {
-        const { gender, isDressable } = examplePeople[id]
-        return gender === style.gender && (isDressable || !dresses)
-      })
+      const fitting = peopleOf(style.gender).filter((id) => examplePeople[id].isDressable || !dresses)
       const queue = `${style.gender} ${dresses}`
       const turn = turns.get(queue) ?? 0
       turns.set(queue, turn + 1)
@@ -30,6 +27,5 @@ export const castOwn =
   (person) => {
     const { gender } = examplePeople[person]
     const own = photos[gender]
-    const place = examplePersonIds.filter((id) => examplePeople[id].gender === gender).indexOf(person)
-    return own[place % own.length]!
+    return own[peopleOf(gender).indexOf(person) % own.length]!
   }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { closeUpWidths } from '../../apps/web/app/ui/photo-widths.ts'
 import { root } from '../steps.ts'
 import type { Cast } from './cast.ts'
 import type { Photographer } from './photographer.ts'
@@ -20,11 +21,9 @@ export async function makeCloseUp(folder: string, cast: Cast, photographer: Phot
   const middle = (face.y + 0.38 * face.height) * height
   const place = { left: Math.round(face.x * width), top: Math.round(middle - box.height / 2), ...box }
   for (const [name, source] of Object.entries({ before, after: picture })) {
-    for (const size of [320, 560]) {
+    for (const size of closeUpWidths) {
       const cut = sharp(source).extract(place).resize(size)
-      await writeFile(join(folder, `eyes-${name}-${size}.avif`), await cut.clone().avif({ quality: 58 }).toBuffer())
-      if (size === 560)
-        await writeFile(join(folder, `eyes-${name}-${size}.webp`), await cut.webp({ quality: 80 }).toBuffer())
+      await writeFile(join(folder, `eyes-${name}-${size}.avif`), await cut.avif({ quality: 58 }).toBuffer())
     }
   }
   return unmovedPoints ?? 0

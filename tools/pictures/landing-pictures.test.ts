@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { styles } from '@keylight/contract'
+import { previewWidths, styles } from '@keylight/contract'
 import { lightPlanOf } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 import { examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
+import { beforeIn, exampleStyles, homeStyles } from '../../apps/web/app/pages/example-styles.ts'
+import {
+  checklistWidths,
+  closeUpWidths,
+  headshotWidths,
+  pairWidths,
+  photoWidths,
+  sampleWidths,
+} from '../../apps/web/app/ui/photo-widths.ts'
 import { root } from '../steps.ts'
+import { castStyles } from './cast.ts'
 import { lightsFile, pairNames, readExamples, recipeOf } from './landing-pictures.ts'
+import { checklist, samplePairs } from './sample-pictures.ts'
 
 const examples = await readExamples()
 const publicFolder = join(root, 'apps/web/public')
@@ -15,12 +26,57 @@ test('every landing page shows the light of its recipe: after a change, npm run 
   for (const { style } of examples) expect([style, lights[style]]).toEqual([style, lightPlanOf(recipeOf(style))])
 })
 
+const files = (names: readonly string[], widths: readonly number[]) =>
+  names.flatMap((name) => widths.map((width) => `${name}-${width}.avif`))
+
+const peopleFiles = examplePersonIds.flatMap((person) => {
+  const shownIn = exampleStyles[examplePeople[person].gender]
+  const named = (names: readonly string[]) => [...new Set(names)].map((name) => `${person}.${name}`)
+  return [
+    ...files(named(['photo']), photoWidths),
+    ...files(named(shownIn), headshotWidths),
+    ...files(named(shownIn.map(beforeIn)), headshotWidths.slice(1)),
+  ]
+})
+
 // Proves 2.17
-test('every landing page has its pictures, and no others exist: after a change, npm run examples', () => {
-  const namesIn = (folder: string) =>
-    new Set(readdirSync(join(publicFolder, folder)).map((file) => file.replace(/-\d+\.(avif|webp)$/, '')))
-  expect(namesIn('pairs')).toEqual(new Set(examples.flatMap((example) => Object.values(pairNames(example)).flat())))
-  expect(namesIn('previews')).toEqual(new Set(styles.map(({ id }) => id)))
+test.for([
+  [
+    'pairs',
+    files(
+      examples.flatMap((example) => Object.values(pairNames(example)).flat()),
+      pairWidths,
+    ),
+  ],
+  [
+    'previews',
+    files(
+      styles.map(({ id }) => id),
+      previewWidths,
+    ),
+  ],
+  ['people', peopleFiles],
+  [
+    'samples',
+    [
+      ...files(
+        Object.keys(samplePairs).flatMap((name) => [`${name}-before`, `${name}-after`]),
+        sampleWidths,
+      ),
+      ...files(['eyes-before', 'eyes-after'], closeUpWidths),
+    ],
+  ],
+  ['examples', files(Object.keys(checklist), checklistWidths)],
+] as const)(
+  'the folder %s has the pictures that pages request, and no others: after a change, npm run examples',
+  ([folder, expected]) => {
+    expect(readdirSync(join(publicFolder, folder)).sort()).toEqual([...new Set(expected)].sort())
+  },
+)
+
+test('the examples page shows each photo in the framing of its headshot', () => {
+  for (const style of Object.values(exampleStyles).flat())
+    expect([style, beforeIn(style)]).toEqual([style, `before-${recipeOf(style).framing}`])
 })
 
 test('no public picture shows a person but the example people', () => {
@@ -29,14 +85,17 @@ test('no public picture shows a person but the example people', () => {
   expect(folders.map(({ name }) => name).sort()).toEqual(
     ['examples', 'garments', 'icons', 'pairs', 'people', 'previews', 'samples', 'tools'].sort(),
   )
-  const people = new Set(readdirSync(join(publicFolder, 'people')).map((file) => file.split('.')[0]))
-  expect(people).toEqual(new Set(examplePersonIds))
 })
 
-test('the pictures of the landing pages stay below 12 MB', () => {
-  const folder = join(publicFolder, 'pairs')
-  const bytes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024 * 1024)
+test('the public files stay below 20 MB', () => {
+  const all = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = all.map((file) => statSync(join(file.parentPath, file.name)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('the home page shows each style on another person', () => {
+  const cast = [...castStyles(styles)].filter(([{ id }]) => homeStyles.includes(id))
+  expect(new Set(cast.map(([, person]) => person)).size).toBe(homeStyles.length)
 })
 
 test('landing pages start with styles that need no other clothes or pose', () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { garments } from '@keylight/contract'
 import { lightPlanOf } from '@keylight/imaging'
 import sharp from 'sharp'
+import { makeReady } from '../setup/parts.mjs'
 import { root } from '../steps.ts'
 import { makeBrowserPictures } from './browser-pictures.ts'
 import { closeUpFile } from './close-up.ts'
@@ -31,11 +32,10 @@ await withPhotographer(async (photographer) => {
   await makePeople(publicFolder, (person) => person, photographer)
   const unmovedPoints = await makeSamples(publicFolder, (person) => person, photographer)
   await writeFile(closeUpFile, `${JSON.stringify({ unmovedPoints }, null, 2)}\n`)
+  await makeToolPictures(join(publicFolder, 'tools'), (person) => person, photographer)
 })
 await makeReadmeHero(join(publicFolder, 'people'))
 await makeChecklist(publicFolder, (person) => person)
-await makeToolPictures(join(publicFolder, 'tools'))
-await makeBrowserPictures(join(publicFolder, 'tools'))
 
 await mkdir(join(publicFolder, 'garments'), { recursive: true })
 for (const { id } of garments) {
@@ -43,3 +43,7 @@ for (const { id } of garments) {
   const small = picture.resize(208, 260, { fit: 'cover', position: 'top' })
   await small.webp({ quality: 82 }).toFile(join(publicFolder, 'garments', `${id}.webp`))
 }
+
+// The client can only be built when it has all other pictures.
+makeReady(['web'])
+await makeBrowserPictures(join(publicFolder, 'tools'))

@@ -3,15 +3,17 @@
  * owner's own photos, in `FOLDER/man` and `FOLDER/woman`. They are written to `apps/web/host-public`, which replaces
  * ours in the next build; delete the folder to restore ours.
  */
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ownPeopleFile } from '../../apps/web/own-people.ts'
 import { root } from '../steps.ts'
 import { castOwn } from './cast.ts'
 import { readExamples } from './landing-pictures.ts'
 import { listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
 import { withPhotographer } from './photographer.ts'
 import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pictures.ts'
+import { makeToolPictures } from './tool-pictures.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
   FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)
@@ -42,8 +44,11 @@ async function main(): Promise<number> {
     await makeSamples(making, cast, photographer)
     await makePeople(making, cast, photographer)
     await makePairs(making, examples, cast, photographer)
+    await makeToolPictures(join(making, 'tools'), cast, photographer)
   })
   await makeChecklist(making, cast)
+  const counts = { woman: photos.woman.length, man: photos.man.length }
+  await writeFile(join(making, ownPeopleFile), `${JSON.stringify(counts)}\n`)
   await rm(finished, { recursive: true, force: true })
   await rename(making, finished)
   console.log('Build the web client to show them: npm run build -w apps/web')

@@ -1,8 +1,9 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOwnPeople } from '../../apps/web/own-people.ts'
+import { listShown } from '../../apps/web/app/example-people.ts'
+import { countOwnPeople, placeOwnPeople } from '../../apps/web/own-people.ts'
 import { root } from '../steps.ts'
 import { castOwn } from './cast.ts'
 import { listOwnerPhotos, refuseOwnerPhotos } from './owner-photos.ts'
@@ -37,9 +38,20 @@ test('replaces each example person by a photo of the site owner with the same ge
 test("shows a site owner's pictures instead of ours once the client is built", async () => {
   const client = join(folder, 'client')
   for (const place of ['client/samples', 'owner/samples']) await mkdir(join(folder, place), { recursive: true })
-  await writeFile(join(client, 'samples/man-before-320.webp'), 'ours')
-  await writeFile(join(folder, 'owner/samples/man-before-320.webp'), 'theirs')
+  await writeFile(join(client, 'samples/man-before-320.avif'), 'ours')
+  await writeFile(join(folder, 'owner/samples/man-before-320.avif'), 'theirs')
+  await writeFile(join(folder, 'owner/people.json'), '{ "man": 1, "woman": 2 }')
   await placeOwnPeople(client, join(folder, 'nothing'))
   await placeOwnPeople(client, join(folder, 'owner'))
-  expect(await readFile(join(client, 'samples/man-before-320.webp'), 'utf8')).toBe('theirs')
+  expect(await readFile(join(client, 'samples/man-before-320.avif'), 'utf8')).toBe('theirs')
+  expect(await readdir(client)).toEqual(['samples'])
+})
+
+test("shows each of a site owner's photos once on the examples page", async () => {
+  expect(countOwnPeople(join(folder, 'nothing'))).toBeNull()
+  await mkdir(join(folder, 'owner'))
+  expect(() => countOwnPeople(join(folder, 'owner'))).toThrow('Run npm run samples again')
+  await writeFile(join(folder, 'owner/people.json'), '{ "man": 1, "woman": 2 }')
+  const photos = { man: ['ben'], woman: ['ana', 'bea'] }
+  expect(listShown(countOwnPeople(join(folder, 'owner'))).map(castOwn(photos))).toEqual(['ana', 'ben', 'bea'])
 })

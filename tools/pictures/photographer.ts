@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FaceBox } from '@keylight/contract'
 import { createStudioEngine, finishTask } from '@keylight/engine'
+import { openPhoto } from '@keylight/imaging'
+import sharp, { type Sharp } from 'sharp'
 import { root } from '../steps.ts'
 
 export type Photographer = ReturnType<typeof openPhotographer>
@@ -19,6 +21,13 @@ interface Taken {
 /** Returns the path of a photo: `photo` is the id of an example person, or the path of any other photo. */
 export const photoFile = (photo: string): string =>
   photo.includes('.') ? resolve(photo) : join(root, 'apps/web/example-people', `${photo}.jpg`)
+
+/** Returns the pixels of a photo, upright. Site owners may have HEIC photos, which sharp can't read. */
+export async function readPhoto(photo: string): Promise<Sharp> {
+  const opened = await openPhoto(await readFile(photoFile(photo)))
+  const { width, height, data } = await opened.pixels(2048)
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
 
 export function openPhotographer() {
   const files = new Map<string, Uint8Array>()

@@ -1,18 +1,25 @@
 /** The pictures of example people in the web client: previews of styles, pairs of photo and headshot, checklists. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { previewWidths, styles } from '@keylight/contract'
 import { applyFilter, type FilterName } from '@keylight/imaging'
 import sharp, { type Sharp } from 'sharp'
 import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
-import { exampleStyles, exampleWidths } from '../../apps/web/app/pages/example-styles.ts'
+import { beforeIn, exampleStyles } from '../../apps/web/app/pages/example-styles.ts'
+import {
+  checklistWidths,
+  headshotWidths,
+  pairWidths,
+  photoWidths,
+  sampleWidths,
+} from '../../apps/web/app/ui/photo-widths.ts'
 import { type Cast, castStyles } from './cast.ts'
 import { makeCloseUp } from './close-up.ts'
 import { type Example, pairNames } from './landing-pictures.ts'
-import { type Photographer, photoFile } from './photographer.ts'
+import { type Photographer, readPhoto } from './photographer.ts'
 
 /** A photo and its headshot in the same framing: `NAME-before` and `NAME-after`. */
-const pairs: Record<string, { person: ExamplePersonId; style: string }> = {
+export const samplePairs: Record<string, { person: ExamplePersonId; style: string }> = {
   man: { person: 'portrait-062', style: 'man.headshot.blue-gradient' },
   woman: { person: 'portrait-009', style: 'woman.headshot.blue-gradient' },
   'pair-1': { person: 'portrait-050', style: 'man.headshot.studio-textured' },
@@ -20,27 +27,17 @@ const pairs: Record<string, { person: ExamplePersonId; style: string }> = {
   'pair-3': { person: 'portrait-061', style: 'man.headshot.studio-dark' },
 }
 
-interface Saved {
-  widths: readonly number[]
-  /** Qualities. */
-  avif: number
-  webp: number
-  /** The widths for browsers without AVIF; all by default. */
-  webpWidths?: readonly number[]
-}
-const usual: Omit<Saved, 'widths'> = { avif: 54, webp: 78 }
-/** Landing pages load many other files, too. The engine's pictures are 1,024 pixels wide. */
-const lean: Saved = { widths: [320, 640, 960], avif: 50, webp: 74, webpWidths: [960] }
-
-/** Saves a 4:5 picture as AVIF and WebP in each width. `base` is the path without width and type. */
-export async function save(base: string, picture: Uint8Array | Sharp, saved: Saved): Promise<void> {
-  const { widths, avif, webp, webpWidths = widths } = saved
-  const source = picture instanceof Uint8Array ? sharp(picture).rotate() : picture
+/** Saves a 4:5 picture as AVIF in each width. `base` is the path without width and type. */
+export async function save(
+  base: string,
+  picture: Uint8Array | Sharp,
+  widths: readonly number[],
+  quality = 52,
+): Promise<void> {
+  const source = picture instanceof Uint8Array ? sharp(picture) : picture
   for (const width of widths) {
     const sized = source.clone().resize(width, Math.round(width * 1.25), { fit: 'cover', position: 'top' })
-    await writeFile(`${base}-${width}.avif`, await sized.clone().avif({ quality: avif, effort: 3 }).toBuffer())
-    if (webpWidths.includes(width))
-      await writeFile(`${base}-${width}.webp`, await sized.clone().webp({ quality: webp }).toBuffer())
+    await writeFile(`${base}-${width}.avif`, await sized.avif({ quality, effort: 3 }).toBuffer())
   }
 }
 
@@ -56,16 +53,15 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
   await Promise.all(
     [...castStyles(styles)].map(async ([style, person]) => {
       const { picture } = await photographer.photograph(cast(person), style.id)
-      await save(join(previews, style.id), picture, { widths: previewWidths, webpWidths: [480], ...usual })
+      await save(join(previews, style.id), picture, previewWidths)
       console.log(`${style.id}: ${cast(person)}`)
     }),
   )
   const samples = await emptied(join(into, 'samples'))
-  const sizes: Saved = { widths: [320, 480, 800], ...usual }
-  for (const [name, { person, style }] of Object.entries(pairs)) {
+  for (const [name, { person, style }] of Object.entries(samplePairs)) {
     const { picture, before } = await photographer.photograph(cast(person), style)
-    await save(join(samples, `${name}-before`), before, sizes)
-    await save(join(samples, `${name}-after`), picture, sizes)
+    await save(join(samples, `${name}-before`), before, sampleWidths)
+    await save(join(samples, `${name}-after`), picture, sampleWidths)
     console.log(name)
   }
   return makeCloseUp(samples, cast, photographer)
@@ -75,33 +71,38 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
 export async function makePeople(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const folder = await emptied(join(into, 'people'))
   for (const person of examplePersonIds) {
-    const sizes: Saved = { widths: exampleWidths, webpWidths: [480], avif: 48, webp: 74 }
-    // Visitors without a selfie at hand try the photo itself.
-    const photo = await readFile(photoFile(cast(person)))
-    await save(join(folder, `${person}.photo`), photo, { ...sizes, webpWidths: [480, 960] })
+    // Visitors without a selfie at hand try the photo itself, so it keeps more detail.
+    await save(join(folder, `${person}.photo`), await readPhoto(cast(person)), photoWidths, 64)
+    const befores = new Map<string, Uint8Array>()
     for (const style of exampleStyles[examplePeople[person].gender]) {
       const { before, picture } = await photographer.photograph(cast(person), style)
-      await save(join(folder, `${person}.${style}`), picture, sizes)
-      await save(join(folder, `${person}.${style}.before`), before, { ...sizes, widths: [480, 960] })
+      await save(join(folder, `${person}.${style}`), picture, headshotWidths)
+      befores.set(beforeIn(style), before)
     }
+    for (const [name, before] of befores) await save(join(folder, `${person}.${name}`), before, headshotWidths.slice(1))
     console.log(`${person}: examples`)
   }
 }
 
+type Spoil = (photo: Sharp, side: number, cast: Cast) => Promise<Sharp>
+
 /** Photos to upload and to avoid, for the checklist. The bad ones are derived from good ones. */
-const checklist: Record<string, { person: ExamplePersonId; spoil?: (photo: Sharp, side: number) => Promise<Sharp> }> = {
+export const checklist: Record<string, { person: ExamplePersonId; spoil?: Spoil }> = {
   'good-home': { person: 'portrait-062' },
   'good-outdoors': { person: 'portrait-009' },
-  'good-office': { person: 'portrait-047' },
-  'bad-dark': { person: 'portrait-014', spoil: async (photo) => photo.linear(0.34, 0) },
-  'bad-blurred': { person: 'portrait-035', spoil: async (photo) => photo.blur(14) },
+  'good-office': { person: 'portrait-007' },
+  'bad-dark': { person: 'portrait-041', spoil: async (photo) => photo.linear(0.24, 0) },
+  'bad-blurred': { person: 'portrait-039', spoil: async (photo) => photo.blur(14) },
   'bad-cut-off': {
-    person: 'portrait-047',
+    person: 'portrait-020',
     spoil: async (photo, side) =>
       cropped(photo, { left: 0.4 * side, top: 0.3 * side, width: 0.48 * side, height: 0.6 * side }),
   },
   'bad-far': { person: 'portrait-050', spoil: fromAfar },
-  'bad-group': { person: 'portrait-020', spoil: async (photo, side) => besideAnother(photo, side, 'portrait-033') },
+  'bad-group': {
+    person: 'portrait-061',
+    spoil: async (photo, side, cast) => besideAnother(photo, side, await readPhoto(cast('portrait-007'))),
+  },
 }
 
 const cropped = async (photo: Sharp, box: Record<'left' | 'top' | 'width' | 'height', number>) => {
@@ -120,32 +121,27 @@ async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   return sharp(await wide.png().toBuffer())
 }
 
-async function besideAnother(photo: Sharp, side: number, other: ExamplePersonId): Promise<Sharp> {
-  const half = { width: Math.round(side / 2), height: Math.round((1.25 * side) / 2) }
-  const parts = await Promise.all([photo, sharp(photoFile(other))].map((one) => one.resize(half).png().toBuffer()))
-  const ground = sharp({ create: { width: side, height: half.height, channels: 3, background: '#888' } })
-  const wide = await ground
-    .composite([
-      { input: parts[0]!, left: 0, top: 0 },
-      { input: parts[1]!, left: side - half.width, top: 0 },
-    ])
-    .png()
-    .toBuffer()
-  return sharp(wide)
+/** Two people side by side, each from the middle of their photo. */
+async function besideAnother(photo: Sharp, side: number, other: Sharp): Promise<Sharp> {
+  const half = { width: Math.round(side / 2), height: Math.round(1.25 * side) }
+  const [left, right] = await Promise.all([photo, other].map((one) => one.resize(half).png().toBuffer()))
+  const wide = sharp(left).extend({ right: half.width })
+  return sharp(
+    await wide
+      .composite([{ input: right!, left: half.width, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
 }
 
 /** Renders the folder `examples` again. */
 export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   const folder = await emptied(join(into, 'examples'))
   for (const [name, { person, spoil }] of Object.entries(checklist)) {
-    const photo = sharp(
-      await sharp(await readFile(photoFile(cast(person))))
-        .rotate()
-        .toBuffer(),
-    )
+    const photo = await readPhoto(cast(person))
     const { width, height } = await photo.metadata()
-    const picture = spoil ? await spoil(photo, Math.min(width, height)) : photo
-    await save(join(folder, name), await picture.png().toBuffer(), { widths: [320], ...usual })
+    const picture = spoil ? await spoil(photo, Math.min(width, height), cast) : photo
+    await save(join(folder, name), await picture.png().toBuffer(), checklistWidths)
   }
 }
 
@@ -161,7 +157,7 @@ export async function makePairs(
   const add = async (name: string, picture: Uint8Array | Sharp) => {
     if (made.has(name)) return
     made.add(name)
-    await save(join(folder, name), picture, lean)
+    await save(join(folder, name), picture, pairWidths)
   }
   for (const example of examples) {
     const names = pairNames(example)

@@ -10,7 +10,7 @@ interface ExamplePerson {
   who: string
   /** The page that the photo was published on. */
   source: string
-  /** Other clothes sit well on this photo: neck and shoulders are free of hair, hands and scarves. */
+  /** Other clothes look good on this photo: hair, hands and scarves are clear of the neck and shoulders. */
   isDressable: boolean
   /** The filters for visitors who want to see people like them. */
   traits: readonly Trait[]
@@ -19,6 +19,7 @@ interface ExamplePerson {
 export const traits = ['glasses', 'beard', 'curls', 'headscarf', 'grey hair'] as const
 export type Trait = (typeof traits)[number]
 
+/** Women and men in turn, as the examples page shows them. */
 export const examplePeople = {
   'portrait-001': {
     gender: 'woman',
@@ -27,12 +28,26 @@ export const examplePeople = {
     isDressable: true,
     traits: [],
   },
+  'portrait-014': {
+    gender: 'man',
+    who: 'a smiling man with short black hair and a dark jacket',
+    source: 'https://www.pexels.com/photo/person-man-confident-business-50855/',
+    isDressable: false,
+    traits: [],
+  },
   'portrait-007': {
     gender: 'woman',
     who: 'a woman with long brown hair and a white scarf',
     source: 'https://www.pexels.com/photo/fashion-woman-foggy-river-61120/',
-    isDressable: true,
+    isDressable: false,
     traits: [],
+  },
+  'portrait-020': {
+    gender: 'man',
+    who: 'a smiling man with glasses and a white shirt',
+    source: 'https://www.pexels.com/photo/175697/',
+    isDressable: false,
+    traits: ['glasses', 'beard'],
   },
   'portrait-009': {
     gender: 'woman',
@@ -41,61 +56,19 @@ export const examplePeople = {
     isDressable: false,
     traits: [],
   },
+  'portrait-028': {
+    gender: 'man',
+    who: 'an older man with white hair',
+    source: 'https://www.pexels.com/photo/old-man-6110/',
+    isDressable: false,
+    traits: ['grey hair'],
+  },
   'portrait-025': {
     gender: 'woman',
     who: 'a woman with long black hair and pearl earrings',
     source: 'https://www.pexels.com/photo/woman-relaxation-girl-young-48196/',
     isDressable: false,
     traits: [],
-  },
-  'portrait-035': {
-    gender: 'woman',
-    who: 'a woman with long blonde hair and red lipstick',
-    source: 'https://www.pexels.com/photo/adult-beautiful-casual-cell-phone-207452/',
-    isDressable: false,
-    traits: [],
-  },
-  'portrait-039': {
-    gender: 'woman',
-    who: 'a woman with long black hair and sunglasses pushed up',
-    source: 'https://www.pexels.com/photo/portrait-of-smiling-girl-against-white-background-253758/',
-    isDressable: false,
-    traits: [],
-  },
-  'portrait-041': {
-    gender: 'woman',
-    who: 'a woman with dark hair pinned up and a white dress',
-    source: 'https://www.pexels.com/photo/portrait-of-young-woman-255274/',
-    isDressable: false,
-    traits: ['curls'],
-  },
-  'portrait-046': {
-    gender: 'woman',
-    who: 'a woman with a pink headscarf',
-    source: 'https://www.pexels.com/photo/attractive-beautiful-beauty-cute-539727/',
-    isDressable: false,
-    traits: ['headscarf'],
-  },
-  'portrait-014': {
-    gender: 'man',
-    who: 'a smiling man with short black hair and a dark jacket',
-    source: 'https://www.pexels.com/photo/person-man-confident-business-50855/',
-    isDressable: false,
-    traits: [],
-  },
-  'portrait-020': {
-    gender: 'man',
-    who: 'a smiling man with glasses and a white shirt',
-    source: 'https://www.pexels.com/photo/175697/',
-    isDressable: true,
-    traits: ['glasses', 'beard'],
-  },
-  'portrait-028': {
-    gender: 'man',
-    who: 'an older man with white hair',
-    source: 'https://www.pexels.com/photo/old-man-6110/',
-    isDressable: true,
-    traits: ['grey hair'],
   },
   'portrait-033': {
     gender: 'man',
@@ -105,12 +78,12 @@ export const examplePeople = {
     isDressable: false,
     traits: ['curls', 'beard'],
   },
-  'portrait-047': {
-    gender: 'man',
-    who: 'a man with cropped grey hair and a white polo shirt',
-    source: 'https://www.pexels.com/photo/portrait-of-smiling-man-325682/',
-    isDressable: true,
-    traits: ['grey hair'],
+  'portrait-039': {
+    gender: 'woman',
+    who: 'a woman with long black hair and sunglasses pushed up',
+    source: 'https://www.pexels.com/photo/portrait-of-smiling-girl-against-white-background-253758/',
+    isDressable: false,
+    traits: [],
   },
   'portrait-050': {
     gender: 'man',
@@ -119,6 +92,13 @@ export const examplePeople = {
     isDressable: true,
     traits: ['glasses', 'beard'],
   },
+  'portrait-041': {
+    gender: 'woman',
+    who: 'a woman with dark hair pinned up and a white dress',
+    source: 'https://www.pexels.com/photo/portrait-of-young-woman-255274/',
+    isDressable: false,
+    traits: ['curls'],
+  },
   'portrait-061': {
     gender: 'man',
     who: 'a bald man with a full beard and a grey T-shirt',
@@ -126,11 +106,18 @@ export const examplePeople = {
     isDressable: true,
     traits: ['beard'],
   },
+  'portrait-046': {
+    gender: 'woman',
+    who: 'a woman with a pink headscarf',
+    source: 'https://www.pexels.com/photo/attractive-beautiful-beauty-cute-539727/',
+    isDressable: false,
+    traits: ['headscarf'],
+  },
   'portrait-062': {
     gender: 'man',
     who: 'a man with grey hair, glasses and a blue shirt',
     source: 'https://visualhunt.com/photo/199081/',
-    isDressable: true,
+    isDressable: false,
     traits: ['glasses', 'grey hair'],
   },
 } as const satisfies Record<string, ExamplePerson>
@@ -139,10 +126,28 @@ export type ExamplePersonId = keyof typeof examplePeople
 
 export const examplePersonIds = Object.keys(examplePeople) as ExamplePersonId[]
 
-declare const __OWN_PEOPLE__: boolean | undefined
+declare const __OWN_PEOPLE__: Readonly<Record<Gender, number>> | null | undefined
 
-/** The example people are ours, unless the site owner put photos of other people in their place. */
-export const showsOurPeople = !(typeof __OWN_PEOPLE__ !== 'undefined' && __OWN_PEOPLE__)
+/** How many photos of women and men a site owner shows in place of ours; null if the example people are ours. */
+const ownPeople = typeof __OWN_PEOPLE__ === 'undefined' ? null : __OWN_PEOPLE__
+
+/** Whether the example people are ours. A site owner can show photos of other people instead. */
+export const showsOurPeople = ownPeople === null
+
+/** Everyone shown, once each. A site owner with fewer photos than we have people shows some of them in several places. */
+export const shownPeople: readonly ExamplePersonId[] = listShown(ownPeople)
+
+export function listShown(own: Readonly<Record<Gender, number>> | null): readonly ExamplePersonId[] {
+  if (!own) return examplePersonIds
+  return examplePersonIds.filter((id) => {
+    const { gender } = examplePeople[id]
+    return peopleOf(gender).indexOf(id) < own[gender]
+  })
+}
+
+export function peopleOf(gender: Gender): ExamplePersonId[] {
+  return examplePersonIds.filter((id) => examplePeople[id].gender === gender)
+}
 
 /** What a caption says about the person in an example. */
 export const aboutPerson = showsOurPeople ? 'Example person' : 'Shown with their consent'
@@ -150,3 +155,11 @@ export const aboutPerson = showsOurPeople ? 'Example person' : 'Shown with their
 /** Returns what alternative texts say about a person, as the object of a sentence. */
 export const describePerson = (person: ExamplePersonId): string =>
   showsOurPeople ? examplePeople[person].who : 'someone who agreed to be shown'
+
+/** The people in the examples of the free tools. */
+export const toolPeople = {
+  backgroundRemover: 'portrait-001',
+  upscaler: 'portrait-062',
+  imageToImage: 'portrait-009',
+  animation: 'portrait-050',
+} as const satisfies Record<string, ExamplePersonId>

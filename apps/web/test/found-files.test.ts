@@ -16,16 +16,13 @@ const files: Record<string, string> = {
   'about-us/index.html': page(
     '/about-us',
     'About us',
-    '<picture><source sizes="9rem" type="image/avif" srcSet="/samples/a-320.avif 320w"/><img src="/samples/a-800.webp"/></picture>',
+    '<img sizes="9rem" srcSet="/samples/a-320.avif 320w" src="/samples/a-960.avif"/><img src="/icon.svg"/>',
   ),
   'license/index.html': page(
     '/license',
     'License',
     ['selfie', 'made']
-      .map(
-        (name) =>
-          `<source type="image/avif" srcSet="/pairs/${name}-960.avif 960w"/><img src="/pairs/${name}-960.webp"/>`,
-      )
+      .map((name) => `<img srcSet="/pairs/${name}-320.avif 320w" src="/pairs/${name}-720.avif"/>`)
       .join(''),
   ),
   'auth/index.html': '<html><head><title>Sign in</title><meta name="robots" content="noindex"/></head></html>',
@@ -40,13 +37,13 @@ beforeAll(async () => {
     await writeFile(join(folder, name), text)
   }
   for (const [name, background] of Object.entries({
-    'samples/a-800.webp': '#ff0000',
-    'pairs/selfie-960.webp': '#00ff00',
-    'pairs/made-960.webp': '#0000ff',
+    'samples/a-960.avif': '#ff0000',
+    'pairs/selfie-720.avif': '#00ff00',
+    'pairs/made-720.avif': '#0000ff',
   })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     const plain = { create: { width: 80, height: 100, channels: 3 as const, background } }
-    await writeFile(join(folder, name), await sharp(plain).webp({ lossless: true }).toBuffer())
+    await writeFile(join(folder, name), await sharp(plain).avif().toBuffer())
   }
   await writeFoundFiles(folder)
 })
@@ -65,8 +62,8 @@ test('the sitemap lists the pages that may be found in the order of the table, w
   const images = (part = '') => [...part.matchAll(/<image:loc>([^<]+)</g)].map(([, address]) => address)
   expect(urls.map(([, address, rest]) => [address, images(rest)])).toEqual([
     [`${site}/`, [`${site}/share/keylight.jpg`]],
-    [`${site}/license`, [`${site}/pairs/selfie-960.webp`, `${site}/pairs/made-960.webp`, `${site}/share/license.jpg`]],
-    [`${site}/about-us`, [`${site}/samples/a-800.webp`, `${site}/share/about-us.jpg`]],
+    [`${site}/license`, [`${site}/pairs/selfie-720.avif`, `${site}/pairs/made-720.avif`, `${site}/share/license.jpg`]],
+    [`${site}/about-us`, [`${site}/samples/a-960.avif`, `${site}/share/about-us.jpg`]],
   ])
 })
 

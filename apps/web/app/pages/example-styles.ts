@@ -20,5 +20,24 @@ export const exampleStyles: Record<Gender, readonly string[]> = {
   ],
 }
 
-/** The widths of their pictures, `/people/PERSON.STYLE-WIDTH.avif` and `.webp`; the photo itself is `PERSON.photo`. */
-export const exampleWidths = [240, 480, 960] as const
+/** Styles framed closer than the others. */
+const close = ['man.headshot.studio-dark']
+
+/** Returns the name of the picture that shows a person's photo in the framing of a style: `/people/PERSON.NAME`. */
+export const beforeIn = (style: string): string => `before-${close.includes(style) ? 'headshot' : 'head-and-shoulders'}`
+
+/** The styles on the home page, each with another person. */
+export const homeStyles: readonly string[] = [
+  'woman.headshot.garden',
+  'man.headshot.studio-blue',
+  'woman.headshot.minimalist',
+  'man.headshot.outdoor-architecture',
+  'woman.headshot.gradient',
+  'man.headshot.outdoor-sunset',
+  'man.headshot.urban-outdoor',
+  'woman.headshot.blue-gradient',
+  'man.headshot.studio-dark',
+  'woman.headshot.gray-gradient',
+  'man.headshot.studio-brown',
+  'woman.headshot.outdoor',
+]

@@ -5,15 +5,16 @@ import {
   describePerson,
   type ExamplePersonId,
   examplePeople,
-  examplePersonIds,
+  shownPeople,
   showsOurPeople,
   type Trait,
   traits,
 } from '../example-people.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { NativeDialog } from '../ui/native-dialog.tsx'
+import { headshotWidths, photoWidths } from '../ui/photo-widths.ts'
 import { Photograph } from '../ui/photograph.tsx'
-import { exampleStyles, exampleWidths } from './example-styles.ts'
+import { beforeIn, exampleStyles } from './example-styles.ts'
 
 interface Shown {
   person: ExamplePersonId
@@ -26,7 +27,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 export function ExampleWall() {
   const [trait, setTrait] = useState<Trait | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const people = examplePersonIds.filter((id) => trait === null || includes(examplePeople[id].traits, trait))
+  const people = shownPeople.filter((id) => trait === null || includes(examplePeople[id].traits, trait))
   return (
     <section className="measure pb-16 md:pb-24">
       {showsOurPeople && (
@@ -86,8 +87,7 @@ function PersonRow({
         <div className="print-edge relative">
           <Photograph
             base={`/people/${id}.photo`}
-            widths={exampleWidths}
-            webp={480}
+            widths={photoWidths}
             sizes={sizes}
             priority={priority}
             alt={`The photo: ${describePerson(id)}`}
@@ -101,8 +101,7 @@ function PersonRow({
           <button key={style} type="button" onClick={() => onShow(style)} className="print-edge block">
             <Photograph
               base={`/people/${id}.${style}`}
-              widths={exampleWidths}
-              webp={480}
+              widths={headshotWidths}
               sizes={sizes}
               alt={`The headshot: ${findStyle(style)?.title}. Compare it with the photo`}
               className="aspect-4/5 w-full"
@@ -127,11 +126,11 @@ function PersonRow({
 
 /** Photo and headshot in one framing, over one another. */
 function Comparison({ person, style }: Shown) {
+  const large = headshotWidths.slice(-1)
   const side = (name: string, alt: string) => (
     <Photograph
       base={`/people/${person}.${name}`}
-      widths={[480, 960]}
-      webp={480}
+      widths={large}
       sizes="40rem"
       priority
       alt={alt}
@@ -142,8 +141,8 @@ function Comparison({ person, style }: Shown) {
     <div className="print-edge aspect-4/5">
       <BeforeAfter
         label="Compare the photo with the headshot"
-        before={side(`${style}.before`, 'The photo, in the same framing')}
-        after={side(style, 'The headshot')}
+        before={side(beforeIn(style), `The photo, in the same framing: ${describePerson(person)}`)}
+        after={side(style, `The headshot: ${findStyle(style)?.title}`)}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { showsOurPeople } from '../example-people.ts'
 import { Closer, OwnPair } from '../features/tryouts/own-parts.tsx'
-import { Photograph, sampleWidths } from '../ui/photograph.tsx'
+import { closeUpWidths, sampleWidths } from '../ui/photo-widths.ts'
+import { Photograph } from '../ui/photograph.tsx'
 import closeUp from './close-up.json'
 import type { HomeContent } from './content.ts'
 
@@ -17,7 +18,7 @@ export function Likeness({ title, text, closer }: HomeContent['likeness']) {
         <h2 className="text-title">{title}</h2>
         <p className="mt-3 text-lead text-white/75">{text}</p>
         <Closer
-          sample={(which) => photo(`eyes-${which}`, [320, 560], '(min-width: 1024px) 17rem, 45vw')}
+          sample={(which) => photo(`eyes-${which}`, closeUpWidths, '(min-width: 1024px) 17rem, 45vw')}
           words={closer}
         >
           {showsOurPeople

@@ -1,12 +1,12 @@
 import { OwnTile } from '../features/tryouts/own-tile.tsx'
-import { StyleTile } from '../features/tryouts/style-tile.tsx'
+import { headshotWidths, photoWidths } from '../ui/photo-widths.ts'
 import { Photograph } from '../ui/photograph.tsx'
 import type { HomeContent } from './content.ts'
 import { Section } from './landing-parts.tsx'
 
 /** One person from photo to headshot. */
 const person = 'portrait-041'
-const headshot = 'woman.headshot.gradient'
+const headshot = 'woman.lighting.soft-studio'
 const small = '(min-width: 768px) 12rem, 20vw'
 const wide = '(min-width: 768px) 24rem, 40vw'
 const whole = 'aspect-4/5 w-full'
@@ -15,8 +15,7 @@ const stepPictures = [
   <OwnTile key="photo" style={null} width={320} height={400} className={whole}>
     <Photograph
       base={`/people/${person}.photo`}
-      widths={[240, 480, 960]}
-      webp={480}
+      widths={photoWidths}
       sizes={wide}
       alt=""
       className="size-full object-cover object-top"
@@ -27,7 +26,7 @@ const stepPictures = [
       <OwnTile key={style} style={style} width={320} height={400} className={whole}>
         <Photograph
           base={`/people/${person}.${style}`}
-          widths={[240, 480]}
+          widths={headshotWidths}
           sizes={small}
           alt=""
           className="size-full"
@@ -35,7 +34,15 @@ const stepPictures = [
       </OwnTile>
     ))}
   </div>,
-  <StyleTile key="headshot" style={headshot} sizes={wide} className={whole} />,
+  <OwnTile key="headshot" style={headshot} width={320} height={400} className={whole}>
+    <Photograph
+      base={`/people/${person}.${headshot}`}
+      widths={headshotWidths}
+      sizes={wide}
+      alt=""
+      className="size-full"
+    />
+  </OwnTile>,
 ]
 
 /** How it works. */

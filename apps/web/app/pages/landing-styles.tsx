@@ -4,23 +4,8 @@ import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { requestStyle } from '../features/tryouts/tryout-session.ts'
 import { button } from '../ui/button.ts'
 import type { HomeContent } from './content.ts'
+import { homeStyles } from './example-styles.ts'
 import { Heading, Section } from './landing-parts.tsx'
-
-/** Each with another person. */
-const wall = [
-  'woman.headshot.garden',
-  'man.headshot.studio-blue',
-  'woman.headshot.minimalist',
-  'man.headshot.outdoor-architecture',
-  'woman.headshot.golden',
-  'man.headshot.beige-neutral',
-  'man.headshot.urban-outdoor',
-  'woman.headshot.blue-gradient',
-  'man.headshot.studio-dark',
-  'woman.headshot.gray-gradient',
-  'man.headshot.white-background',
-  'woman.headshot.outdoor',
-]
 
 /** Headshot styles from edge to edge, on the visitor once there is a photo of them. */
 export function StyleWall({ title, text }: HomeContent['gallery']) {
@@ -30,7 +15,7 @@ export function StyleWall({ title, text }: HomeContent['gallery']) {
         <Heading title={title} text={text} />
       </div>
       <ul className="mt-8 grid grid-cols-3 gap-px sm:grid-cols-4 lg:grid-cols-6">
-        {wall.map((id) => {
+        {homeStyles.map((id) => {
           const name = findStyle(id)?.title ?? ''
           return (
             <li key={id}>

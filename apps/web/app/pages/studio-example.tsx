@@ -1,6 +1,7 @@
-import { aboutPerson } from '../example-people.ts'
+import { aboutPerson, describePerson } from '../example-people.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
-import { Photograph, sampleWidths } from '../ui/photograph.tsx'
+import { sampleWidths } from '../ui/photo-widths.ts'
+import { Photograph } from '../ui/photograph.tsx'
 
 /** A selfie and the headshot that the studio makes of it. */
 export function StudioExample() {
@@ -19,8 +20,8 @@ export function StudioExample() {
       <div className="print-edge aspect-4/5 lit shadow-print">
         <BeforeAfter
           label="Compare the selfie with the headshot"
-          before={sample('before', 'A selfie')}
-          after={sample('after', 'The headshot made from it')}
+          before={sample('before', `The photo: ${describePerson('portrait-061')}`)}
+          after={sample('after', 'The headshot made from it, on a dark background')}
         />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">

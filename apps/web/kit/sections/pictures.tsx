@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Avatar } from '../../app/ui/avatar.tsx'
 import { BeforeAfter } from '../../app/ui/before-after.tsx'
 import { FileDrop } from '../../app/ui/file-drop.tsx'
-import { Photograph, StylePreview, sampleWidths } from '../../app/ui/photograph.tsx'
+import { sampleWidths } from '../../app/ui/photo-widths.ts'
+import { Photograph, StylePreview } from '../../app/ui/photograph.tsx'
 import { Picture } from '../../app/ui/picture.tsx'
 import { Part, Row } from '../specimen.tsx'
 
@@ -27,7 +28,7 @@ export function Pictures() {
           </li>
           <li className="print-edge">{style && <StylePreview style={style.id} sizes="16rem" className={frame} />}</li>
           <li className="print-edge">
-            <Picture src="/samples/there-is-none.webp" alt="Missing" className={frame} />
+            <Picture src="/samples/there-is-none.avif" alt="Missing" className={frame} />
           </li>
           <li className="print-edge">
             <Picture src={null} alt="Not there yet" className={frame} />
@@ -64,8 +65,8 @@ export function Pictures() {
           <Avatar name="Maya" size="large" />
           <Avatar name="Ana" size="medium" />
           <Avatar name="Ben" />
-          <Avatar name="Cleo" size="large" picture="/samples/pair-3-after-320.webp" />
-          <Avatar name="Dora" picture="/samples/pair-2-after-320.webp" />
+          <Avatar name="Cleo" size="large" picture="/samples/pair-3-after-320.avif" />
+          <Avatar name="Dora" picture="/samples/pair-2-after-320.avif" />
         </Row>
       </Part>
       <Part name="FileDrop">

@@ -4,20 +4,17 @@ import type { InspiredPicture } from './gallery.ts'
 /** When the style previews were made. */
 const madeAt = '2026-11-23T23:00:00.000Z'
 
-/**
- * Widths of a style's preview, which shows an example person: `/previews/ID-WIDTH.avif`, and the largest as `.webp`.
- * Created by `npm run examples`.
- */
-export const previewWidths = [160, 320, 480] as const
-const size = { width: 480, height: 600 }
+/** Widths of a style's preview, which shows an example person: `/previews/ID-WIDTH.avif`. Created by `npm run examples`. */
+export const previewWidths = [160, 320, 480, 720] as const
+const size = { width: 720, height: 900 }
 
 /** Returns an image's group in the gallery. */
 export const galleryGroupOf = (style: Style | undefined): string => style?.group ?? 'profession'
 
 const toSample = (style: Style): InspiredPicture => ({
   _id: `sample.${style.id}`,
-  url: `/previews/${style.id}-${size.width}.webp`,
-  previewUrl: `/previews/${style.id}-480.webp`,
+  url: `/previews/${style.id}-${size.width}.avif`,
+  previewUrl: `/previews/${style.id}-480.avif`,
   ...size,
   style: style.id,
   groupId: galleryGroupOf(style),

@@ -45,7 +45,7 @@ export function listStyles({ engine }: Pick<Deps, 'engine'>, gender: Gender): Ou
           id: style.id,
           title: style.title,
           description: describeStyle(style),
-          image: `/previews/${style.id}-480.webp`,
+          image: `/previews/${style.id}-480.avif`,
           missing: styles.get(style.id) ?? [],
         }),
       )

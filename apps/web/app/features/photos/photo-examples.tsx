@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { checklistWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
 
 interface Example {
@@ -64,7 +65,7 @@ function Examples({
           <li key={picture}>
             <Photograph
               base={`/examples/${picture}`}
-              widths={[320]}
+              widths={checklistWidths}
               sizes="9rem"
               alt=""
               className="aspect-4/5 w-full rounded-print bg-stage"

@@ -1,6 +1,4 @@
-import { aboutPerson } from '../../example-people.ts'
-
-/** Something that a tool made, beside its heading. The caption says who is in it. */
+/** Something a tool made in the browser, beside its heading. It always shows one of our example people. */
 export function ExampleFigure({
   src,
   width,
@@ -19,9 +17,7 @@ export function ExampleFigure({
       <div className="print-edge shadow-print">
         <img src={src} width={width} height={height} alt={alt} className="h-auto w-full" />
       </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">
-        {caption} {aboutPerson}.
-      </figcaption>
+      <figcaption className="mt-3 text-sm text-ink-soft">{caption} Example person, photo CC0.</figcaption>
     </figure>
   )
 }

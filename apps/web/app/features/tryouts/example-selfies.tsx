@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { describePerson, type ExamplePersonId } from '../../example-people.ts'
+import { describePerson, type ExamplePersonId, shownPeople, showsOurPeople } from '../../example-people.ts'
+import { photoWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
 
-const offered: readonly ExamplePersonId[] = ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
+const offered: readonly ExamplePersonId[] = showsOurPeople
+  ? ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
+  : shownPeople.slice(0, 4)
 
 /** Photos of example people to try, for visitors who have none of their own at hand. */
 export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => void }) {
   const [failed, setFailed] = useState(false)
   async function choose(person: ExamplePersonId) {
     try {
-      const response = await fetch(`/people/${person}.photo-960.webp`)
+      const response = await fetch(`/people/${person}.photo-960.avif`)
       if (!response.ok) throw new Error(response.statusText)
-      onPhotos([new File([await response.blob()], `${person}.webp`, { type: 'image/webp' })])
+      onPhotos([new File([await response.blob()], `${person}.avif`, { type: 'image/avif' })])
     } catch {
       setFailed(true)
     }
@@ -30,8 +33,7 @@ export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => voi
           >
             <Photograph
               base={`/people/${person}.photo`}
-              widths={[240]}
-              webp={480}
+              widths={photoWidths}
               sizes="3.5rem"
               alt=""
               className="size-full object-cover object-top"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
 
@@ -15,8 +16,8 @@ export function AnimationFilter({ children }: { children: ReactNode }) {
           before="/tools/animation-before.webp"
           after="/tools/animation-after.webp"
           label="Compare the photo with the drawing"
-          who="A man with a beard in front of trees"
-          what="the same man drawn under a summer sky"
+          who={`The photo: ${describePerson(toolPeople.animation)}`}
+          what="The same person drawn under a summer sky"
         />
       }
     >

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { describePerson, toolPeople } from '../../../example-people.ts'
 import { loadPart } from '../../../load-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ToolExample } from '../tool-example.tsx'
@@ -41,8 +42,8 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
           before="/tools/background-remover-before.webp"
           after="/tools/background-remover-after.webp"
           label="Compare the photo with the cut-out"
-          who="A person with an afro in front of leaves"
-          what="the same person without the leaves"
+          who={`The photo: ${describePerson(toolPeople.backgroundRemover)}`}
+          what="The same person without the background"
         />
       }
       note={

@@ -22,7 +22,7 @@ export function CharacterSheet({ children }: { children: ReactNode }) {
         title: photos.length > 0 ? 'Add photos of the same person' : 'Choose one to three photos of one person',
         room: photos.length >= photosMax ? photosMax : photosMax - photos.length,
         camera: true,
-        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
         onPictures: (files) =>
           setPhotos((now) => (now.length >= photosMax ? files : [...now, ...files]).slice(0, photosMax)),
       }}

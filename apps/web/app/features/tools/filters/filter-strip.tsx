@@ -2,7 +2,8 @@ import type { FilterName } from '@keylight/imaging/filter'
 import { useState } from 'react'
 import { button } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Photograph, pairWidths } from '../../../ui/photograph.tsx'
+import { pairWidths } from '../../../ui/photo-widths.ts'
+import { Photograph } from '../../../ui/photograph.tsx'
 import { useFiltered } from './use-filtered.ts'
 
 const titles: Record<FilterName, string> = {

@@ -17,7 +17,7 @@ export function ImageToPrompt({ children }: { children: ReactNode }) {
       pictures={{
         title: picture ? 'Choose another picture' : 'Choose a picture',
         room: 1,
-        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
         onPictures: ([next]) => setPicture(next ?? null),
       }}
       example={<Example />}

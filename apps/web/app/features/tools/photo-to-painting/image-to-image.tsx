@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
 
@@ -14,8 +15,8 @@ export function ImageToImage({ children }: { children: ReactNode }) {
           before="/tools/image-to-image-before.webp"
           after="/tools/image-to-image-after.webp"
           label="Compare the photo with the watercolour"
-          who="A woman with long hair in front of a bookshelf"
-          what="the same woman as a watercolour"
+          who={`The photo: ${describePerson(toolPeople.imageToImage)}`}
+          what="The same photo as a watercolour"
         />
       }
     >

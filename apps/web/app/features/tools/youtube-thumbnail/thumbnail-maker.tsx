@@ -43,7 +43,7 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
         title: photo ? 'Change the photo' : 'Choose a photo of yourself',
         room: 1,
         camera: true,
-        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
         onPictures: ([next]) => {
           setPhoto(next ?? null)
           setBegun(true)
