@@ -13,7 +13,7 @@ const shape = {
     email,
     'Your own email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
       '`KEYLIGHT_HOST_EMAIL`, still works.',
-    'nobody can',
+    'no one can',
   ),
 }
 

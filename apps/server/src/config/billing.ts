@@ -37,8 +37,8 @@ const shape = {
   ),
   KEYLIGHT_TEST_CHECKOUT: setting(
     flag.default(false),
-    '`true` turns on a built-in checkout that charges nobody, for trying out payments. Its card numbers are public, so ' +
-      'anybody can get credits with it.',
+    '`true` turns on a built-in checkout that charges no one, for trying out payments. Its card numbers are public, so ' +
+      'anyone can get credits with it.',
     'nothing is sold',
   ),
   KEYLIGHT_PRICES: setting(

@@ -100,7 +100,7 @@ test('rejects unknown arguments on the command line', () => {
   expect(messageOf(() => readConfig(['--role=web']))).toContain('Unknown argument --role=web.')
 })
 
-test('prints a README table with a sentence per variable', () => {
+test('prints a table with a sentence per variable', () => {
   const table = configurationTable()
   for (const subject of Object.values(subjects)) {
     for (const name of Object.keys(subject.shape))

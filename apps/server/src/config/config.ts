@@ -19,7 +19,7 @@ import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
 import { telemetry } from './telemetry.ts'
 
-/** All subjects, in the order of the table in the README. */
+/** All subjects, in the order of docs/configuration.md. */
 export const subjects = {
   http,
   admin,

@@ -13,7 +13,7 @@ export type GeneratorConfig =
 const shape = {
   FAL_KEY: setting(
     z.string().regex(/^\S+$/, { error: 'must be a key of fal.ai, without spaces' }).optional(),
-    'A key of fal.ai, which then draws the styles that need a pose, a seat or clothes that no photo has to show. For these, a photo of the user is sent there, and you pay fal.ai for each picture. Users are told before they order.',
+    'A key of fal.ai, which then draws the styles that need a pose, a seat or clothes that no photo has to show. For these, a photo of the user is sent there, and you pay fal.ai for each picture. Users see this before they order.',
     'the studio makes what it can of these styles, and no photo is sent anywhere',
   ),
   FAL_MODEL: setting(
@@ -26,7 +26,7 @@ const shape = {
   ),
   COMFYUI_URL: setting(
     address(['http:', 'https:'], 'http://127.0.0.1:8188').optional(),
-    'A ComfyUI of your own, which then draws these styles instead. Keep it out of reach of others: whoever reaches it can run code.',
+    'A ComfyUI of your own, which then draws these styles instead. Keep it out of reach of others: anyone who reaches it can run code.',
     'no ComfyUI is used',
   ),
   COMFYUI_WORKFLOW: setting(

@@ -1,5 +1,5 @@
 /**
- * Prints the settings: as the README's table, or with `--env` as `.env.example`.
+ * Prints the settings: as the table of docs/configuration.md, or with `--env` as `.env.example`.
  *
  *     node apps/server/src/config/print.ts --env > .env.example
  */

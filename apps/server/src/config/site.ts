@@ -20,7 +20,7 @@ const shape = {
   ),
   KEYLIGHT_HOST_NAME: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
-    'You or your company, as the legal pages name whoever runs this site.',
+    'You or your company, as the legal pages name the site owner.',
     'the legal pages say that it is missing',
   ),
   KEYLIGHT_HOST_ADDRESS: setting(

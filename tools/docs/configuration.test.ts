@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { configurationTable, exampleSettings } from '../../apps/server/src/config/print.ts'
 import { root } from '../steps.ts'
 
-test('the README documents every variable of the configuration', () => {
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(configurationTable())
+test('docs/configuration.md lists every variable: node apps/server/src/config/print.ts', () => {
+  expect(readFileSync(join(root, 'docs/configuration.md'), 'utf8')).toContain(configurationTable())
 })
 
 test('.env.example lists every variable of the configuration: node apps/server/src/config/print.ts --env', () => {
