@@ -48,7 +48,7 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
       throw new CannotStart(
         'Other processes use this database with another secret, and would refuse what this one signs. Set the same ' +
           'KEYLIGHT_SECRET for all. To replace it, set KEYLIGHT_SECRET to the new and the old one with a comma between ' +
-          'them. If the old one is lost, stop all processes and empty the table signing_secret; everybody then has to ' +
+          'them. If the old one is lost, stop all processes and empty the table signing_secret; everyone then has to ' +
           'sign in again.',
       )
     }

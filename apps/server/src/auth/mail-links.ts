@@ -34,7 +34,7 @@ export interface MailLinks {
   make(link: MailLink, minutes: number, tx?: Tx): Promise<string>
   /** Returns what a code is for; undefined if it has expired, was used, or has another purpose. */
   read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
-  /** Consumes the code. Of several concurrent calls, only one returns true. */
+  /** Consumes the code. Only one of several concurrent calls returns true. */
   use(code: string, tx?: Tx): Promise<boolean>
 }
 

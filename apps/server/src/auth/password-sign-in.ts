@@ -25,7 +25,7 @@ export function passwordSignIn({ db, better, limits, knownMark, begin }: Passwor
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
         return await begin(made.user.id, made.token!, attempt, 'other')
       } catch (error) {
-        // Of two concurrent sign-ups, the second fails in the database instead.
+        // The second of two concurrent sign-ups fails in the database instead.
         const { internalAdapter } = await better.$context
         if (!(await internalAdapter.findUserByEmail(input.email))) throw error
         throw new Failure('email_taken')

@@ -14,7 +14,7 @@ const shape = {
     'mails are saved to `outbox` in the data folder',
   ),
   MAIL_FROM: setting(
-    z.string().min(3, { error: 'must be an e-mail address' }).default('Keylight <keylight@localhost>'),
+    z.string().min(3, { error: 'must be an email address' }).default('Keylight <keylight@localhost>'),
     'The sender of mails.',
     '`Keylight <keylight@localhost>`',
   ),

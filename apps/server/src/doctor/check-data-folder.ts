@@ -49,7 +49,7 @@ const differentCharactersMin = 8
 /** Checks that the secret that signs sessions and URLs exists, is strong and private. */
 export async function checkSecret({ data, processes }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Secret')
-  const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everybody out.'
+  const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everyone out.'
   if (data.secrets !== undefined)
     return [
       data.secrets.every(isStrong)

@@ -7,7 +7,7 @@ import { type Finding, findingsAbout, messageOf } from './finding.ts'
 export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Mail')
   if (mail.smtpUrl === undefined) {
-    const text = `No mail server is set, so mails are saved to ${join(data.folder, 'outbox')} and reach nobody.`
+    const text = `No mail server is set, so emails are only saved to ${join(data.folder, 'outbox')}.`
     return [warning(text, 'Set SMTP_URL and MAIL_FROM.')]
   }
   const { host } = new URL(mail.smtpUrl)
@@ -22,6 +22,8 @@ export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
     mailer.close()
   }
   if (/@localhost\b/.test(mail.from))
-    findings.push(warning(`Mails come from ${mail.from}, which nobody can answer.`, 'Set MAIL_FROM to your address.'))
+    findings.push(
+      warning(`Emails are sent from ${mail.from}, which can’t receive replies.`, 'Set MAIL_FROM to your address.'),
+    )
   return findings
 }

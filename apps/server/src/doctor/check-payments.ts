@@ -6,7 +6,7 @@ import { type Finding, findingsAbout, messageOf } from './finding.ts'
 export async function checkPayments({ payments, http }: Config, stripeUrl?: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Payments')
   if (payments.testCheckout) {
-    const text = 'The test checkout is on, so anybody can get credits without paying.'
+    const text = 'The test checkout is on, so anyone can get credits without paying.'
     return [warning(text, 'Use it to try things out only. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
   }
   if (!payments.stripe) {

@@ -19,7 +19,7 @@ export interface ParsedPicturePrompt {
 }
 
 /**
- * Parses an English image prompt. Of two contradicting wishes, the later one counts and the other is unused. Stop words
+ * Parses an English image prompt. If two wishes contradict each other, the later one counts and the other is unused. Stop words
  * are neither understood nor unused.
  */
 export function parsePicturePrompt(

@@ -304,7 +304,7 @@ describe('a published picture', () => {
   })
 })
 
-describe('a try-out', () => {
+describe('a free preview', () => {
   const begin = async () => {
     const form = new FormData()
     form.set('style', 'man.headshot.studio-blue')
