@@ -82,7 +82,7 @@ test('suspends a user, shows them the suspension when they sign in, and lifts it
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Suspend account' }).click()
   expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
-  await dialog.getByLabel('Reason').fill('Photos of somebody else')
+  await dialog.getByLabel('Reason').fill('Photos of someone else')
   await dialog.getByRole('button', { name: 'Suspend account' }).click()
   await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
   await expect(client.api.getUserData({})).rejects.toThrow()

@@ -56,7 +56,7 @@ test('makes a thumbnail without an account, keeps it on reload, and keeps its de
   await page.getByLabel('Words').fill('Thirty days')
   await page.getByLabel('Video title').fill('What thirty days changed')
   await expect(page.getByText('What thirty days changed')).toHaveCount(4)
-  await expect(page.getByText('Cutting you out on this device…')).toBeHidden()
+  await expect(page.getByText('Removing the background on this device…')).toBeHidden()
   expect(await inaccessible(page)).toEqual([])
 
   const file = await download(page, 'Download thumbnail')

@@ -48,13 +48,13 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
   await owner.client.api.updateTeam({ styles: ['man.headshot.studio-blue'] })
   const invited = await readyMember(product, `${randomUUID()}@example.com`)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByLabel('E-mail address').fill(invited.email)
   await snap(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
   // The team is full: the page explains it and offers more seats.
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
   await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
   await snap(page, 'invited')
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await snap(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
   // The order uses the seat.
-  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()
 

@@ -78,7 +78,9 @@ async function withServer(onConnection: (socket: Socket) => void, use: (port: nu
 }
 
 test('checks whether the language model responds, and never prints its key', async () => {
-  expect(await checkModel(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is configured') }])
+  expect(await checkModel(config())).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('None is configured') },
+  ])
   const model = await startModelServer()
   const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
   model.answerWith(streamed('Hello'))
@@ -91,7 +93,9 @@ test('checks whether the language model responds, and never prints its key', asy
 })
 
 test('checks whether the generative engine is reachable, orders nothing and never prints its key', async () => {
-  expect(await checkGenerator(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is configured') }])
+  expect(await checkGenerator(config())).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('None is configured') },
+  ])
   const fal = await startFalServer()
   const download = () => Promise.reject(new Error('No download'))
   const open: typeof openProvider = async (generator) =>

@@ -127,9 +127,19 @@ describe('adding a network', () => {
   })
 
   test.each([
-    { what: 'a file that is not a network', bytes: () => Buffer.from('<html>'), as: 'matting', why: 'be opened as ONNX' },
+    {
+      what: 'a file that is not a network',
+      bytes: () => Buffer.from('<html>'),
+      as: 'matting',
+      why: 'be opened as ONNX',
+    },
     { what: 'a network that detects no people', bytes: blindNet, as: 'matting', why: 'a matte of the person' },
-    { what: 'an upscaler as a matting network', bytes: () => repeatingNet(2), as: 'matting', why: 'a matte of the person' },
+    {
+      what: 'an upscaler as a matting network',
+      bytes: () => repeatingNet(2),
+      as: 'matting',
+      why: 'a matte of the person',
+    },
     {
       what: 'a matting net as an upscaler',
       bytes: () => keyingNet(asModnet),

@@ -24,7 +24,7 @@ async function fill(product: Product, email: string) {
   const { client } = await signInAdmin(product, email)
   const find = async (search: string) => (await client.api.listPeople({ search })).people[0]?._id ?? ''
   const [maya, bea] = [await find(buyer.email), await find(suspendedEmail)]
-  await client.api.suspendPerson({ userId: bea, reason: 'Photos of somebody else' })
+  await client.api.suspendPerson({ userId: bea, reason: 'Photos of someone else' })
   await client.api.createVoucherCode({
     code: `WELCOME-${randomUUID().slice(0, 4).toUpperCase()}`,
     title: 'Opening week',

@@ -59,7 +59,7 @@ export async function teams({ page, product, signIn, snap }: Walk): Promise<void
   await as(owner)
   await expect(page.getByRole('list', { name: 'People in the team' })).toBeVisible()
   await snap('owner')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await expect(page.getByLabel('E-mail address')).toBeVisible()
   await snap('invite', true)
   await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ export interface SiteConfig {
 
 const shape = {
   KEYLIGHT_CONTACT: setting(
-    z.email({ error: 'must be an e-mail address' }).optional(),
+    z.email({ error: 'must be an email address' }).optional(),
     'The mail address for questions, shown on public pages.',
     'no address is shown',
   ),

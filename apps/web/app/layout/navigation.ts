@@ -52,7 +52,7 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/account': { icon: UserRound },
   '/member-settings': { icon: Settings, title: 'Team' },
   '/admin': { icon: LayoutDashboard, text: 'What needs you, and the figures' },
-  '/admin/people': { icon: UsersRound, text: 'Find somebody, their credits and payments' },
+  '/admin/people': { icon: UsersRound, text: 'Find users, their credits and payments' },
   '/admin/payments': { icon: ReceiptText, text: 'Orders, refunds and the export' },
   '/admin/jobs': { icon: ListChecks, text: 'What waits, runs or has failed' },
   '/admin/vouchers': { icon: Ticket, text: 'Codes, and what they are worth' },

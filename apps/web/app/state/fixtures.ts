@@ -218,7 +218,7 @@ export function aServer() {
     const { authorization } = headers as Record<string, string>
     asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : undefined, authorization })
     const given = answers.get(what)
-    if (!given) throw new TypeError(`nobody answers ${what}`)
+    if (!given) throw new TypeError(`there is no response to ${what}`)
     return Response.json(await given.body, { status: given.status })
   })
   return {

@@ -142,7 +142,7 @@ test('searches people a moment after the last key, and keeps the search in the a
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
   server.answer('GET /api/host/people?search=maya&filter=all', { people: [maya], next: null })
   const path = show(<AdminUsers />, '/admin/people')
-  await screen.findByText('Nobody yet')
+  await screen.findByText('No users yet')
   await userEvent.type(screen.getByRole('searchbox'), 'maya')
   const found = await screen.findByRole('link', { name: /Maya Lindqvist/ })
   expect(found.getAttribute('href')).toBe('/admin/people?person=usr_maya')

@@ -72,7 +72,7 @@ export function AdminGiftCards() {
           <EmptyState icon={<Gift />} title={search ? 'No card found' : 'No gift cards here'}>
             {search
               ? 'No mail address, name or ID has these words in it.'
-              : 'Gift cards appear here when somebody buys one.'}
+              : 'Gift cards appear here when someone buys one.'}
           </EmptyState>
         }
       >
@@ -165,9 +165,7 @@ function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => vo
           onChanged()
         }}
       >
-        {orderId
-          ? 'Its code stops working, and whoever bought it gets all of their money back.'
-          : 'Its code stops working.'}
+        {orderId ? 'Its code stops working, and the buyer gets a full refund.' : 'Its code stops working.'}
       </ReasonDialog>
       {fresh.dialog}
     </>

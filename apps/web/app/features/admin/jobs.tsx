@@ -106,7 +106,7 @@ export function AdminJobs() {
         </div>
         {person && (
           <Button size="small" onClick={() => show({ person: null })}>
-            Show everybody’s
+            Show all users’
           </Button>
         )}
         {state === 'failed' && kind && (list.rows?.length ?? 0) > 0 && (
@@ -122,7 +122,7 @@ export function AdminJobs() {
           <EmptyState icon={<CircleCheck />} title={`Nothing ${state === 'failed' ? 'has failed' : `is ${state}`}`}>
             {state === 'failed'
               ? 'What can’t be made or sent appears here with the reason.'
-              : 'Jobs appear here as soon as somebody orders something.'}
+              : 'Jobs appear here as soon as someone places an order.'}
           </EmptyState>
         }
       >

@@ -168,7 +168,7 @@ function Figures({ overview: { people, subscribers, payments, jobs } }: { overvi
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         <Figure to="/admin/people" title="People" value={inDigits(people.all)}>
           {people.thisWeek === 0
-            ? 'Nobody new in the last 7 days'
+            ? 'No new users in the last 7 days'
             : `${inDigits(people.thisWeek)} new in the last 7 days`}
         </Figure>
         <Figure to="/admin/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>

@@ -70,7 +70,7 @@ function OrderList() {
             {search
               ? 'Choose ‘All’ to search orders that weren’t paid, too.'
               : filter === 'paid' || filter === 'all'
-                ? 'Orders appear here when somebody buys a plan.'
+                ? 'Orders appear here when someone buys a plan.'
                 : 'That’s good: nothing is in this state.'}
           </EmptyState>
         }

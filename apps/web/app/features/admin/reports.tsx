@@ -7,7 +7,7 @@ const ReportReview = lazy(() => loadPart(() => import('../gallery/report-review.
 
 /** The reported pictures that wait for the admin, as on the gallery’s page. */
 export const AdminReports = () => (
-  <PageFrame title="Reports" lead="Pictures of the gallery that somebody wants removed.">
+  <PageFrame title="Reports" lead="Gallery images that people have reported.">
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
       <ReportReview />
     </Suspense>

@@ -209,8 +209,8 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
       title={suspendedAt ? 'Suspended' : 'Suspend'}
       lead={
         suspendedAt
-          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as anybody else’s.`
-          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as anybody else’s.'
+          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as everyone else’s.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as everyone else’s.'
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>

@@ -51,7 +51,7 @@ function PeopleList() {
         rowKey={({ _id }) => _id}
         older="Show more people"
         empty={
-          <EmptyState icon={<UserRound />} title={search ? 'Nobody found' : 'Nobody yet'}>
+          <EmptyState icon={<UserRound />} title={search ? 'No users found' : 'No users yet'}>
             {search ? 'No mail address, name or ID has these words in it.' : emptyWords[filter]}
           </EmptyState>
         }

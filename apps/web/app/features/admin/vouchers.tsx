@@ -32,7 +32,7 @@ export function AdminVouchers() {
   return (
     <PageFrame
       title="Vouchers"
-      lead="Codes that anybody can enter, and vouchers that you gave to one person."
+      lead="Codes that anyone can redeem, and vouchers for individual users."
       actions={
         <Button size="small" onClick={() => setCreating(true)}>
           Create voucher code
@@ -125,7 +125,7 @@ function Line({
   const withdraw = useCall(async () => {
     await run(() => call(withdrawVoucher, { voucherId: id }))
     setAsking(false)
-    toast('The voucher was withdrawn.', 'success')
+    toast('The voucher was revoked.', 'success')
     onChanged()
   })
   return (
@@ -136,25 +136,25 @@ function Line({
         <p className="text-sm text-ink-soft">{detail}</p>
       </div>
       {isWithdrawn ? (
-        <Badge>Withdrawn</Badge>
+        <Badge>Revoked</Badge>
       ) : isUsed ? (
         <Badge>Redeemed</Badge>
       ) : (
         <Button size="small" onClick={() => setAsking(true)}>
-          Withdraw
+          Revoke
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Withdraw this voucher?"
+        title="Revoke this voucher?"
         actions={
           <Button kind="danger" busy={withdraw.busy} onClick={() => void withdraw.start()}>
-            Withdraw voucher
+            Revoke voucher
           </Button>
         }
       >
-        Nobody can use it any more. What was redeemed with it stays.
+        No one can use it any more. Redeemed credits stay.
         {withdraw.problem && (
           <Alert kind="error" className="mt-3">
             {withdraw.problem.message}

@@ -77,7 +77,7 @@ const actions: Record<string, string> = {
   'POST /api/host/gift-cards': 'Issued a gift card',
   'POST /api/host/vouchers': 'Issued a voucher',
   'POST /api/host/voucher-codes': 'Created a voucher code',
-  'POST /api/host/vouchers/:voucherId/withdraw': 'Withdrew a voucher',
+  'POST /api/host/vouchers/:voucherId/withdraw': 'Revoked a voucher',
   'POST /api/host/gift-cards/:giftCardId/send': 'Mailed a gift card again',
   'POST /api/host/gift-cards/:giftCardId/cancel': 'Cancelled a gift card',
   'GET /api/host/payouts': 'Read the payouts',

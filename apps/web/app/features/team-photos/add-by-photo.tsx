@@ -51,7 +51,7 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
         problem={send.problem?.fields.name}
       />
       <p className="text-sm text-ink-soft">
-        Only add somebody who has agreed to it. Their photo is used for team photos and nothing else, and you can delete
+        Only add people who have agreed to it. Their photo is used for team photos and nothing else, and you can delete
         it at any time. It’s free.
       </p>
       {send.problem && (

@@ -40,7 +40,7 @@ export function AddPeople({
     <div className="space-y-6">
       <div className="flex flex-wrap gap-3">
         <Button icon={<ImagePlus className="size-4.5" />} onClick={() => setOpen('photo')}>
-          Add a photo of somebody
+          Add a photo of someone
         </Button>
         <Button icon={<Link2 className="size-4.5" />} onClick={() => setOpen('invitation')}>
           Invite with a link
@@ -65,7 +65,7 @@ export function AddPeople({
           ))}
         </ul>
       )}
-      <Dialog open={open === 'photo'} onClose={close} title="Add somebody by a photo" className="max-w-120">
+      <Dialog open={open === 'photo'} onClose={close} title="Add someone with a photo" className="max-w-120">
         <AddByPhoto
           onAdded={() => {
             close()
@@ -90,7 +90,7 @@ const linkTo = ({ _id }: TeamPhotoInvitation) => `${location.origin}/join#${_id}
 async function copyLink(invitation: TeamPhotoInvitation): Promise<void> {
   try {
     await copyText(linkTo(invitation))
-    toast('Link copied. Send it to everybody you want in the photo.', 'success')
+    toast('Link copied. Send it to everyone you want in the photo.', 'success')
   } catch {
     toast(`Copy this link: ${linkTo(invitation)}`)
   }
@@ -98,7 +98,7 @@ async function copyLink(invitation: TeamPhotoInvitation): Promise<void> {
 
 const statusWords: Record<TeamPhotoInvitation['status'], string> = {
   open: 'Open',
-  full: 'Everybody joined',
+  full: 'Everyone joined',
   expired: 'Expired',
   revoked: 'Revoked',
 }

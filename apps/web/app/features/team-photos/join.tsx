@@ -77,12 +77,12 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
     <Frame title={`${result.sender} would like a photo of you`}>
       <blockquote className="border-l-2 border-line pl-4 text-lead whitespace-pre-line">{result.purpose}</blockquote>
       <p className="mt-4 text-ink-soft">
-        Add one photo. Keylight puts everybody in the same light and place. You don’t need an account. The invitation is
+        Add one photo. Keylight puts everyone in the same light and scene. You don’t need an account. The invitation is
         valid until {dayOf(result.expiresAt)}.
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
-          Everybody this invitation was meant for has joined. Ask {result.sender} for another one.
+          Everyone this invitation was meant for has joined. Ask {result.sender} for another one.
         </Alert>
       ) : (
         <JoinForm invitationId={invitationId} sender={result.sender} onJoined={onJoined} />
@@ -216,7 +216,7 @@ function Membership({ membershipId }: { membershipId: string }) {
         </h2>
         <p className="mt-2 text-ink-soft">
           Withdrawing deletes your photo, what was learned from it, and the portraits of you. Group photos that were
-          already made stay with {sender}. Keep the link of this page: nobody can send it to you again.
+          already made stay with {sender}. Keep the link of this page: no one can send it to you again.
         </p>
         {leave.problem && (
           <Alert kind="error" className="mt-4">

@@ -68,8 +68,7 @@ export function PeopleChoice({
             onDragCancel: ({ active }) => `${nameOf(active.id)} is where they were.`,
           },
           screenReaderInstructions: {
-            draggable:
-              'Press Space to pick somebody up, the arrow keys to move them, and Space again to put them down.',
+            draggable: 'Press Space to pick someone up, the arrow keys to move them, and Space again to put them down.',
           },
         }}
         onDragEnd={({ active, over }) => {

@@ -345,7 +345,7 @@ const Kind = ({ title, words }: { title: string; words: string }) => (
 
 function status(count: number, price: number, left: number): string {
   const { from } = limits.teamPhotoMembers
-  if (count < from) return `A team has at least ${from} people. Add somebody.`
+  if (count < from) return `A team has at least ${from} people. Add someone.`
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
   if (left < price) return `This uses ${price} ${price === 1 ? 'credit' : 'credits'}, and you have ${left}.`
   return `Uses ${price} of your ${credits}.`

@@ -45,7 +45,7 @@ function Entry({ kind, who, credits, at }: PoolEntry) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere">
-          <span className="font-medium">{who ?? 'Somebody who has left Keylight'}</span> {verbs[kind]}
+          <span className="font-medium">{who ?? 'Someone who has left Keylight'}</span> {verbs[kind]}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>

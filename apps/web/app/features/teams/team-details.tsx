@@ -72,7 +72,7 @@ export function EndMembership({ team, onChanged }: Props) {
       title={words}
       lead={
         owns
-          ? 'Removes everybody else and all invitations. Your subscription and what is left of the credits stay yours.'
+          ? 'Removes everyone else and all invitations. You keep your subscription and the remaining credits.'
           : 'You keep your account, models, pictures and own credits.'
       }
       action={

@@ -83,5 +83,5 @@ test('counts open invitations as taken seats, also those of seats that end with 
   } as const
   await aTeamPage(aTeam('admin', { seats: 6, nextSeats: 5, invitations: [{ ...invitation, _id: 'inv_1' }] }))
   expect(screen.getByText('All seats are taken, counting open invitations. Olga can add seats.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
 })

@@ -59,7 +59,7 @@ export default function TeamPeople({ team, onChanged }: Props) {
           )
         ) : (
           <Button kind="primary" icon={<UserPlus className="size-4.5" />} onClick={() => setOpen('invite')}>
-            Invite somebody
+            Invite someone
           </Button>
         ))
       }
@@ -79,7 +79,7 @@ export default function TeamPeople({ team, onChanged }: Props) {
           </ul>
         </>
       )}
-      <Dialog open={open === 'invite'} onClose={close} title="Invite somebody" className="max-w-120">
+      <Dialog open={open === 'invite'} onClose={close} title="Invite someone" className="max-w-120">
         <InviteForm
           mayInviteAdmins={team.role === 'owner'}
           onInvited={(next) => {
@@ -117,7 +117,7 @@ function fullWords(team: Team): string {
   if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
   const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
   if (addsSeats(team)) return `${taken} Add seats to invite more people.`
-  if (role === 'owner') return `${taken} Remove somebody or revoke an invitation to invite others.`
+  if (role === 'owner') return `${taken} Remove someone or revoke an invitation to invite others.`
   return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
 }
 
@@ -268,7 +268,7 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
     >
       <p>
         They can no longer use the team’s credits. They keep their account, models, pictures and own credits, and what
-        they have ordered is finished. The seat is free for somebody else.
+        they have ordered is finished. The seat is free for someone else.
       </p>
       {removing.problem && (
         <Alert kind="error" className="mt-4">

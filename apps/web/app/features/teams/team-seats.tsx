@@ -73,7 +73,7 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
       {seats === 0 && (
         <Alert kind="warning" className="mt-5" title="The team is paused">
           {owns
-            ? 'Nobody but you can use what is left. Subscribe again, and everyone can go on.'
+            ? 'Only you can use the remaining credits. Subscribe again, and everyone can.'
             : 'The owner can subscribe again. Until then, you use your own credits.'}
         </Alert>
       )}

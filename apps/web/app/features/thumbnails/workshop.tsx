@@ -120,10 +120,10 @@ export function Workshop(props: Props) {
 }
 
 const EditorSkeleton = () => (
-  <div role="status" aria-label="Cutting you out" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+  <div role="status" aria-label="Removing the background" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="print-edge relative grid aspect-video place-items-center overflow-hidden bg-stage text-ink-soft">
       <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
-      Cutting you out…
+      Removing the background…
     </div>
   </div>
 )

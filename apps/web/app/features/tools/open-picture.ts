@@ -36,7 +36,7 @@ let opened: Promise<Nets> | undefined
 export function nets(tell: (step: Step) => void): Promise<Nets> {
   opened ??= openNets((share) => tell({ words: 'Downloading what finds people, once', share })).catch((error) => {
     opened = undefined
-    console.warn('The nets did not load:', error)
+    console.warn('The neural networks failed to load:', error)
     throw new ToolProblem('The download was interrupted. Check your connection and try again.')
   })
   return opened

@@ -168,7 +168,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
           />
           {made && !made.hasPeople && settings.background !== 'own' && (
             <p className="mt-2 text-sm text-ink-soft">
-              We found nobody to put in front of a sky, so your picture is painted as it is.
+              We found no one to put in front of a sky, so your picture is painted as it is.
             </p>
           )}
         </div>

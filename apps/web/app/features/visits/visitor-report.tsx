@@ -87,7 +87,7 @@ function Report({ report }: { report: VisitReport }) {
         <DailyChart daily={daily} />
       </Card>
       <p className="mt-3 text-sm text-ink-soft">
-        Visitors are told apart within a day only, so somebody who comes back tomorrow counts again. Days are in UTC.
+        Visitors are only distinguished within a day, so someone who comes back tomorrow counts again. Dates are in UTC.
       </p>
       <Lists report={report} />
     </>
@@ -166,7 +166,7 @@ function Lists({ report: { pages, sources, campaigns, entries, actions, daily } 
           ]}
           rows={actions}
           rowKey={({ name, detail }) => `${name} ${detail}`}
-          empty={nothing('Nobody has clicked anything in the header or footer.')}
+          empty={nothing('There were no clicks in the header or footer.')}
         />
       </Section>
       <details className="min-w-0 lg:col-span-2">

@@ -202,7 +202,7 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
     <section className="border-t border-line pt-6 lg:mt-8">
       <h2 className="text-heading">For address books</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
-        A vCard to attach or put online, and a QR code of it for slides and badges: whoever scans it can save your
+        A vCard to attach or put online, and a QR code of it for slides and badges: anyone who scans it can save your
         contact.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">

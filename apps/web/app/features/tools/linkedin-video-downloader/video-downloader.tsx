@@ -125,8 +125,8 @@ function FoundVideo({ found, heading }: { found: Found; heading: Ref<HTMLHeading
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        {found.author ? `This video belongs to ${found.author}` : 'This video belongs to whoever made it'}. Ask before
-        you publish it or cut something out of it, and say where it’s from.
+        {found.author ? `This video belongs to ${found.author}` : 'This video belongs to its author'}. Ask before you
+        publish it or cut something out of it, and say where it’s from.
       </p>
     </section>
   )

@@ -113,7 +113,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        The same words and seed give the same pictures again. Everything is drawn on your device.
+        The same words and seed give the same pictures again. Everything is rendered on your device.
       </p>
     </form>
   )

@@ -185,7 +185,7 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
           )
         )}
         {failed && (
-          <Alert kind="error" title="Some pictures couldn’t be drawn">
+          <Alert kind="error" title="Some pictures couldn’t be rendered">
             {failed.problem}
           </Alert>
         )}

@@ -73,7 +73,7 @@ export function useVariations() {
         if (!signal.aborted) change({ state: 'made', share: 1, picture })
       } catch (error) {
         if (signal.aborted) return
-        if (!(error instanceof ToolProblem)) console.warn('The scene could not be drawn:', error)
+        if (!(error instanceof ToolProblem)) console.warn('The scene could not be rendered:', error)
         const problem = error instanceof ToolProblem ? error.message : 'Something went wrong. Try again.'
         change({ state: 'failed', problem })
       }

@@ -243,9 +243,9 @@ function CutOutState({
     return (
       <div role="status" className="mb-5 max-w-96">
         <p className="mb-2 text-sm text-ink-soft">
-          {cut.share === null ? 'Cutting you out on this device…' : 'Getting the studio ready…'}
+          {cut.share === null ? 'Removing the background on this device…' : 'Getting the studio ready…'}
         </p>
-        <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label="Cutting you out" />
+        <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label="Removing the background" />
       </div>
     )
   return (
