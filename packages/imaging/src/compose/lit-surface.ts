@@ -91,8 +91,8 @@ function colourOf(
 const spots = [0.125, 0.375, 0.625, 0.875].flatMap((dy) => [0.125, 0.375, 0.625, 0.875].map((dx) => [dx, dy] as const))
 
 /**
- * Minimum distance in face sizes between chin and lowest point of someone whose feet are in the frame; otherwise the
- * photo crops them.
+ * Minimum distance, in face sizes, from the chin to the feet of a person shown in full. If it's less, the photo crops
+ * them.
  */
 const standing = 4.6
 /** The contact shadow under a foot and the wider one around it: half width and height in face sizes, and strength. */

@@ -9,7 +9,7 @@ import { main } from 'assemblyscript/asc'
 const here = fileURLToPath(new URL('../../kernels/', import.meta.url))
 const target = new URL('compiled.ts', import.meta.url)
 
-/** Returns the source of `compiled.ts`. Throws the compiler's error messages. */
+/** Returns the source of `compiled.ts`. Throws an `Error` with the compiler's messages. */
 export async function compileKernels(): Promise<string> {
   let binary: Uint8Array | null = null
   const options = ['--outFile', 'kernels.wasm', '--runtime', 'stub', '--noExportRuntime', '--enable', 'simd', '-O3']

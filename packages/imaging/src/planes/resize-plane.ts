@@ -73,7 +73,7 @@ export function linearTaps(from: number, to: number): LinearTaps {
   return { index, fraction }
 }
 
-/** Downsamples by area averaging. For integer factors, exactly or nearly. */
+/** Downsamples by area averaging. For integer factors or close to them. */
 export function shrinkByArea(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
   const columns = coveredBy(width, source.width)

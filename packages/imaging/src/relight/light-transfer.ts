@@ -127,7 +127,7 @@ function openNet(
 /** Slope of the leaky ReLU below 0. */
 const belowZero = 0.1
 
-/** Batch size for training, as SIMD adds several sums in the time of one. */
+/** Batch size for training, as CPUs compute several sums in the time of one. */
 export const together = 4
 
 /** Evaluates a layer in double precision, for training. Negative sums are multiplied by `below` (leaky ReLU). */
