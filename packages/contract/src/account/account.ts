@@ -69,13 +69,13 @@ export const updateProfile = endpoint({
 })
 
 /** Bump with every change of the wording. Uploads then ask for consent again. */
-export const consentVersion = '2026-11-22'
+export const consentVersion = '2026-11-24'
 
 /** What users agree to before they upload their first photo. */
 export const consentSentences = [
-  'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
-  'Keylight may analyse them on this server to make pictures of the person in them: it measures the face, compares the photos with each other in case they show different people, and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
-  'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
+  'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
+  'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',
+  'The uploaded files are deleted on schedule after the training. I can delete the model, its images and my account at any time.',
 ] as const
 
 /** Records the user's consent to photo analysis, with its version and the time. */

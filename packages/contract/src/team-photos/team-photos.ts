@@ -103,13 +103,13 @@ export const revokeInvitation = endpoint({
 })
 
 /** Bump with every change of the wording below. */
-export const teamPhotoConsentVersion = '2026-11-22'
+export const teamPhotoConsentVersion = '2026-11-24'
 
 /** What people agree to when they join a team through a link. */
 export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
-  'Keylight may analyse it for these pictures. It measures the face, and keeps what it learned until I withdraw or I’m removed from the team.',
-  `I can withdraw at any time. That deletes my photo, what was learned from it, and my portraits. Group photos that were already made stay with ${sender}.`,
+  'Keylight may analyse it for these images. It measures the face, and keeps the results until I withdraw my consent or I’m removed from the team.',
+  `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,
 ]
 
 /** Returns what an invitation shows to anyone with its link. */
