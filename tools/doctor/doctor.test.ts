@@ -127,7 +127,7 @@ test('checks whether ComfyUI responds, and which placeholders its workflow lacks
   for (const [content, reason] of [
     [JSON.stringify(withoutPhoto), 'It has no input KEYLIGHT_PHOTO.'],
     [JSON.stringify({ nodes: [] }), 'It is not in API format.'],
-    ['{', 'It is not JSON.'],
+    ['{', "It isn't JSON."],
   ] as const) {
     writeFileSync(file, content)
     const [finding] = await checkGenerator(config(settings))
@@ -162,7 +162,7 @@ describe('while Keylight is running', () => {
     expect(stdout).toMatch(/^Keylight \d+\.\d+\.\d+ doctor\n/)
     expect(stdout).toContain('warning  Mail: No mail server is set')
     expect(stdout).toContain('→ Set SMTP_URL and MAIL_FROM.')
-    expect(stdout).toMatch(/warning {2}Payments: .* can't take payments/)
+    expect(stdout).toMatch(/warning {2}Payments: .* can’t take payments/)
     expect(stdout).toMatch(/warning {2}Admin: .*\n.*KEYLIGHT_ADMIN_EMAIL/)
     expect(stdout).toMatch(/\d+ ok, \d+ warnings, 0 problems\n$/)
     expect(status).toBe(0)
@@ -321,7 +321,7 @@ describe('settings', () => {
       const elsewhere = await check({ STRIPE_SECRET_KEY: stripe.secretKey, KEYLIGHT_URL: 'https://other.test' })
       expect(elsewhere.at(-1)).toMatchObject({ level: 'problem', text: expect.stringContaining('no webhooks') })
       const wrong = await check({ STRIPE_SECRET_KEY: 'sk_live_somebodyelse' })
-      expect(wrong).toMatchObject([{ level: 'problem', text: 'Stripe refuses the key.' }])
+      expect(wrong).toMatchObject([{ level: 'problem', text: 'Stripe rejects the key.' }])
       expect(report(wrong)).not.toContain('somebodyelse')
     } finally {
       await stripe.close()

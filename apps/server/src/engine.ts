@@ -65,7 +65,7 @@ async function readWorkflow(path: string): Promise<Workflow> {
   try {
     workflow = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw refusal(error instanceof SyntaxError ? 'It is not JSON.' : 'It can’t be read.')
+    throw refusal(error instanceof SyntaxError ? "It isn't JSON." : 'It can’t be read.')
   }
   try {
     const missing = missingPlaceholders(workflow)

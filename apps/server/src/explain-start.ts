@@ -30,10 +30,10 @@ function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | und
     case 'ENOTDIR':
       return `The data folder can't be opened because ${path} is a file or below one. Move it away, or ${elsewhere}`
     case 'EROFS':
-      return `The disk of ${folder} can only be read. Make it writable, or ${elsewhere}`
+      return `The disk of ${folder} is read-only. Make it writable, or ${elsewhere}`
     case 'EACCES':
     case 'EPERM':
-      return `This user may not write ${path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
+      return `This user can't write to ${path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
     case 'ENOENT':
       return `The data folder ${folder} can't be created. Create it, or ${elsewhere}`
     default:
@@ -58,22 +58,22 @@ function aboutDatabase(
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `No database answers at ${host}. Start it, or correct DATABASE_URL.`
+      return `No database responds at ${host}. Start it, or correct DATABASE_URL.`
     case '28P01':
-      return `The database at ${host} refuses the password of the user ${user}. Correct DATABASE_URL.`
+      return `The database at ${host} rejects the password of the user ${user}. Correct DATABASE_URL.`
     case '28000':
       return `The database at ${host} does not let the user ${user} in from here. Allow it there, or correct DATABASE_URL.`
     case '3D000':
       return `There is no database ${name} at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
     case '42501':
-      return `The user ${user} may not create tables in the database ${name}. Let it own the database, or correct DATABASE_URL.`
+      return `The user ${user} isn't allowed to create tables in the database ${name}. Let it own the database, or correct DATABASE_URL.`
     case '53300':
       return `The database at ${host} accepts no more connections. Raise its max_connections, or stop other programs.`
     case '57P03':
       return `The database at ${host} is starting or stopping. Try again in a minute.`
     default:
       return /connection timeout|timeout exceeded/i.test(error.message)
-        ? `No database answers at ${host}. Start it, or correct DATABASE_URL.`
+        ? `No database responds at ${host}. Start it, or correct DATABASE_URL.`
         : undefined
   }
 }

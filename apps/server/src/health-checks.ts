@@ -20,20 +20,20 @@ export function healthChecks(
     database: {
       run: async () => void (await pool.query('select 1')),
       problem: embedded
-        ? 'The built-in database does not answer. It is restarted if it has died.'
-        : 'The database does not answer.',
+        ? 'The built-in database doesn’t respond. It is restarted if it has died.'
+        : 'The database doesn’t respond.',
     },
-    storage: { run: () => store.check(), problem: 'Photos and pictures cannot be stored.' },
+    storage: { run: () => store.check(), problem: 'Photos and images can’t be stored.' },
     disk: {
       run: () => checkSpace(dataFolder),
       problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB are free.`,
     },
-    queue: { run: () => queue.check(), problem: 'The job queue does not answer.' },
+    queue: { run: () => queue.check(), problem: 'The job queue doesn’t respond.' },
     engine: {
       run: async () => {
-        if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+        if (engine.capabilities().styles.size === 0) throw new Error('The engine has no styles.')
       },
-      problem: 'The image engine makes no pictures.',
+      problem: 'The image engine isn’t working.',
     },
   }
 }

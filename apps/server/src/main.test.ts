@@ -148,7 +148,7 @@ test('reports that the port is taken and leaves nothing running', async () => {
   squatter.close()
 })
 
-test('names a bad setting and stops before opening anything', async () => {
+test('reports an invalid setting and stops before opening anything', async () => {
   const nowhere = join(dataFolder, 'not-yet')
   const server = run({ PORT: 'x', LOG_LEVEL: 'loud', KEYLIGHT_DATA: nowhere })
   await expect(server.ready).rejects.toThrow('PORT must be a whole number')
@@ -167,7 +167,7 @@ async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<
   return sentence
 }
 
-test("says in a sentence why the database can't be used", async () => {
+test("explains why the database can't be used", async () => {
   const { serverUrl } = inject('templateDatabase')
   const changed = (change: (url: URL) => void) => {
     const url = new URL(serverUrl)
@@ -182,9 +182,9 @@ test("says in a sentence why the database can't be used", async () => {
     refusal(changed((url) => Object.assign(url, { pathname: '/missing' }))),
   ])
   expect(said).toEqual([
-    'No database answers at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
+    'No database responds at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
     "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check the network of this machine.",
-    `The database at ${host} refuses the password of the user keylight. Correct DATABASE_URL.`,
+    `The database at ${host} rejects the password of the user keylight. Correct DATABASE_URL.`,
     `There is no database missing at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
   ])
 })
@@ -206,7 +206,7 @@ test('refuses to share a database with processes that have another secret, and s
   await rm(folder, { recursive: true })
 })
 
-test("says in a sentence why the data folder can't be used", async () => {
+test("explains why the data folder can't be used", async () => {
   const parent = await mkdtemp(join(tmpdir(), 'keylight-refused-'))
   const file = join(parent, 'file')
   await writeFile(file, '')
@@ -221,7 +221,7 @@ test("says in a sentence why the data folder can't be used", async () => {
   await rm(parent, { recursive: true })
 })
 
-test.runIf(mayMount)('says in a sentence that the disk is full or read-only', async () => {
+test.runIf(mayMount)('reports a full or read-only disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const at = (options: string) => refusal({ KEYLIGHT_DATA: folder }, { folder, options })
   const full = `The disk of ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
@@ -229,7 +229,7 @@ test.runIf(mayMount)('says in a sentence that the disk is full or read-only', as
   expect(await Promise.all([at('size=16k'), at('size=40m'), at('ro')])).toEqual([
     full,
     full,
-    `The disk of ${folder} can only be read. Make it writable, or set KEYLIGHT_DATA to another folder.`,
+    `The disk of ${folder} is read-only. Make it writable, or set KEYLIGHT_DATA to another folder.`,
   ])
   await rm(folder, { recursive: true })
 })
@@ -258,7 +258,7 @@ test.runIf(mayMount)('is not ready while its disk is full, keeps no half-written
     status: 503,
     parts: { database: true, storage: false, disk: false },
     problems: {
-      storage: 'Photos and pictures cannot be stored.',
+      storage: 'Photos and images can’t be stored.',
       disk: 'The disk of the data folder is nearly full: less than 256 MB are free.',
     },
   })
@@ -286,7 +286,7 @@ test("reports that it isn't ready while the built-in database is down, and recov
   })
   expect(down).toMatchObject({
     parts: { database: false, storage: true },
-    problems: { database: 'The built-in database does not answer. It is restarted if it has died.' },
+    problems: { database: 'The built-in database doesn’t respond. It is restarted if it has died.' },
   })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await rename(`${cluster}.aside`, cluster)

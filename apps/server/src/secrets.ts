@@ -46,9 +46,9 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
     const isKnown = secrets.some((secret) => fingerprintOf(secret) === fingerprint)
     if (!isKnown && !alone) {
       throw new CannotStart(
-        'Other processes use this database with another secret, and would refuse what this one signs. Set the same ' +
-          'KEYLIGHT_SECRET for all. To replace it, set KEYLIGHT_SECRET to the new and the old one with a comma between ' +
-          'them. If the old one is lost, stop all processes and empty the table signing_secret; everyone then has to ' +
+        'Other processes use this database with another secret, and would reject signatures of this one. Set the same ' +
+          'KEYLIGHT_SECRET for all. To replace it, set KEYLIGHT_SECRET to the new and the old one, separated by a ' +
+          'comma. If the old one is lost, stop all processes and empty the table signing_secret; everyone then has to ' +
           'sign in again.',
       )
     }

@@ -19,7 +19,7 @@ test('pages say that no one else receives data when no service is configured', (
   expect(siteWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toBe('live')
 })
 
-test('pages name each kind of configured service, and never its URL or key', () => {
+test('names each kind of configured service, and never its URL or key', () => {
   const { services } = siteWith({
     S3_BUCKET: 'photos',
     SMTP_URL: 'smtp://mail.internal:25',
@@ -42,13 +42,13 @@ test('pages name each kind of configured service, and never its URL or key', () 
   expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
 })
 
-test('pages say that a language model receives images only where it accepts them', () => {
+test('says that a language model receives images only where it accepts them', () => {
   const model = { LLM_URL: 'https://models.internal/v1', LLM_MODEL: 'writer' }
   expect(siteWith(model).services).toMatch(/a language model, which receives what you type into the LinkedIn tools\.$/)
   expect(siteWith({ ...model, LLM_SEES_PICTURES: 'true' }).services).toContain('the images you ask it to describe')
 })
 
-test('pages name the site owner and the configured periods', () => {
+test('names the site owner and the configured periods', () => {
   expect(
     siteWith({
       KEYLIGHT_HOST_NAME: 'Studio North',

@@ -7,17 +7,17 @@ const { percent, months, payoutMin } = affiliateTerms
 const shape = {
   KEYLIGHT_AFFILIATE_PERCENT: setting(
     wholeNumber(0, 90).default(percent),
-    'The share of payments that affiliates get for customers whom they bring.',
+    'The share of referred customers’ payments that affiliates get, in percent.',
     `\`${percent}\``,
   ),
   KEYLIGHT_AFFILIATE_MONTHS: setting(
     wholeNumber(1, 120).default(months),
-    'For how many months after the sign-up of a customer.',
+    'How many months after a customer’s sign-up affiliates get it.',
     `\`${months}\``,
   ),
   KEYLIGHT_AFFILIATE_PAYOUT: setting(
     wholeNumber(1, 10_000).default(payoutMin / 100),
-    'The smallest payout in euros.',
+    'The minimum payout in euros.',
     `\`${payoutMin / 100}\``,
   ),
 }

@@ -22,24 +22,24 @@ const secret = (prefix: string, start: RegExp) =>
 const shape = {
   STRIPE_SECRET_KEY: setting(
     secret('sk_ or rk_', /^(sk|rk)_(live|test)_\w+$/),
-    'Takes payments with Stripe: a secret or restricted key of your account. A key of its test mode moves no money.',
-    'nothing is sold',
+    'Takes payments with Stripe: a secret or restricted key of your account. A test mode key charges no money.',
+    'nothing is on sale',
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     secret('whsec_', /^whsec_\S+$/),
-    'The signing secret of the webhook that you add to your account, for `KEYLIGHT_URL` followed by `/api/payment/webhook`.',
+    'The signing secret of the webhook you add to your account, for `KEYLIGHT_URL` followed by `/api/payment/webhook`.',
     'must be set with the key',
   ),
   STRIPE_TAX: setting(
     flag.default(false),
-    '`true` has Stripe Tax work out the tax that prices include, and asks buyers for their address.',
-    'no tax is worked out',
+    '`true` makes Stripe Tax calculate the tax included in prices, and asks buyers for their address.',
+    'no tax is calculated',
   ),
   KEYLIGHT_TEST_CHECKOUT: setting(
     flag.default(false),
-    '`true` turns on a built-in checkout that charges no one, for trying out payments. Its card numbers are public, so ' +
+    '`true` turns on a built-in checkout that charges no money, for trying out payments. Its card numbers are public, so ' +
       'anyone can get credits with it.',
-    'nothing is sold',
+    'nothing is on sale',
   ),
   KEYLIGHT_PRICES: setting(
     z
@@ -47,7 +47,7 @@ const shape = {
       .transform((path) => resolve(projectRoot, path))
       .optional(),
     'A file with your own names and prices, such as `{"starter": {"name": "Basic", "price": 19}}`. Checked at the start.',
-    '`prices.json` in the data folder if there is one, and otherwise the standard prices',
+    '`prices.json` in the data folder if it exists, otherwise the standard prices',
   ),
 }
 

@@ -18,7 +18,7 @@ test('needs no settings at all', () => {
   expect(config.telemetry).toEqual({ analytics: undefined, errors: undefined })
 })
 
-test('lists every wrong variable and what it must be, without its value', () => {
+test('lists invalid variables and their expected format, without their values', () => {
   const wrong = {
     PORT: '80x',
     KEYLIGHT_URL: 'photos',

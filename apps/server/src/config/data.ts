@@ -18,7 +18,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../../..')
 const shape = {
   KEYLIGHT_DATA: setting(
     z.string().default('data'),
-    'The folder for the built-in database, photos and mails. Back it up and keep it private.',
+    'The folder for the built-in database, photos and emails. Back it up and keep it private.',
     '`data` in the project',
   ),
   KEYLIGHT_SECRET: setting(
@@ -31,9 +31,9 @@ const shape = {
         return z.NEVER
       })
       .optional(),
-    'Signs sessions and the addresses of pictures. Processes that share the work need the same one. To replace it, set ' +
-      'the new and the old one with a comma between them; the first signs, and both are accepted.',
-    'generated and kept in the data folder',
+    'Signs sessions and image URLs. Processes that share a database need the same one. To replace it, set ' +
+      'the new and the old one, separated by a comma: the first signs, and both are accepted.',
+    'generated and stored in the data folder',
   ),
 }
 

@@ -10,12 +10,12 @@ export interface EngineConfig {
 const shape = {
   KEYLIGHT_ENGINE: setting(
     z.enum(['studio', 'fake'], { error: 'must be studio or fake' }).default('studio'),
-    'What makes the pictures: `studio` is built in; `fake` returns placeholders at once, for tests.',
+    'The image engine: `studio` is built in; `fake` returns placeholders immediately, for tests.',
     '`studio`',
   ),
   KEYLIGHT_WORKERS: setting(
     wholeNumber(1, 64).optional(),
-    'How many pictures are made at the same time. Each worker needs about 300 MB of memory.',
+    'How many images are made in parallel. Each worker needs about 300 MB of memory.',
     'one per core',
   ),
 }

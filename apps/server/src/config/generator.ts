@@ -12,30 +12,30 @@ export type GeneratorConfig =
 
 const shape = {
   FAL_KEY: setting(
-    z.string().regex(/^\S+$/, { error: 'must be a key of fal.ai, without spaces' }).optional(),
-    'A key of fal.ai, which then draws the styles that need a pose, a seat or clothes that no photo has to show. For these, a photo of the user is sent there, and you pay fal.ai for each picture. Users see this before they order.',
-    'the studio makes what it can of these styles, and no photo is sent anywhere',
+    z.string().regex(/^\S+$/, { error: 'must be a fal.ai key, without spaces' }).optional(),
+    'A fal.ai key. fal.ai then generates the styles with a pose, a seat or clothes that the user’s photos may not show. It receives one of the user’s photos, and you pay it per image. Users see this before they order.',
+    'the studio makes what it can of these styles, and photos aren’t sent anywhere',
   ),
   FAL_MODEL: setting(
     z
       .string()
-      .regex(/^[\w.-]+(\/[\w.-]+)+$/, { error: 'must be the id of a model, like fal-ai/flux-pro/kontext' })
+      .regex(/^[\w.-]+(\/[\w.-]+)+$/, { error: 'must be a model id, such as fal-ai/flux-pro/kontext' })
       .optional(),
-    'The id of a model there that edits a photo by words, such as `fal-ai/nano-banana/edit`.',
+    'The id of a fal.ai model that edits a photo with a prompt, such as `fal-ai/nano-banana/edit`.',
     '`fal-ai/flux-pro/kontext`',
   ),
   COMFYUI_URL: setting(
     address(['http:', 'https:'], 'http://127.0.0.1:8188').optional(),
-    'A ComfyUI of your own, which then draws these styles instead. Keep it out of reach of others: anyone who reaches it can run code.',
-    'no ComfyUI is used',
+    'The URL of your own ComfyUI, which then generates these styles instead. Keep it private: anyone who can reach it can run code.',
+    'ComfyUI isn’t used',
   ),
   COMFYUI_WORKFLOW: setting(
     z
       .string()
       .transform((path) => resolve(projectRoot, path))
       .optional(),
-    'The file of its workflow, in API format, with the places that docs/HOWTO.md names. Checked at the start.',
-    'must be set with the address',
+    'Its workflow file, in API format, with the placeholders named in docs/HOWTO.md. Checked at the start.',
+    'must be set with the URL',
   ),
 }
 
@@ -48,7 +48,7 @@ export const generator: Subject<GeneratorConfig> = {
     if (key === undefined && model !== undefined) refuse('FAL_KEY', 'must be set because FAL_MODEL is')
     requireBothOrNeither(values, ['COMFYUI_URL', 'COMFYUI_WORKFLOW'], context)
     if (key !== undefined && url !== undefined)
-      refuse('COMFYUI_URL', 'can’t be set with FAL_KEY: only one of them can draw')
+      refuse('COMFYUI_URL', 'can’t be set with FAL_KEY: only one generator can be used')
     if (url !== undefined && workflow !== undefined) return { kind: 'comfyui', url: url.replace(/\/+$/, ''), workflow }
     return key === undefined ? undefined : { kind: 'fal', key, model: model ?? 'fal-ai/flux-pro/kontext' }
   }),

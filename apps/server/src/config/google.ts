@@ -6,10 +6,10 @@ export type GoogleConfig = { clientId: string; clientSecret: string } | undefine
 const shape = {
   GOOGLE_CLIENT_ID: setting(
     z.string().optional(),
-    'Turns on sign-in with Google. The redirect address is `KEYLIGHT_URL` followed by `/api/auth/google/callback`.',
+    'Turns on sign-in with Google. The redirect URI is `KEYLIGHT_URL` followed by `/api/auth/google/callback`.',
     'no sign-in with Google',
   ),
-  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'The secret of that client.', 'no sign-in with Google'),
+  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'The client’s secret.', 'no sign-in with Google'),
 }
 
 export const google: Subject<GoogleConfig> = {

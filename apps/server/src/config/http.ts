@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
 const trustedProxies = z
   .string()
   .refine((text) => /^(true|false|[1-9])$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())), {
-    error: 'must be true, false, a number of proxies from 1 to 9, or networks like 10.0.0.0/8 with commas between them',
+    error: 'must be true, false, a number of proxies from 1 to 9, or networks like 10.0.0.0/8, separated by commas',
   })
   .transform((text): HttpConfig['trustProxy'] => {
     if (text === 'false') return false
@@ -37,26 +37,26 @@ const trustedProxies = z
   })
 
 const shape = {
-  PORT: setting(wholeNumber(0, 65_535).default(3000), 'The port that the server listens on.', '`3000`'),
+  PORT: setting(wholeNumber(0, 65_535).default(3000), 'The port the server listens on.', '`3000`'),
   HOST: setting(
     z.string().default('127.0.0.1'),
-    'The network address that the server listens on; `0.0.0.0` for all.',
+    'The network address the server listens on; `0.0.0.0` for all.',
     '`127.0.0.1`',
   ),
   KEYLIGHT_URL: setting(
     address(['http:', 'https:'], 'https://photos.example.com').optional(),
-    'The public address of this server. Links in mails start with it.',
+    'The public URL of this server. Links in emails start with it.',
     'from `HOST` and `PORT`',
   ),
   KEYLIGHT_TRUST_PROXY: setting(
     trustedProxies.default(false),
-    'The number of your own proxies that add to `X-Forwarded-For` (`true` for one), or their networks, like ' +
-      '`10.0.0.0/8,192.168.1.7`. Rate limits then count by the address of the visitor.',
+    'The number of your own proxies that add to `X-Forwarded-For` (`true` for one), or their networks, such as ' +
+      '`10.0.0.0/8,192.168.1.7`. Rate limits then apply per visitor’s IP address.',
     '`false`',
   ),
   KEYLIGHT_DEVELOPMENT: setting(
     flag.default(false),
-    '`true` also serves `/kit`, a page for developers that shows every part of the interface.',
+    '`true` also serves `/kit`, a page for developers with all components of the interface.',
     '`false`',
   ),
 }

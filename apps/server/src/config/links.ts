@@ -23,8 +23,8 @@ const link = (path: string, sentence: string) => {
 
 const shape = {
   BLOG_URL: link('blog', 'Your blog.'),
-  ROADMAP_URL: link('roadmap', 'The repository or page that shows what you plan.'),
-  HTML_SITEMAP_URL: link('sitemap', 'The page that lists all pages of your site.'),
+  ROADMAP_URL: link('roadmap', 'The repository or page of your roadmap.'),
+  HTML_SITEMAP_URL: link('sitemap', 'The HTML sitemap of your site.'),
   FACEBOOK_URL: link('facebook', 'Your page on Facebook.'),
   LINKEDIN_URL: link('linkedin', 'Your page on LinkedIn.'),
   TIKTOK_URL: link('tiktok', 'Your profile on TikTok.'),

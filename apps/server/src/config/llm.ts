@@ -4,20 +4,20 @@ import { address, flag, requireBothOrNeither, type Subject, setting } from './su
 /** A chat completions API, like OpenAI's. `url` has no trailing slash. */
 export type LlmConfig = { url: string; key: string | undefined; model: string; seesPictures: boolean } | undefined
 
-const withoutModel = 'texts are written by a grammar in the browser'
+const withoutModel = 'a grammar in the browser writes the texts'
 
 const shape = {
   LLM_URL: setting(
     address(['http:', 'https:'], 'https://api.openai.com/v1').optional(),
-    'A language model that writes the LinkedIn texts: any address with OpenAI’s chat completions, up to `/v1`. What visitors type into these tools is sent there.',
+    'A language model for the LinkedIn texts: the URL of any API with OpenAI’s chat completions, up to `/v1`. What visitors type into these tools is sent to it.',
     withoutModel,
   ),
-  LLM_KEY: setting(z.string().optional(), 'The key of that address.', 'none is sent'),
-  LLM_MODEL: setting(z.string().optional(), 'The name of the model.', withoutModel),
+  LLM_KEY: setting(z.string().optional(), 'The API key for it.', 'none is sent'),
+  LLM_MODEL: setting(z.string().optional(), 'The model’s name.', withoutModel),
   LLM_SEES_PICTURES: setting(
     flag.default(false),
-    '`true` if the model accepts pictures. Visitors can then choose to send theirs to it for a description.',
-    'pictures are described by what browsers measure, and sent nowhere',
+    '`true` if the model accepts images. Visitors can then choose to have it describe theirs.',
+    'the browser describes images by its own measurements, and sends them nowhere',
   ),
 }
 

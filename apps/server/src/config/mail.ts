@@ -10,12 +10,12 @@ export interface MailConfig {
 const shape = {
   SMTP_URL: setting(
     address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
-    'The server that sends mail.',
-    'mails are saved to `outbox` in the data folder',
+    'The mail server.',
+    'emails are saved to `outbox` in the data folder',
   ),
   MAIL_FROM: setting(
     z.string().min(3, { error: 'must be an email address' }).default('Keylight <keylight@localhost>'),
-    'The sender of mails.',
+    'The sender of emails.',
     '`Keylight <keylight@localhost>`',
   ),
 }

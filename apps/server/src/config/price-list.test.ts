@@ -45,7 +45,7 @@ test('reports everything that is wrong with the file at once', () => {
   ).toEqual([
     "prices.json: gift_card_59 has name, which can't be changed. A plan has a name and a price, a gift card a price.",
     `prices.json: lifetime.name can't contain < > " & or \\.`,
-    expect.stringMatching(/^prices\.json: nothing is called gold\. What is sold: starter, pro, studio, lifetime, /),
+    expect.stringMatching(/^prices\.json: there is no product named gold\. Products: starter, pro, studio, lifetime, /),
     'prices.json: pro.price has more than two decimal places.',
     'prices.json: secret_small.price must be at least 1 euro.',
     'prices.json: starter.price must be a number of euros from 1 to 10000, such as 19 or 19.50.',
@@ -55,7 +55,7 @@ test('reports everything that is wrong with the file at once', () => {
   ])
   expect(refused({ pro: { name: 'starter' } })).toEqual(['prices.json: starter and pro have the same name.'])
   expect(refused([])[0]).toBe('prices.json: the file must be an object.')
-  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow('The price list prices.json is not JSON.')
+  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't JSON.")
 })
 
 test('reads the file in the data folder or the configured one, which must exist', async () => {

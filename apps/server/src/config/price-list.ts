@@ -9,10 +9,10 @@ import type { Config } from './config.ts'
 const [least, most] = [1, 10_000]
 
 const name = z
-  .string('must be words')
+  .string('must be text')
   .trim()
   .min(1, "can't be empty")
-  .max(40, 'can have 40 characters at most')
+  .max(40, 'can have at most 40 characters')
   // Names appear on pages, in emails, CSV files and structured data.
   .regex(/^[^<>"&\\\p{Cc}]*$/u, `can't contain < > " & or \\`)
 
@@ -57,7 +57,7 @@ export function priceListFrom(text: string, file: string): PriceList {
     json = JSON.parse(text)
   } catch {
     throw new CannotStart(
-      `The price list ${file} is not JSON. It looks like {"starter": {"name": "Basic", "price": 19}}.`,
+      `The price list ${file} isn't JSON. Expected format: {"starter": {"name": "Basic", "price": 19}}.`,
     )
   }
   const parsed = File.safeParse(json)
@@ -82,7 +82,7 @@ function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
   const keys = (issue as unknown as { keys: string[] }).keys.join(', ')
   if (place !== '')
     return `${place} has ${keys}, which can't be changed. A plan has a name and a price, a gift card a price.`
-  return `nothing is called ${keys}. What is sold: ${productIds.join(', ')}.`
+  return `there is no product named ${keys}. Products: ${productIds.join(', ')}.`
 }
 
 function* conflictsOf(list: PriceList): Generator<string> {

@@ -21,7 +21,7 @@ export function configurationTable(): string {
     `| **${title}** | | |`,
     ...variables.map(({ name, description, unset }) => `| \`${name}\` | ${description} | ${unset} |`),
   ])
-  return ['| variable | what it is | without it |', '|---|---|---|', ...rows].join('\n')
+  return ['| variable | purpose | default |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** Returns the settings as a file of variables, all of them commented out. */
@@ -36,8 +36,8 @@ export function exampleSettings(): string {
     ].join('\n\n'),
   )
   const head = [
-    '# Copy this file to .env, next to it, and remove the # in front of what you set. npm start, doctor, admin, nets and',
-    '# report read it. Variables of the environment win over it. Keep it private: it holds keys.',
+    '# Copy this file to .env, next to it, and remove the # in front of the variables you set. npm start, doctor, admin, nets and',
+    '# report read it. Environment variables override it. Keep it private: it contains keys.',
   ].join('\n')
   return `${[head, ...parts].join('\n\n')}\n`
 }

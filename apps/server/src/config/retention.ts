@@ -7,12 +7,12 @@ const days = (standard: number) => wholeNumber(1, 3650).default(standard)
 const shape = {
   KEYLIGHT_KEEP_UPLOADS_DAYS: setting(
     days(7),
-    'Days from a training until the photos that were uploaded for it are deleted.',
+    'How many days after a training its uploaded photos are deleted.',
     '`7`',
   ),
   KEYLIGHT_KEEP_IDLE_DAYS: setting(
     days(90),
-    'Days without a sign-in until the pictures and models of an account are deleted. Its user gets a warning first.',
+    'How many days after the last sign-in an account’s images and models are deleted. The user is warned first.',
     '`90`',
   ),
 }

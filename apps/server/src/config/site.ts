@@ -15,18 +15,18 @@ export interface SiteConfig {
 const shape = {
   KEYLIGHT_CONTACT: setting(
     z.email({ error: 'must be an email address' }).optional(),
-    'The mail address for questions, shown on public pages.',
-    'no address is shown',
+    'The email address for questions, shown on public pages.',
+    'none is shown',
   ),
   KEYLIGHT_HOST_NAME: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
-    'You or your company, as the legal pages name the site owner.',
-    'the legal pages say that it is missing',
+    'Your name or your company’s, for the legal pages.',
+    'the legal pages mark it as missing',
   ),
   KEYLIGHT_HOST_ADDRESS: setting(
     z.string().max(240, { error: 'must have at most 240 characters' }).optional(),
     'Your postal address on one line, for the legal pages.',
-    'the legal pages say that it is missing',
+    'the legal pages mark it as missing',
   ),
   KEYLIGHT_ANNOUNCEMENT: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
@@ -35,7 +35,7 @@ const shape = {
   ),
   KEYLIGHT_ANNOUNCEMENT_URL: setting(
     address(['http:', 'https:'], 'https://photos.example.com/explore').optional(),
-    'The page that the announcement links to.',
+    'The page the announcement links to.',
     'no announcement',
   ),
 }
@@ -47,7 +47,7 @@ export const site: Subject<SiteConfig> = {
     const { KEYLIGHT_ANNOUNCEMENT: announcement, KEYLIGHT_ANNOUNCEMENT_URL: announcementUrl } = values
     if ((announcement === undefined) !== (announcementUrl === undefined)) {
       const missing = announcement === undefined ? 'KEYLIGHT_ANNOUNCEMENT' : 'KEYLIGHT_ANNOUNCEMENT_URL'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
     }
     return {
       contact: values.KEYLIGHT_CONTACT ?? '',

@@ -15,17 +15,17 @@ export type StorageConfig =
 const shape = {
   S3_BUCKET: setting(
     z.string().min(3, { error: 'must be the name of a bucket' }).optional(),
-    'A private bucket for photos and pictures.',
+    'A private bucket for photos and images.',
     'a folder in the data folder',
   ),
   S3_ENDPOINT: setting(
     address(['http:', 'https:'], 'https://s3.example.com').optional(),
-    'The address of an S3-compatible store other than Amazon’s.',
+    'The URL of an S3-compatible store other than Amazon’s.',
     'Amazon S3',
   ),
-  S3_REGION: setting(z.string().optional(), 'The region of the bucket.', '`us-east-1`'),
-  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The access key of the bucket.', 'the machine’s role'),
-  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'the machine’s role'),
+  S3_REGION: setting(z.string().optional(), 'The bucket’s region.', '`us-east-1`'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The bucket’s access key.', 'the machine’s role'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The access key’s secret.', 'the machine’s role'),
 }
 
 export const storage: Subject<StorageConfig> = {

@@ -25,23 +25,23 @@ export interface ErrorReportsConfig {
 const shape = {
   ANALYTICS_URL: setting(
     address(['http:', 'https:'], 'https://eu.i.posthog.com').optional(),
-    'A product analytics service with PostHog’s event API. Browsers only talk to this server, which passes the events on.',
+    'A product analytics service with PostHog’s event API. Browsers only talk to this server, which forwards the events.',
     'this server counts visits itself, and sends nothing',
   ),
-  ANALYTICS_KEY: setting(z.string().optional(), 'The key of your project.', 'nothing is sent'),
+  ANALYTICS_KEY: setting(z.string().optional(), 'Your project’s key.', 'nothing is sent'),
   ANALYTICS_PROJECT: setting(
-    z.string().regex(/^\w+$/, { error: 'must be the number of a project' }).optional(),
-    'The number of your project. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the person there.',
-    'the profile is emptied, and its events stay',
+    z.string().regex(/^\w+$/, { error: 'must be a project’s number' }).optional(),
+    'Your project’s number. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the user there.',
+    'the profile is cleared, and its events stay',
   ),
   ANALYTICS_PERSONAL_KEY: setting(
     z.string().optional(),
-    'A personal API key that may write persons of that project (`person:write`).',
-    'the profile is emptied, and its events stay',
+    'A personal API key with write access to that project’s persons (`person:write`).',
+    'the profile is cleared, and its events stay',
   ),
   SENTRY_DSN: setting(
     z.string().optional(),
-    'A Sentry project, or a compatible one, for what breaks in browsers: errors, traces, and replays without text and pictures.',
+    'A project of Sentry or a compatible service, for errors in browsers: reports, traces, and replays without text and images.',
     'errors stay in the browser’s console',
   ),
 }

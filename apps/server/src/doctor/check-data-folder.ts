@@ -15,13 +15,13 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
     await writeFile(probe, '', { mode: 0o600 })
     await rm(probe)
   } catch (error) {
-    return [problem(`${existing} can't be written. ${messageOf(error)}`, wayOn)]
+    return [problem(`${existing} can’t be written. ${messageOf(error)}`, wayOn)]
   }
-  if (existing !== folder) return [ok(`${folder} isn't there yet. The first start creates it.`)]
+  if (existing !== folder) return [ok(`${folder} isn’t there yet. The first start creates it.`)]
   const others = (await stat(folder)).mode & 0o066
   if (process.platform !== 'win32' && others !== 0)
-    return [warning(`Other users of this machine can look into ${folder}.`, 'The next start makes it private.')]
-  return [ok(`${folder} can be written, and other users can't look into it.`)]
+    return [warning(`Other users of this machine can list ${folder}.`, 'The next start makes it private.')]
+  return [ok(`${folder} can be written, and other users can’t list it.`)]
 }
 
 const gibibyte = 2 ** 30
@@ -66,7 +66,7 @@ export async function checkSecret({ data, processes }: Config): Promise<Finding[
     findings.push(problem(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`))
   else findings.push(ok('The generated secret is strong and private.'))
   if (processes.database.kind === 'server') {
-    const text = 'KEYLIGHT_SECRET is not set, so a second process would not accept the sessions of this one.'
+    const text = 'KEYLIGHT_SECRET is not set, so a second process wouldn’t accept this one’s sessions.'
     findings.push(warning(text, 'Set the same KEYLIGHT_SECRET for all processes if you run several.'))
   }
   return findings

@@ -7,7 +7,7 @@ import { type Finding, findingsAbout, messageOf } from './finding.ts'
 export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Mail')
   if (mail.smtpUrl === undefined) {
-    const text = `No mail server is set, so emails are only saved to ${join(data.folder, 'outbox')}.`
+    const text = `No mail server is set, so emails are saved to ${join(data.folder, 'outbox')} and never delivered.`
     return [warning(text, 'Set SMTP_URL and MAIL_FROM.')]
   }
   const { host } = new URL(mail.smtpUrl)
@@ -17,7 +17,7 @@ export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
     await mailer.check()
     findings.push(ok(`The mail server ${host} accepts mails.`))
   } catch (error) {
-    findings.push(problem(`The mail server ${host} can't be used. ${messageOf(error)}`, 'Check SMTP_URL.'))
+    findings.push(problem(`The mail server ${host} can’t be used. ${messageOf(error)}`, 'Check SMTP_URL.'))
   } finally {
     mailer.close()
   }

@@ -7,11 +7,11 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
   const { ok, warning, problem } = findingsAbout('Payments')
   if (payments.testCheckout) {
     const text = 'The test checkout is on, so anyone can get credits without paying.'
-    return [warning(text, 'Use it to try things out only. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
+    return [warning(text, 'Only use it to try things out. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
   }
   if (!payments.stripe) {
     const text =
-      "This site can't take payments, so nothing is sold, and users only have the credits that they start with."
+      'This site can’t take payments, so nothing is on sale, and users only have the credits they start with.'
     return [
       warning(text, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or give credits away as vouchers or gift cards.'),
     ]
@@ -23,30 +23,30 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
     findings.push(ok('Stripe accepts the key.'))
     if (account.isTestMode)
       findings.push(
-        warning("The key is of Stripe's test mode, so no money is moved.", 'Set STRIPE_SECRET_KEY to a live key.'),
+        warning('The key is for Stripe’s test mode, so no money is charged.', 'Set STRIPE_SECRET_KEY to a live key.'),
       )
     if (!account.canCharge)
-      findings.push(problem("The account can't take payments yet.", "Finish its set-up on Stripe's dashboard."))
+      findings.push(problem('The account can’t take payments yet.', 'Finish its setup in Stripe’s dashboard.'))
     if (http.publicUrl === undefined)
-      findings.push(problem('Buyers and webhooks need an address to come back to.', 'Set KEYLIGHT_URL.'))
+      findings.push(problem('Buyers and webhooks need a public URL.', 'Set KEYLIGHT_URL.'))
     else if (!account.hasWebhook)
-      findings.push(problem(`Stripe sends no webhooks to ${webhookUrl}.`, "Add this address on Stripe's dashboard."))
+      findings.push(problem(`Stripe sends no webhooks to ${webhookUrl}.`, 'Add this URL in Stripe’s dashboard.'))
     else if (account.missingEvents.length > 0)
       findings.push(
         warning(
-          'The webhook leaves out some events, so news of them comes a day late.',
+          'The webhook isn’t subscribed to some events, so they are processed a day late.',
           `Add ${account.missingEvents.join(', ')}.`,
         ),
       )
     if (payments.stripe.tax && !account.taxIsActive)
       findings.push(
-        problem("Stripe Tax isn't active, so checkouts fail.", "Set it up on Stripe's dashboard, or unset STRIPE_TAX."),
+        problem('Stripe Tax isn’t active, so checkouts fail.', 'Set it up in Stripe’s dashboard, or unset STRIPE_TAX.'),
       )
   } catch (error) {
     // Stripe's own error about a wrong key repeats most of it in asterisks.
     const refused = (error as { statusCode?: number }).statusCode === 401
-    const text = refused ? 'Stripe refuses the key.' : `Stripe can't be asked. ${messageOf(error)}`
-    findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.'))
+    const text = refused ? 'Stripe rejects the key.' : `Stripe can’t be reached. ${messageOf(error)}`
+    findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine can reach api.stripe.com.'))
   }
   return findings
 }

@@ -10,7 +10,7 @@ export function checkPlaceholders(environment: Environment): Finding[] {
       return typeof data === 'string' && /\bexample\.(com|net|org)\b/.test(data) ? [name] : []
     }),
   )
-  if (placeholders.length === 0) return [ok('No setting has an example value.')]
+  if (placeholders.length === 0) return [ok('No setting has a placeholder value.')]
   const text = placeholders.length === 1 ? 'One setting leads' : `${placeholders.length} settings lead`
   return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own.`)]
 }
@@ -22,19 +22,19 @@ export function checkAddress({ http }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Public address')
   if (http.publicUrl === undefined) {
     if (isLocal(http.host)) return [ok(`Only this machine can reach Keylight, at http://${http.host}:${http.port}.`)]
-    return [warning('Links in mails lead to this machine only.', 'Set KEYLIGHT_URL to your public address.')]
+    return [warning('Links in emails only work on this machine.', 'Set KEYLIGHT_URL to your public address.')]
   }
   const { protocol, hostname } = new URL(http.publicUrl)
   if (protocol === 'https:' || isLocal(hostname)) return [ok(`People reach Keylight at ${http.publicUrl}.`)]
-  const wayOn = 'Put a proxy with HTTPS in front, and set KEYLIGHT_URL to its address.'
-  return [warning(`${http.publicUrl} is not encrypted, and neither are photos and passwords on their way.`, wayOn)]
+  const wayOn = 'Put a proxy with HTTPS in front, and set KEYLIGHT_URL to its URL.'
+  return [warning(`${http.publicUrl} is not encrypted, so photos and passwords are sent in plain text.`, wayOn)]
 }
 
 /** Checks that there is an admin. */
 export function checkAdmin({ admin }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Admin')
   if (admin.email !== undefined) return [ok(`${admin.email} approves reviews and issues vouchers.`)]
-  return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your email address.')]
+  return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your mail address.')]
 }
 
 /** Checks the details that legal pages must have by law; the pages mark missing ones. */
@@ -47,5 +47,5 @@ export function checkLegalPages({ site }: Config): Finding[] {
   }
   const missing = Object.entries(facts).flatMap(([name, value]) => (value === '' ? [name] : []))
   if (missing.length === 0) return [ok(`They name ${site.hostName} and ${site.contact}.`)]
-  return [warning('Details about the site owner are missing.', `Set ${missing.join(', ')}.`)]
+  return [warning('They lack some of your details.', `Set ${missing.join(', ')}.`)]
 }

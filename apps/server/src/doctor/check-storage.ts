@@ -15,7 +15,7 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
       () => true,
       () => false,
     )
-    if (!isThere) return [ok(`${filesFolder} isn't there yet. The first start creates it.`)]
+    if (!isThere) return [ok(`${filesFolder} isn’t there yet. The first start creates it.`)]
   }
   const place = storage.kind === 's3' ? `The bucket ${storage.bucket}` : filesFolder
   const wayOn =
@@ -31,9 +31,9 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
     const read = await store.get(`${folder}/probe.json`)
     await store.deleteFolder(folder)
     if (read === undefined || Buffer.compare(read, content) !== 0)
-      return [problem(`${place} does not give back what was written.`, wayOn)]
+      return [problem(`${place} returns something else than was written.`, wayOn)]
     return [ok(`${place} can be written, read and cleared.`)]
   } catch (error) {
-    return [problem(`${place} can't be used. ${messageOf(error)}`, wayOn)]
+    return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]
   }
 }

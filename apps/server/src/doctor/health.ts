@@ -89,12 +89,12 @@ async function examine(config: Config, environment: Environment): Promise<Health
   const found = await Promise.all(
     Object.entries(checks).map(([subject, check]) => {
       const { problem } = findingsAbout(subject)
-      const wayOn = 'Run npm run doctor on the server to see more.'
+      const wayOn = 'Run npm run doctor on the server for details.'
       return inTime(
         Promise.resolve()
           .then(() => check(config, environment))
           .catch((error: unknown) => [problem(messageOf(error), wayOn)]),
-        () => [problem(`No answer within ${timeoutMs / 1000} seconds.`, wayOn)],
+        () => [problem(`No response within ${timeoutMs / 1000} seconds.`, wayOn)],
       )
     }),
   )

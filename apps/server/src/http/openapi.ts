@@ -43,7 +43,7 @@ export function describeApi(siteUrl: string) {
       info: {
         title: 'Keylight',
         version: '1',
-        description: 'Turns selfies into studio-quality photos. The web client uses nothing but this API.',
+        description: 'Turns selfies into studio-quality headshots. The web client uses only this API.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: siteUrl }],
@@ -51,11 +51,11 @@ export function describeApi(siteUrl: string) {
       paths,
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in.' },
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: `An API key, which its owner creates in their account. It begins with ${apiKeyLimits.start}. Operations that accept keys say which scope one needs.`,
+            description: `An API key, created by its owner on the account page. It begins with ${apiKeyLimits.start}. Operations that accept keys name the required scope.`,
           },
         },
         schemas: { Failure: FailureBody },
@@ -90,7 +90,7 @@ function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObjec
 
 const IdempotencyKey = z.string().optional().meta({
   description:
-    'Any 1 to 255 characters, new for each thing that the user wants. For 24 hours, a repetition with the same key gets the first answer and is not charged again. Refusals are not stored.',
+    '1 to 255 characters, unique per user action. For 24 hours, repeating the request with the same key returns the first response and is not charged again. Failures are not stored.',
 })
 
 /** Separates path parameters from the rest of the input. */
@@ -118,7 +118,7 @@ function responsesOf({ access, failures: own, output, idempotent, picture }: End
   const byStatus = Map.groupBy(codes, (code) => failures[code].status)
   return {
     200: {
-      description: picture ? 'The picture.' : 'Done.',
+      description: picture ? 'The image.' : 'Success.',
       content: picture ? { [picture]: { schema: Binary } } : { 'application/json': { schema: output } },
     },
     ...Object.fromEntries([...byStatus].map(([status, of]) => [status, refused(of.join(', '))])),
@@ -134,7 +134,7 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams changes for the user as server-sent events, with their number as id. Last-Event-ID first replays the events after that number. With once, the stream ends after them.',
+    'Streams the user’s changes as server-sent events, with their number as id. Last-Event-ID first replays the events after that number. With once, the stream ends after the replay.',
   tags: ['engine'],
   requestParams: {
     header: z.object({ 'Last-Event-ID': z.string().optional() }),
@@ -150,13 +150,13 @@ const errorReports: ZodOpenApiOperationObject = {
   operationId: 'reportErrors',
   summary: 'Report errors',
   description:
-    'Accepts an envelope from the tunnel of a Sentry SDK, strips secrets and forwards it if a service is configured.',
+    'Accepts an envelope from a Sentry SDK’s tunnel, removes secrets and forwards it if a service is configured.',
   tags: ['utils'],
   security: [],
   requestBody: { required: true, content: { 'text/plain': { schema: z.string() } } },
   responses: {
     200: {
-      description: 'Done.',
+      description: 'Success.',
       content: { 'application/json': { schema: z.object({ passedOn: z.boolean() }) } },
     },
     400: refused('invalid_input'),

@@ -122,7 +122,7 @@ test('lists what needs the admin, with links', async () => {
   server.answer('GET /api/host/desk', {
     ...overview,
     attention: [
-      { kind: 'part_down', count: 1, text: 'The image engine makes no pictures.' },
+      { kind: 'part_down', count: 1, text: 'The image engine isn’t working.' },
       { kind: 'reviews', count: 1, text: null },
       { kind: 'stuck_mails', count: 3, text: null },
     ],
@@ -228,7 +228,7 @@ test('says in plain words why a job failed, and tries it again', async () => {
 
 test('shows what works, and the findings of the doctor with what is wrong first', async () => {
   const health: Health = {
-    parts: [{ name: 'engine', works: false, problem: 'The image engine makes no pictures.' }],
+    parts: [{ name: 'engine', works: false, problem: 'The image engine isn’t working.' }],
     queue: { waiting: 0, running: 0, failed: 0, oldestWaitingAt: null, lastMaintenanceAt: null },
     engine: { name: 'studio', styles: 412 },
     mail: { by: 'outbox', saved: 4, stuck: 0 },
@@ -247,7 +247,7 @@ test('shows what works, and the findings of the doctor with what is wrong first'
   expect(await screen.findByText('12 GB of 80 GB')).toBeTruthy()
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    'Image engineThe image engine makes no pictures.',
+    'Image engineThe image engine isn’t working.',
     'MailThe mail server can’t be used.Check SMTP_URL.',
     'SecretIt is strong.',
   ])
