@@ -84,7 +84,7 @@ test('stops work in its worker when it is cancelled through a web process', asyn
   expect((await web.creditsOf(token)).imageGeneration).toBe(10)
 })
 
-test('streams from one web process what was ordered through the other, and either serves the image', async () => {
+test('streams events and serves images of orders placed through another web process', async () => {
   const [web, other] = webs
   const { token, modelId } = await aMemberWithModel(web)
   const ready = other.until(token, (event) => event.kind === 'picture' && event.picture.status === 'ready')
@@ -105,7 +105,7 @@ test('counts attempts across web processes', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('denies in every web process what was revoked in one', async () => {
+test('applies a revocation to all web processes', async () => {
   const [web, other] = webs
   const { token } = await aMemberWithModel(web)
   expect((await other.call(getUserData, {}, token)).status).toBe(200)
@@ -134,7 +134,7 @@ test('schedules maintenance once, and two concurrent sweeps refund once', async 
   expect(await told.execute()).toHaveLength(1)
 })
 
-test('loses no request and no order while every process is replaced under load', async () => {
+test('loses no requests or orders while all processes are replaced under load', async () => {
   const { token, userId, modelId } = await aMemberWithModel(webs[0])
   await giveCredits(webs[0].db, userId, 'imageGeneration', 1000)
   /** Like a load balancer: sends no requests to a process that is shutting down. */

@@ -2,7 +2,7 @@ import { exportAccount, getShoot, getUserData, requestShoot, trainModel, uploadP
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-test('streams from a web process what a worker process has finished', async () => {
+test("streams events of a worker's results from a web process", async () => {
   const database = await freshDatabase()
   const web = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
   const worker = await startTestServer({

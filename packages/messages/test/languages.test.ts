@@ -58,7 +58,7 @@ test('formats counts, lists, dates, money and sizes in English', () => {
   expect(english.finding('file_too_big')).toContain('25 MB')
 })
 
-test('says what a failed training refunded, once', () => {
+test('mentions the refund of a failed training once', () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
     'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
       'Your credit has been returned.',

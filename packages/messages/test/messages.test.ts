@@ -61,7 +61,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as con
     }
   })
 
-  test('says once what a failure did to the credits, for all kinds of work', () => {
+  test('mentions refunded credits exactly once per failure, for all kinds of work', () => {
     const failures = all.filter(({ of }) => /^works\.(?!other)|_failed\.message$/.test(of))
     expect(failures.length).toBeGreaterThan(90)
     for (const { of, text } of failures) {

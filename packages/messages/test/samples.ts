@@ -245,7 +245,7 @@ export const samples: {
     email_changed: [{ email: 'ana@example.org', at, link, days: 7 }],
     account_deleted: [{ at, link }],
     picture_reported: [
-      { title: 'Studio Blue', note: 'That is me, and nobody asked.', link },
+      { title: 'Studio Blue', note: 'That is me, and no one asked.', link },
       { title: 'Studio Blue', note: '', link },
     ],
     picture_removed: [{ title: 'Studio Blue', link }],

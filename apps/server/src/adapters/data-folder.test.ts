@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('creates one secret however many processes start at once, readable only by its owner', async () => {
+test('creates a single private secret when several processes start at once', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
   expect(new Set(secrets.flat()).size).toBe(1)
   expect(secrets[0]![0].length).toBeGreaterThanOrEqual(43)

@@ -46,7 +46,7 @@ export function ownerEmail(deps: OwnerDeps) {
           const user = await own.select(['email', 'locale']).forNoKeyUpdate().executeTakeFirst()
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
-          if (link.purpose === 'changeEmail') return await tellOldAddress(deps, tx, user, link)
+          if (link.purpose === 'changeEmail') return await notifyOldAddress(deps, tx, user, link)
           // Someone else had moved the account, so everything they set up is removed.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
@@ -62,7 +62,7 @@ export function ownerEmail(deps: OwnerDeps) {
   }
 }
 
-async function tellOldAddress(
+async function notifyOldAddress(
   deps: Pick<OwnerDeps, 'clock' | 'links' | 'siteUrl' | 'queue'>,
   tx: Tx,
   old: { email: string; locale: string | null },

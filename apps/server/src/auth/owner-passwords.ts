@@ -25,7 +25,7 @@ export interface OwnerPasswordsDeps extends OwnerDeps {
 
 /** Passwords: how owners replace theirs. Each change is announced by email. */
 export function ownerPasswords(deps: OwnerPasswordsDeps) {
-  const tellOfChange = (tx: Tx, userId: string) => {
+  const notifyOfChange = (tx: Tx, userId: string) => {
     const params = { at: deps.clock.now().toISOString(), link: `${deps.siteUrl()}/auth` }
     return notifyOwner(deps, tx, userId, { code: 'password_changed', params })
   }
@@ -59,7 +59,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
         await tx.updateTable('users').where('id', '=', userId).set({ email_verified: true }).execute()
         await endSessions(tx, userId)
         await deleteKnownBrowsers(tx, userId)
-        await tellOfChange(tx, userId)
+        await notifyOfChange(tx, userId)
       })
       return await deps.begin(userId, await deps.startSession(userId), attempt, 'mail')
     },
@@ -89,7 +89,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
         await refuseCommon(next, user?.email ?? '', 'next')
         await setPassword(tx, userId, await hashPassword(next))
         await endSessions(tx, userId, sessionToken)
-        await tellOfChange(tx, userId)
+        await notifyOfChange(tx, userId)
       })
     },
   }

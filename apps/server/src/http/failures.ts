@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 /** Responds to a `Failure` with its status and body. Other errors are logged and answered without details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : (misusedHttp(error) ?? fullDisk(error))
+    const failure = error instanceof Failure ? error : (fastifyFailure(error) ?? fullDisk(error))
     if (!failure || failure.reason === 'storage_full') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
@@ -34,10 +34,10 @@ export function failureBody(
 ): FailureBody {
   // Reason and parameters match, but the compiler can't infer that here.
   const message = language.failure({ code: reason, params } as Parameters<Language['failure']>[0])
-  return { code, message, requestId, ...(fields ? { fields: sayEach(fields, language) } : {}) }
+  return { code, message, requestId, ...(fields ? { fields: renderEach(fields, language) } : {}) }
 }
 
-const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
+const renderEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
 /** Returns the seconds until a rate limit allows another attempt. */
@@ -58,7 +58,7 @@ function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
 /**
  * Returns the failure for requests rejected by Fastify itself: bodies that aren't JSON, too large or of another type.
  */
-function misusedHttp(error: FastifyError): Failure | undefined {
+function fastifyFailure(error: FastifyError): Failure | undefined {
   const status = error.statusCode ?? 500
   if (status >= 500) return undefined
   if (status === 413) return new Failure('request_too_large')

@@ -77,7 +77,7 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage> {
   const extension = extname(file)
   const text = filled(await readFile(file, 'utf8'), facts)
-  const body = Buffer.from(extension === '.html' ? withMarks(text, facts) : text)
+  const body = Buffer.from(extension === '.html' ? withAttributes(text, facts) : text)
   const brotli = (quality: number) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   const [br, gzipped] = await Promise.all([brotli(9), promisify(gzip)(body)])
@@ -116,7 +116,7 @@ function filled(text: string, { site, prices }: PageFacts): string {
   return facts.reduce((result, [built, fact]) => result.replaceAll(built, () => escapeHtml(fact)), text)
 }
 
-function withMarks(page: string, { site, prices, telemetry }: PageFacts): string {
+function withAttributes(page: string, { site, prices, telemetry }: PageFacts): string {
   const changed = Object.fromEntries(
     productIds.filter((id) => !isDeepStrictEqual(prices[id], standardPrices[id])).map((id) => [id, prices[id]]),
   )

@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<strin
   const parts = Object.entries(checks).map(([name, { run, problem }]) => ({
     name,
     problem,
-    isAvailable: remembered(async () => {
+    isAvailable: cachedBriefly(async () => {
       try {
         await inTime(run())
         return true
@@ -41,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<strin
 }
 
 /** Callers within a second share a result. */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+function cachedBriefly<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let askedAt = 0
   return () => {
@@ -56,7 +56,7 @@ function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     await Promise.race([work, late])

@@ -60,19 +60,19 @@ async function ask<E extends Endpoint>(
 }
 
 /** Returns all messages in a response. */
-function saidIn(value: unknown, name = '', inFields = false): string[] {
+function messagesIn(value: unknown, name = '', inFields = false): string[] {
   if (typeof value === 'string') {
     return inFields || ['message', 'failure', 'title', 'words'].includes(name) ? [value] : []
   }
   if (typeof value !== 'object' || value === null) return []
   // Text written by users isn't translated.
   if ('from' in value && value.from === 'user') return []
-  return Object.entries(value).flatMap(([key, inner]) => saidIn(inner, key, inFields || name === 'fields'))
+  return Object.entries(value).flatMap(([key, inner]) => messagesIn(inner, key, inFields || name === 'fields'))
 }
 
 /** Expects at least one message, and all of them in the pseudo-language. */
 function expectPseudo(what: string, answer: unknown): void {
-  const said = saidIn(answer)
+  const said = messagesIn(answer)
   expect([what, said.length > 0]).toEqual([what, true])
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
@@ -137,7 +137,7 @@ test('says why work failed in the language of the request, also from the respons
     expectPseudo('history', (await ask(getHistory, {}, { token })).body)
     // The response cache must not return the other language.
     const english = (await ask(getHistory, {}, { token, language: 'en' })).body
-    expect(saidIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been returned.'])
+    expect(messagesIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been returned.'])
   }
 })
 

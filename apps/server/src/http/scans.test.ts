@@ -48,9 +48,9 @@ interface Plan {
 const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$|^users_suspended$/
 
 /** Returns the tables and indexes that a plan scans completely. With a limit, an index isn't scanned completely. */
-function readWhole(plan: Plan, limited = false): string[] {
+function fullScansIn(plan: Plan, limited = false): string[] {
   const type = plan['Node Type']
-  const below = (plan.Plans ?? []).flatMap((inner) => readWhole(inner, type === 'Limit'))
+  const below = (plan.Plans ?? []).flatMap((inner) => fullScansIn(inner, type === 'Limit'))
   if (type === 'Seq Scan') return [plan['Relation Name']!, ...below]
   const searches =
     type.includes('Index') && plan['Index Cond'] === undefined && !limited && !short.test(plan['Index Name']!)
@@ -58,7 +58,7 @@ function readWhole(plan: Plan, limited = false): string[] {
 }
 
 /** Returns what a statement scans completely even if the planner avoids that and assumes full tables. */
-async function wholeReadsOf({ text, values, kept }: Asked): Promise<string[]> {
+async function fullScansOf({ text, values, kept }: Asked): Promise<string[]> {
   return await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`update pg_class set relpages = 1, reltuples = 1000000 where relnamespace = 'public'::regnamespace`.execute(
@@ -67,7 +67,7 @@ async function wholeReadsOf({ text, values, kept }: Asked): Promise<string[]> {
     const explain = async (options: string, given: unknown[]) => {
       const asked = CompiledQuery.raw(`explain (${options}format json) ${text}`, given)
       const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked)
-      return readWhole(rows[0]!['QUERY PLAN'][0].Plan)
+      return fullScansIn(rows[0]!['QUERY PLAN'][0].Plan)
     }
     const reads = await explain('', values)
     return kept ? [...reads, ...(await explain('generic_plan, ', []))] : reads
@@ -77,20 +77,20 @@ async function wholeReadsOf({ text, values, kept }: Asked): Promise<string[]> {
 async function wholeReads(statements: Asked[]): Promise<{ text: string; reads: string[] }[]> {
   const found = []
   for (const asked of statements) {
-    const reads = await wholeReadsOf(asked)
+    const reads = await fullScansOf(asked)
     if (reads.length > 0) found.push({ text: asked.text, reads })
   }
   return found
 }
 
 test('detects a statement without a suitable index', async () => {
-  const reads = (text: string) => wholeReadsOf({ text, values: ['Ana'], kept: true })
+  const reads = (text: string) => fullScansOf({ text, values: ['Ana'], kept: true })
   expect(await reads('select id from users where name = $1')).toEqual(['users', 'users'])
   expect(await reads('select id from users where name = $1 order by id')).toEqual(['users_pkey', 'users_pkey'])
   expect(await reads('select id from users where email = $1')).toEqual([])
 })
 
-test('scans no whole table for the requests of a signed-in user or the work behind them', async () => {
+test("never scans a whole table for a signed-in user's requests or the work behind them", async () => {
   const { userId, modelId, pictureId } = await aFullAccount(server.deps)
   const { userId: onboarded } = await aFullAccount(server.deps)
   const steps = await server.db
@@ -189,7 +189,7 @@ test('scans no whole table for the requests of a signed-in user or the work behi
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('scans no whole table in maintenance except the index of notifications it counts', async () => {
+test('never scans a whole table in maintenance, except the index of notifications it counts', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])

@@ -266,7 +266,7 @@ describe('forms', () => {
     for (const { status, body } of broken) expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('keeps nothing of a photo whose client disconnects, not even a slot', async () => {
+  test('deletes the photo and frees the slot of a client that disconnects', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < 3; i++) {
       const { socket, answer } = await open()

@@ -40,7 +40,7 @@ export class HandedBack extends Error {
 }
 
 /** How long a step may wait for the engine, and therefore how long a stop may take. */
-const lookMs = 1000
+const stepWaitMs = 1000
 
 /**
  * Repeats `advance` until it is finished. The engine blocks each call until something changes, so there is no need to
@@ -50,7 +50,7 @@ export async function untilFinished(
   signal: AbortSignal,
   advance: (waitMs: number) => Promise<'finished' | 'again'>,
 ): Promise<void> {
-  while ((await advance(lookMs)) === 'again') {
+  while ((await advance(stepWaitMs)) === 'again') {
     if (signal.aborted) throw new HandedBack('This process stops.')
   }
 }

@@ -7,7 +7,7 @@ export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: L
     const job = known.get(envelope.name)
     const parsed = job?.version === envelope.version ? job.data.safeParse(envelope.data) : undefined
     if (job && parsed?.success) return { job, data: parsed.data }
-    log.warn({ job: envelope.name, version: envelope.version }, 'dropped a job that this version does not know')
+    log.warn({ job: envelope.name, version: envelope.version }, 'dropped a job of an unknown kind or version')
     return undefined
   }
   return {
@@ -17,13 +17,13 @@ export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: L
         await order?.job.run(deps, order.data, run)
       } catch (error) {
         if (!(error instanceof HandedBack))
-          log.warn({ err: error, job: envelope.name }, 'a job failed and will be tried again')
+          log.warn({ err: error, job: envelope.name }, 'a job failed and will be retried')
         throw error
       }
     },
     async abandon(envelope: Envelope): Promise<void> {
       const order = understand(envelope)
-      if (order) log.error({ job: envelope.name, data: order.data }, 'a job used up its tries')
+      if (order) log.error({ job: envelope.name, data: order.data }, 'a job used up its attempts')
       await order?.job.abandon?.(deps, order.data)
     },
   }

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
 import { AdminReason, AdminSearch, PageMark } from './users.ts'
 
-const Somebody = z.object({ _id: z.string(), email: z.string() })
+const UserRef = z.object({ _id: z.string(), email: z.string() })
 
 export const AdminGiftCard = z.object({
   _id: z.string(),
@@ -19,11 +19,11 @@ export const AdminGiftCard = z.object({
   /** When its email is or was sent. */
   mailAt: z.iso.datetime().nullable(),
   /** The user or admin who bought or issued it; null once their account is deleted. */
-  buyer: Somebody.nullable(),
+  buyer: UserRef.nullable(),
   /** Null for cards issued by an admin. */
   orderId: z.string().nullable(),
   test: z.boolean(),
-  claimedBy: Somebody.nullable(),
+  claimedBy: UserRef.nullable(),
   claimedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),

@@ -31,9 +31,9 @@ export const getRetouchRange = endpoint({
   output: z.object({
     /** The image it starts from, in full size. */
     originalUrl: z.string(),
-    /** At 0, with the options. */
+    /** The image at amount 0, with the options applied. */
     noneUrl: z.string(),
-    /** At 100. */
+    /** The image at amount 100. */
     fullUrl: z.string(),
     /** How this image was retouched. */
     amount: Amount,

@@ -220,7 +220,7 @@ export const closeTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** A change of the pool. Shows who and how many, but not the images, which are private. */
+/** A change of the pool's balance, with its user and amount. Images aren't shown, since they are private. */
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentDeps } from '../billing/payment-provider.ts'
 import { refundLatest } from '../billing/refunds.ts'
 import type { GiftCardsTable } from '../db/schema.ts'
-import { cancelIssued, mailAgain, stateOf } from '../gift-cards/bought-cards.ts'
+import { cancelIssued, resendCard, stateOf } from '../gift-cards/bought-cards.ts'
 import type { Deps } from '../ports.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
 
@@ -65,7 +65,7 @@ const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
 })
 
 /** Emails a card again immediately. Throws `Failure`. */
-export const resendGiftCard = mailAgain
+export const resendGiftCard = resendCard
 
 /** Cancels an unredeemed card and refunds its payment. Throws `Failure`. */
 export async function cancelGiftCard(deps: PaymentDeps, giftCardId: string): Promise<void> {

@@ -235,7 +235,7 @@ async function lockAffiliate(tx: Tx, userId: string): Promise<void> {
   if (!found) throw new Failure('affiliate_not_joined')
 }
 
-/** Lists payouts to decide, and those decided in the last year. */
+/** Lists pending payouts, and those decided in the last year. */
 export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<OutputOf<typeof listPayouts>> {
   const since = new Date(deps.clock.now().getTime() - decidedDays * dayMs)
   const rows = await deps.db

@@ -28,10 +28,10 @@ export const currency = 'eur'
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
 /** How long an open order is reused instead of opening another. Providers keep a checkout for a day. */
-const continuedHours = 12
+const reusedHours = 12
 
 /** The smallest amount providers accept, in cents. */
-const leastPaid = 50
+const minimumCharge = 50
 
 /** Where buyers return to by default. The pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
@@ -72,7 +72,7 @@ export function forSeats(
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = requirePayments(deps)
   const discount = offer.discount ?? 0
-  if (discount < 0 || offer.price - discount < leastPaid) throw new Error('An order has to cost something.')
+  if (discount < 0 || offer.price - discount < minimumCharge) throw new Error('An order has to cost something.')
   await refuseMembers(deps.db, userId, offer.plan)
   if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
   const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))
@@ -135,7 +135,7 @@ async function openOrders(deps: PaymentDeps, userId: string): Promise<OrderRow[]
   return await deps.db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(deps.clock.now().getTime() - continuedHours * 3_600_000))
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - reusedHours * 3_600_000))
     .where('state', '=', 'open')
     .where('provider', '=', requirePayments(deps).provider)
     .selectAll()

@@ -76,13 +76,13 @@ export async function withholdWork(
       select 'thumbnail', id, file_key, preview_key from thumbnails where user_id = ${userId} and id = any(${ids})
     ), cut_pictures as (
       update pictures set file_key = images.preview_key, share_id = null from images
-        where images.kind = 'picture' and pictures.id = images.id and ${stillFull(sql.ref('images.file_key'))}
+        where images.kind = 'picture' and pictures.id = images.id and ${hasFullFile(sql.ref('images.file_key'))}
     ), cut_upscales as (
       update upscales set file_key = images.preview_key, share_id = null from images
-        where images.kind = 'upscale' and upscales.id = images.id and ${stillFull(sql.ref('images.file_key'))}
+        where images.kind = 'upscale' and upscales.id = images.id and ${hasFullFile(sql.ref('images.file_key'))}
     ), cut_thumbnails as (
       update thumbnails set file_key = images.preview_key, share_id = null from images
-        where images.kind = 'thumbnail' and thumbnails.id = images.id and ${stillFull(sql.ref('images.file_key'))}
+        where images.kind = 'thumbnail' and thumbnails.id = images.id and ${hasFullFile(sql.ref('images.file_key'))}
     ), videos_before as (
       select id, file_key from videos where user_id = ${userId} and id = any(${ids}) and file_key is not null
     ), cut_videos as (
@@ -90,7 +90,7 @@ export async function withholdWork(
           failure = ${JSON.stringify({ code: 'refunded', params: { work: 'video', credits: 0 } })}
         from videos_before where videos.id = videos_before.id
     )
-    select id, file_key as file from images where ${stillFull(sql.ref('images.file_key'))}
+    select id, file_key as file from images where ${hasFullFile(sql.ref('images.file_key'))}
     union all select id, file_key from videos_before`.execute(tx)
   for (const { file } of rows) await deleteFolder(deps, tx, file)
   for (const { id } of rows) {
@@ -101,7 +101,7 @@ export async function withholdWork(
 }
 
 /** Images without a preview stay as they are: there is nothing to show instead. */
-const stillFull = (file: ReturnType<typeof sql.ref>) =>
+const hasFullFile = (file: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${file} is not null and images.preview_key is not null and ${file} <> images.preview_key)`
 
 /** Returns whether only an image's preview is left, because its payment was refunded. */

@@ -21,7 +21,7 @@ import { syncOrder } from './sync-order.ts'
 import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 
 /** How long a repeated request counts as the same change. */
-const askedAgainMinutes = 10
+const repeatedMinutes = 10
 
 /** Returns what a plan change would cost, and when it would happen. */
 export async function previewPlanChange(
@@ -59,7 +59,7 @@ export async function changePlan(
     if (!order.next_change_id) throw new Failure('plan_unchanged')
     await callProvider(deps, () => payments.changeAtEnd(ref, undefined))
   } else {
-    const row = await noteChange(deps, order, current, plan, seats)
+    const row = await storeChange(deps, order, current, plan, seats)
     const change: PlanChange = { id: row.id, title: row.title, price: row.price, currency: order.currency }
     try {
       await callProvider(deps, () =>
@@ -107,7 +107,7 @@ async function seatsFor(
 }
 
 /** Stores the change before the provider is called, so that no charge is unknown. */
-async function noteChange(
+async function storeChange(
   deps: SellingDeps,
   order: OrderRow,
   current: { price: number; credits: OrderRow['credits'] },
@@ -122,7 +122,7 @@ async function noteChange(
     .where('plan', '=', plan)
     .where('seats', '=', seats)
     .where('from_price', '=', current.price)
-    .where('created_at', '>', new Date(now.getTime() - askedAgainMinutes * 60_000))
+    .where('created_at', '>', new Date(now.getTime() - repeatedMinutes * 60_000))
     .selectAll()
     .orderBy('created_at', 'desc')
     .executeTakeFirst()

@@ -16,7 +16,7 @@ const spendOne = (userId: string, idempotencyKey: string) =>
   db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, idempotencyKey))
 
 // Proves 1.27
-test('grants the opening credits once, however often an account is opened', async () => {
+test('grants the opening credits once, even if the account is opened repeatedly', async () => {
   const user = await aUser(db)
   await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en', (address) => [address])))
   expect(await credits.balance(db, user)).toEqual(openingCredits)

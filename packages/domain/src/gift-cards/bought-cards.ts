@@ -406,7 +406,7 @@ const lockCard = async (tx: Tx, cardId: string): Promise<CardRow | undefined> =>
   await tx.selectFrom('gift_cards').where('id', '=', cardId).selectAll().forUpdate().executeTakeFirst()
 
 /** Emails a card again immediately, to the address its buyer gave. Throws `Failure`. */
-export async function mailAgain(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, cardId: string): Promise<void> {
+export async function resendCard(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, cardId: string): Promise<void> {
   const now = deps.clock.now()
   await attempt(deps, mails, cardId)
   await deps.db.transaction().execute(async (tx) => {

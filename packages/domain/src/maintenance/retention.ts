@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 type RetentionDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'queue' | 'retention'>
 
 /** Deletes expired data, up to `limit` rows of each kind. Called by maintenance. */
-export async function keepRetention(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
+export async function applyRetention(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   await sweep.step('trained uploads', () => deleteTrainedUploads(deps, sweep, limit))
   await sweep.step('unused uploads', () => deleteUnusedUploads(deps, sweep, limit))
   await sweep.step('retention warnings', () => warnIdleUsers(deps, sweep, limit))

@@ -21,7 +21,7 @@ import * as toolRuns from '../tools/tool-runs.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import * as visits from '../visits/visits.ts'
 import { works } from '../work/work.ts'
-import { keepRetention } from './retention.ts'
+import { applyRetention } from './retention.ts'
 import { openSweep, type Sweep } from './sweep.ts'
 
 /** The batch size for each kind of row; the rest waits for the next run. */
@@ -52,7 +52,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await sweep.step('suspended people', () => stopBillingOfSuspended(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
-  await keepRetention(deps, sweep, batch)
+  await applyRetention(deps, sweep, batch)
   await sweep.step('previews', () => previews.deleteOld(deps, sweep, batch))
   await sweep.step('deletions', () => finishDeletions(deps, sweep, batch))
 

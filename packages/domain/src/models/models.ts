@@ -214,7 +214,7 @@ export const trainingWork = engineWork({
       added: 0,
     }
   },
-  async takeAgain(tx, model) {
+  async reserveAgain(tx, model) {
     const taken = await tx
       .updateTable('photos')
       .where('user_id', '=', model.user_id)

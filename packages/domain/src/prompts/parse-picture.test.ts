@@ -291,7 +291,7 @@ test('ignores case, hyphens and whether spelling is British or American', () => 
     expect(parsePicturePrompt(other!, capabilities).direction).toEqual(parsePicturePrompt(one!, capabilities).direction)
 })
 
-test('quotes only words of the prompt, however odd it is', () => {
+test('quotes only words of the prompt, even for odd prompts', () => {
   const odd = [
     '🙂 navy 🙂',
     '((((',

@@ -19,8 +19,8 @@ export interface ParsedPicturePrompt {
 }
 
 /**
- * Parses an English image prompt. If two wishes contradict each other, the later one counts and the other is unused. Stop words
- * are neither understood nor unused.
+ * Parses an English image prompt. The later of two contradicting wishes counts, and the other is unused. Stop words are
+ * neither understood nor unused.
  */
 export function parsePicturePrompt(
   text: string,

@@ -24,7 +24,7 @@ type Wish = {
   [Name in keyof VideoChoices]: { choice: Name; value: VideoChoices[Name]; chip: Chip }
 }[keyof VideoChoices]
 
-/** Parses an English video prompt. If two wishes contradict each other, the later one counts and the other is unused. */
+/** Parses an English video prompt. The later of two contradicting wishes counts, and the other is unused. */
 export function parseVideoPrompt(text: string, capabilities: PromptCapabilities): ParsedVideoPrompt {
   const { changes, unused } = parse(withSpacedSeconds(text), videoLexicon, { capabilities })
   const choices: VideoChoices = { move: null, lightSweep: null, seconds: null, aspect: null }

@@ -24,7 +24,7 @@ export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit
   const since = new Date(now.getTime() - limit.windowMinutes * 60_000)
   return await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt ${limit.action} ${subject}`}, 0))`.execute(tx)
-    await refuseBeyond(tx, limit, subject, since)
+    await checkLimit(tx, limit, subject, since)
     const { id } = await tx
       .insertInto('attempts')
       .values({ action: limit.action, subject, at: now })
@@ -40,10 +40,10 @@ export async function refuseIfUsedUp(
   limit: RateLimit,
   subject: string,
 ): Promise<void> {
-  await refuseBeyond(deps.db, limit, subject, new Date(deps.clock.now().getTime() - limit.windowMinutes * 60_000))
+  await checkLimit(deps.db, limit, subject, new Date(deps.clock.now().getTime() - limit.windowMinutes * 60_000))
 }
 
-async function refuseBeyond(db: Db, limit: RateLimit, subject: string, since: Date): Promise<void> {
+async function checkLimit(db: Db, limit: RateLimit, subject: string, since: Date): Promise<void> {
   const earlier = await attemptsSince(db, limit, subject, since)
   const oldest = earlier[0]
   if (!oldest || earlier.length < limit.max) return

@@ -34,7 +34,7 @@ async function onboard(userId: string): Promise<void> {
     .execute()
 }
 
-test('gives both users one voucher and one notification, however often it is called', async () => {
+test('gives both users one voucher and one notification, even for repeated calls', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)

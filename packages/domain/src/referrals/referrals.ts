@@ -82,10 +82,10 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
   if (!referred?.referred_by) return
   // In a fixed order, so that two users who invited each other don't deadlock.
   const inviter = referred.referred_by
-  const isOften = await hasManyRewards(deps, tx, inviter)
+  const hasReachedLimit = await hasManyRewards(deps, tx, inviter)
   for (const person of [userId, inviter].sort()) {
     const wasInvited = person === userId
-    if (!wasInvited && isOften) continue
+    if (!wasInvited && hasReachedLimit) continue
     const voucher = await addVoucher(deps, tx, person, {
       id: newId('voucher'),
       idempotencyKey: `referral:${userId}`,

@@ -51,7 +51,7 @@ export async function requestPictures(
     const size = sizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
     const styles = input.styles.length > 0 ? input.styles : [parsedPrompt?.style ?? plainStyle[model.gender]]
     const direction = { ...parsedPrompt?.direction, ...(input.framing && { framing: input.framing }) }
-    const earlier = await timesMade(tx, model.id)
+    const earlier = await useCountsOf(tx, model.id)
     const photos = await photosInUse(tx, model.id)
     const chosen = input.photoId === undefined ? undefined : await chosenPhoto(tx, model.id, input.photoId)
     const pictures = styles.flatMap((style, position) =>
@@ -95,8 +95,8 @@ export async function requestDresses(
   await deps.db.transaction().execute(async (tx) => {
     const dressed =
       pictureId === undefined
-        ? { ...undressed, photoIds: await photosOf(tx, modelId!), modelId: modelId!, style: style! }
-        : await pictureToDress(tx, userId, pictureId)
+        ? { ...modelDefaults, photoIds: await photosOf(tx, modelId!), modelId: modelId!, style: style! }
+        : await pictureForOutfit(tx, userId, pictureId)
     const model = await readyModel(tx, userId, dressed.modelId)
     const pictures = outfits.map(
       // All from the same photo, so that only the outfits differ.
@@ -115,10 +115,10 @@ export async function requestDresses(
 }
 
 /** Settings for outfits on a model: the same as in its previews. */
-const undressed = { direction: {}, size: pictureSizes.portrait }
+const modelDefaults = { direction: {}, size: pictureSizes.portrait }
 
 /** Returns the settings of a user's image, without its outfit. Throws `Failure` if its outfit can't be changed. */
-async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
+async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')
     .where('id', '=', pictureId)
@@ -311,7 +311,7 @@ export async function readyModel(
 }
 
 /** Returns how often each style was made of this model. Each time uses the next photo. */
-async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> {
+async function useCountsOf(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')
     .where('model_id', '=', modelId)

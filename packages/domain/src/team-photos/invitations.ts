@@ -87,7 +87,7 @@ export async function revokeInvitation(
   if (revoked.numUpdatedRows === 0n) throw new Failure('invitation_not_found')
 }
 
-/** Checks that an invitation exists and is open; it can still be full. Throws `Failure` otherwise. */
+/** Returns an open invitation, and whether it is full. Throws `Failure` if it has ended. */
 export async function openInvitation(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,

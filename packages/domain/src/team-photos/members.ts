@@ -97,7 +97,7 @@ async function join(
       return { memberId: null, findings: shown }
     }
     const memberId = await deps.db.transaction().execute(async (tx) => {
-      const invitation = await refuseBeyond(deps, tx, userId, invitationId)
+      const invitation = await requirePlace(deps, tx, userId, invitationId)
       const modelId = newId('model')
       await tx
         .insertInto('models')
@@ -169,7 +169,7 @@ async function findSame(
 }
 
 /** Throws `Failure` if there is no place left. Serialises concurrent joins. */
-async function refuseBeyond(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, invitationId: string | null) {
+async function requirePlace(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, invitationId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${userId}`}, 0))`.execute(tx)
   const { members } = await tx
     .selectFrom('team_members')

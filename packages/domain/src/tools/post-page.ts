@@ -42,7 +42,7 @@ export const isMediaHost = ({ hostname, protocol, port, username, password }: UR
  * Returns the public page of a post, if the text contains its URL: `/posts/…` or `/feed/update/urn:li:…`. Drops the
  * rest of the URL.
  */
-export function readPostAddress(words: string): URL | undefined {
+export function parsePostUrl(words: string): URL | undefined {
   const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/\S+/i.exec(words.trim())?.[0]
   if (found === undefined || found !== words.trim()) return undefined
   const text = /^https?:/i.test(found) ? found.replace(/^http:/i, 'https:') : `https://${found}`
@@ -71,7 +71,7 @@ export const isSignInPage = ({ pathname }: URL): boolean =>
   /^\/(?:authwall|login|signup|uas\/|checkpoint\/|m\/login)/.test(pathname)
 
 /** Finds the video in the attributes of the page's player, or in its structured data. */
-export function readPostPage(html: string): PostPage {
+export function parsePostPage(html: string): PostPage {
   const player = /<video\b[^>]*>/i.exec(html)?.[0]
   const data = readLinkedData(html)
   const sources = [...sourcesOfPlayer(player), ...data.flatMap(({ contentUrl }) => sourceAt(contentUrl) ?? [])]

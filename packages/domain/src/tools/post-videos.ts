@@ -10,7 +10,7 @@ import {
 import { Failure } from '../failure.ts'
 import { type Deps, type PublicWeb, type SignedTokens, type WebAnswer, WebRefused } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
-import { isMediaHost, isPostHost, isSignInPage, type PostVideo, readPostAddress, readPostPage } from './post-page.ts'
+import { isMediaHost, isPostHost, isSignInPage, type PostVideo, parsePostPage, parsePostUrl } from './post-page.ts'
 import { admitToolRun } from './tool-runs.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
@@ -22,8 +22,8 @@ const pageBytesMax = 6 * 1024 * 1024
 const pageSeconds = 20
 const linkMinutes = 60
 /** The most concurrent downloads of this process. */
-const atOnceMax = 6
-let underWay = 0
+const concurrentMax = 6
+let activeCount = 0
 
 /** LinkedIn serves its public pages to browsers only. */
 const asBrowser = {
@@ -38,7 +38,7 @@ export async function findPostVideo(
   visitor: string,
   { address: words, proof }: { address: string; proof?: ToolProof | undefined },
 ): Promise<OutputOf<typeof endpoint>> {
-  const address = readPostAddress(words)
+  const address = parsePostUrl(words)
   if (!address) throw new Failure('post_address_wrong')
   const run = await admitToolRun(deps, visitor, 'linkedin-video-downloader', proof)
   const { title, author, sources } = await readVideo(deps, address).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ async function readVideo(deps: VideoDeps, address: URL): Promise<PostVideo> {
     answer.body.destroy()
     throw new Failure('post_unreachable')
   }
-  const page = readPostPage(await textOf(answer))
+  const page = parsePostPage(await textOf(answer))
   if (page.kind === 'video') return page.video
   throw new Failure(
     { private: 'post_private', noVideo: 'post_without_video', changed: 'post_page_changed' }[
@@ -117,16 +117,16 @@ export interface PassedOn {
 export async function openPostVideo(deps: VideoDeps, visitor: string, token: string): Promise<PassedOn> {
   const verified = deps.videoTokens.verify(token)
   if (verified === undefined) throw new Failure('post_video_expired')
-  if (underWay >= atOnceMax) throw new Failure('tool_busy')
+  if (activeCount >= concurrentMax) throw new Failure('tool_busy')
   await attempt(deps, downloads, visitor)
   const [href, fileName] = JSON.parse(verified) as [string, string]
-  underWay++
+  activeCount++
   let open = true
   const stopping = new AbortController()
   const close = () => {
     if (!open) return
     open = false
-    underWay--
+    activeCount--
     stopping.abort()
   }
   try {

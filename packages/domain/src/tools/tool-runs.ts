@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A leaky bucket, which refills evenly up to its capacity. Each run takes one. */
+/** A token bucket, which refills evenly up to its capacity. Each run takes one. */
 interface Bucket {
   name: string
   holds: number
@@ -52,8 +52,8 @@ export async function admitToolRun(deps: RunDeps, visitor: string, tool: string,
 }
 
 /**
- * Counts a program's run of a tool, per user and per network, so many accounts on one network get no more than one. No
- * puzzle is needed, because the key identifies the user.
+ * Counts a program's run of a tool, per user and per network: all accounts on a network share its limit. No puzzle is
+ * needed, because the key identifies the user.
  */
 export async function admitApiRun(
   deps: RunDeps,

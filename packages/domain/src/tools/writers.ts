@@ -12,8 +12,8 @@ import { promptFor, separator } from './writer-prompt.ts'
 type WriterDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined }
 
 /** The most visitors a model serves concurrently, per process. */
-const atOnceMax = 8
-let underWay = 0
+const concurrentMax = 8
+let activeCount = 0
 
 /**
  * Accepts a visitor's order. Throws `Failure`. The returned stream never throws: it ends with `done` or `stopped`.
@@ -26,7 +26,7 @@ export async function orderTexts(
 ): Promise<(signal: AbortSignal) => AsyncGenerator<WriterEvent, void>> {
   const { model } = deps
   if (!model) throw new Failure('model_off')
-  if (underWay >= atOnceMax) throw new Failure('tool_busy')
+  if (activeCount >= concurrentMax) throw new Failure('tool_busy')
   const run = await admitToolRun(deps, visitor, 'linkedin-writers')
   return (signal) => write(deps, { model, run }, order, signal)
 }
@@ -37,7 +37,7 @@ async function* write(
   order: WriterOrder,
   signal: AbortSignal,
 ): AsyncGenerator<WriterEvent, void> {
-  underWay++
+  activeCount++
   let texts = 0
   try {
     const cutter = cutTexts(lengthMax[order.kind])
@@ -58,7 +58,7 @@ async function* write(
     if (texts === 0 && !signal.aborted) await run.giveBack()
     yield { kind: 'stopped', problem: error instanceof ModelStopped ? error.problem : 'unavailable' }
   } finally {
-    underWay--
+    activeCount--
   }
 }
 

@@ -100,7 +100,7 @@ function countablesOf({ name, path: seenPath, properties }: AnalyticsEvent): Cou
 const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
-/** Returns only the host of a referrer. The rest of the URL can say more about a visitor than where they came from. */
+/** Returns only the hostname of a referrer. The rest of the URL can say more about a visitor than where they came from. */
 const siteOf = (referrer: unknown): string =>
   typeof referrer === 'string' && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 
@@ -119,7 +119,7 @@ function sum(all: readonly Countable[]): Countable[] {
 /** There are never more of these than pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
-/** Once a day has its maximum of rows, keeps only pages and events that already have a row. */
+/** Once a day has its maximum of rows, only pages and events that already have a row are counted separately. */
 async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Countable[]> {
   const ofDay = db.selectFrom('visit_counts').where('day', '=', day)
   const { rows } = await ofDay.select(({ fn }) => fn.countAll<string>().as('rows')).executeTakeFirstOrThrow()

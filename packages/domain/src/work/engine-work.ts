@@ -79,7 +79,7 @@ function ownersActions<T extends WorkTable, K extends EngineTask['kind']>(
         const row = await findOwn(tx, userId, id)
         if (row.status !== 'failed') throw new Failure('work_not_failed')
         const again = { ...row, runs: row.runs + 1 }
-        await own.takeAgain?.(tx, row)
+        await own.reserveAgain?.(tx, row)
         const price = own.price(row)
         if (price > 0) await credits.spend(tx, userId, own.credit, price, orderKey(again))
         await tx

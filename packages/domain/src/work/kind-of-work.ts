@@ -46,7 +46,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
    */
   fallBack?(row: Row<T>): OwnColumns<T> | undefined
   /** Reserves that again for a retry. Throws `Failure`. */
-  takeAgain?(tx: Tx, row: Row<T>): Promise<void>
+  reserveAgain?(tx: Tx, row: Row<T>): Promise<void>
   /** Enqueues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /**

@@ -273,7 +273,7 @@ test('cancels engine work that was cancelled while it was being submitted', asyn
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('refunds each order once, however often and by whichever process it is ended', async () => {
+test('refunds each order once, even if several processes end it', async () => {
   const picture = await aPicture(scripted())
   const endThrice = () =>
     Promise.all([
@@ -355,7 +355,7 @@ test('continues an image from its row when a process dies after any step', async
   expect((await balance(picture.user)).imageGeneration).toBe(9)
 })
 
-test('refunds a failed image once, however often the failure is reported', async () => {
+test('refunds a failed image once, even if the failure is reported repeatedly', async () => {
   const picture = await aPicture(scripted(failed(false)))
   await picture.step()
   await picture.step()

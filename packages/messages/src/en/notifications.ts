@@ -77,7 +77,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   voucher_discount_given: ({ title, worth, expiresAt }) => ({
     title: `You have a voucher for ${priceCut(worth)} off`,
-    message: `“${title}”. Use it to buy a plan by ${dayOf(expiresAt)}.`,
+    message: `“${title}”. Use it by ${dayOf(expiresAt)} when you buy a plan.`,
   }),
   voucher_given: ({ title, credits, expiresAt }) => ({
     title: `You have a voucher for ${creditsIn(credits)}`,

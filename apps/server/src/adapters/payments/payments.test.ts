@@ -96,7 +96,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     return { checkout, ref: subscription!.ref, read: () => provider().payments.read(checkout) }
   }
 
-  test('opens one checkout per order, however often it is requested', async () => {
+  test('opens one checkout per order, even for repeated requests', async () => {
     const { payments } = provider()
     const order = anOrder('once', 2900)
     const first = await payments.openCheckout(order)
@@ -192,7 +192,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('upgrades immediately for the announced price, however often it is called', async () => {
+  test('upgrades immediately for the announced price, even for repeated requests', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(10 * dayMinutes)

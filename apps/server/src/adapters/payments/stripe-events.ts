@@ -54,8 +54,8 @@ export function stripeEventReader(
 }
 
 /**
- * Returns the checkout, subscription or payment of an event. Reads only its id, since its API version can differ from
- * ours.
+ * Returns the checkout, subscription or payment of an event. Only reads ids, since the event's API version can differ
+ * from ours.
  */
 function aboutOf({ data }: Stripe.Event): string | undefined {
   const about = data.object as unknown as Record<string, unknown> & { id?: string; object?: string }

@@ -97,7 +97,7 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (isPending) await stripe.subscriptionSchedules.release(schedule.id)
 }
 
-/** Returns the id of the plan's product, which Stripe requires for prices of existing subscriptions. */
+/** Returns the id of the plan's product, creating it if needed. Plan changes need a price of an existing product. */
 async function productFor(stripe: Stripe, title: string): Promise<string> {
   const id = `keylight_${createHash('sha256').update(title).digest('hex').slice(0, 24)}`
   try {

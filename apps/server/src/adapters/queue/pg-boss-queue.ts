@@ -108,7 +108,7 @@ export async function openQueue(
     },
     async work({ run, abandon, workersPerLane, handBack }) {
       if (handBack) {
-        await handBackHeld(boss)
+        await returnHeldJobs(boss)
       }
       const { signal } = stopping
       for (let worker = 0; worker < workersPerLane; worker++) {
@@ -166,7 +166,7 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
  * Frees the jobs of a killed process immediately; pg-boss itself would wait for missing heartbeats. Counts as an
  * attempt, so a job that kills every worker is eventually abandoned.
  */
-async function handBackHeld(boss: PgBoss): Promise<void> {
+async function returnHeldJobs(boss: PgBoss): Promise<void> {
   const db = boss.getDb()
   await db.executeSql(
     `update ${schema}.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,

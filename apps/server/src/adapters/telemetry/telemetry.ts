@@ -38,7 +38,7 @@ interface TelemetryDeps {
 /** The timeout for a service. */
 const timeoutMs = 5000
 /** More pending requests than this mean that a service can't keep up. */
-const underWayMax = 20
+const pendingMax = 20
 
 export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {
   const { analytics, errors } = config
@@ -158,7 +158,7 @@ type Headers = Readonly<Record<string, string>>
 type Body = () => Promise<string>
 
 function openOutlet(log: Logger) {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   async function send(part: TelemetryPart, url: string, headers: Headers, body: Body): Promise<void> {
     try {
@@ -177,11 +177,11 @@ function openOutlet(log: Logger) {
 
   return {
     pass(part: TelemetryPart, url: string, headers: Headers, body: Body): void {
-      if (underWay.size < underWayMax) {
-        const sending = send(part, url, headers, body).finally(() => underWay.delete(sending))
-        underWay.add(sending)
+      if (pending.size < pendingMax) {
+        const sending = send(part, url, headers, body).finally(() => pending.delete(sending))
+        pending.add(sending)
       } else log.warn({ part }, 'dropped telemetry because its service is slow')
     },
-    close: async () => void (await Promise.all(underWay)),
+    close: async () => void (await Promise.all(pending)),
   }
 }

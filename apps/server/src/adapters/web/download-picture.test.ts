@@ -28,7 +28,7 @@ test('downloads an AI-generated image within its limits, and nothing else', asyn
   expect(await kindOf(web(503, png))).toBe('unclear')
 })
 
-test('downloads AI-generated images neither from a private network nor without encryption', async () => {
+test('never downloads AI-generated images from private networks or without encryption', async () => {
   const openSocket = () => {
     throw new Error('A connection was opened')
   }

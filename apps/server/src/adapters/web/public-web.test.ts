@@ -78,7 +78,7 @@ describe('an address of a private network', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
 
-  test('is never connected to, whatever name leads there', async () => {
+  test('is never connected to by any hostname', async () => {
     const { web, opened } = await aWeb(
       {
         'inside.example.com': ['127.0.0.1'],

@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     expect(await shown()).not.toContain(ana.pictureId)
   })
 
-  test('deletes files in a job, and in maintenance whatever a worker wrote later', async () => {
+  test('deletes files in a job, and files written later in maintenance', async () => {
     await remove()
     const [row] = await deletionRows()
     expect(await jobsAbout(server.db, `"deletionId":"${row!.id}"`.replace(':', ': '))).toEqual(['delete-files'])

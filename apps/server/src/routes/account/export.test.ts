@@ -84,7 +84,7 @@ test('exports the copies of photos that a model keeps after the photos are delet
  * The export's section for each table. Null for events, which are deleted after an hour; for idempotent responses,
  * which duplicate other tables; for previews, which can be rendered again; and for the hash of the address.
  */
-const toldIn: Record<string, string | null> = {
+const sectionOfTable: Record<string, string | null> = {
   chats: 'chats',
   consents: 'consents',
   credit_entries: 'credits',
@@ -129,8 +129,8 @@ test('covers the rows of every table that belongs to a user', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(server.db)
-  expect(rows.map((row) => row.table_name)).toEqual(Object.keys(toldIn).sort())
-  for (const section of Object.values(toldIn)) {
+  expect(rows.map((row) => row.table_name)).toEqual(Object.keys(sectionOfTable).sort())
+  for (const section of Object.values(sectionOfTable)) {
     if (section !== null) expect(Object.keys(told[section]).length, section).toBeGreaterThan(0)
   }
   expect(told).toMatchObject({

@@ -77,7 +77,7 @@ describe('consent', () => {
   const given = (userId: string) =>
     server.db.selectFrom('consents').where('user_id', '=', userId).select('version').execute()
 
-  test('stores nothing of a photo before consent is given', async () => {
+  test('stores no photo before consent is given', async () => {
     const { userId, token } = await withoutConsent()
     expect((await server.call(getUserData, {}, token)).output.consent).toBeNull()
     const selfie = photo('person-1-selfie1')

@@ -87,7 +87,7 @@ test('finds users by part of their address or name and by id, in pages', async (
   expect((await server.call(listPeople, { before: 'x' }, await adminToken())).failure.fields).toHaveProperty('before')
 })
 
-test('shows a user with their credits, work, plan and sessions, and nothing of their images', async () => {
+test('shows a user with their credits, work, plan and sessions, but without images', async () => {
   const { userId, token } = await aMemberWithModel(server)
   const { person } = (await server.call(getPerson, { userId }, await adminToken())).output
   expect(person).toMatchObject({ _id: userId, plan: null, credits: await server.creditsOf(token), isHost: false })
@@ -100,7 +100,7 @@ test('shows a user with their credits, work, plan and sessions, and nothing of t
   )
 })
 
-test('adds and removes credits with a reason, once per key, and never more than are unused', async () => {
+test('adds and removes credits with a reason, once per key, and never removes spent ones', async () => {
   const userId = await aUser(server.db)
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
@@ -197,7 +197,7 @@ test('refunds after a download, too, syncs with the provider, and stores the rea
   expect((await server.call(resyncOrder, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
 })
 
-test('shows what failed and why, and retries it for the refunded credit, or says when there is none', async () => {
+test('shows what failed and why, and retries it if the owner still has a credit', async () => {
   const { userId, id, token } = await aFailedPicture('unlucky@example.com')
   const before = await server.creditsOf(token)
   const failed = (await server.call(listJobs, { userId }, await adminToken())).output

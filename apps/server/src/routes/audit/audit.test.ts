@@ -10,7 +10,7 @@ const read = async (before?: string) => {
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
-test("logs who did what to whom, when and from where, without users' email addresses", async () => {
+test("logs admin, action, user, time and IP address, without users' email addresses", async () => {
   const token = await server.tokenOf(admin.userId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }

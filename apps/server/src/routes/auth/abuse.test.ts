@@ -27,7 +27,7 @@ const from = (address: string) => aTestBrowser(server.url, { address })
 const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'
 
 describe('wrong passwords', () => {
-  test('from an attacker lock out neither the owner at another address nor, at any address, their known browser', async () => {
+  test("from an attacker don't lock out the owner at another address or in a known browser", async () => {
     const email = 'guessed@example.com'
     const own = from('192.0.2.1')
     await own.call(signUp, { email, password })
@@ -130,7 +130,7 @@ describe('mails to the owner', () => {
   const mailWith = (email: string, words: string) =>
     eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))
 
-  test('announce a sign-in with the password from an unknown browser, once', async () => {
+  test('announce the first password sign-in from an unknown browser', async () => {
     const email = 'watched@example.com'
     const own = from('192.0.2.10')
     await own.call(signUp, { email, password })

@@ -90,7 +90,7 @@ describe('the password', () => {
     expect((await server.call(getUserData, {}, output.token)).output.email).toBe('pw@example.com')
   })
 
-  test('responds to a wrong password like to an unknown address', async () => {
+  test('responds to a wrong password and an unknown address in the same way', async () => {
     await server.call(signUp, { email: 'secret@example.com', password })
     const wrong = await server.call(signIn, { email: 'secret@example.com', password: 'not this one' })
     const nobody = await server.call(signIn, { email: 'nobody@example.com', password })

@@ -46,7 +46,7 @@ test('moves an account to a new address only once that is verified, and notifies
   expect((await server.call(confirmEmailChange, { code })).failure.code).toBe('link_expired')
 })
 
-test('lets the old address recover the account, whatever the attacker has done with it', async () => {
+test('lets the old address recover the account after a takeover', async () => {
   const owner = (await server.call(signUp, { email: 'robbed@example.com', password })).output.token
   const code = await changeCode(owner, 'thief@example.com')
   await server.call(confirmEmailChange, { code })

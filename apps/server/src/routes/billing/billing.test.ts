@@ -345,7 +345,7 @@ test('keeps the plan when the bank declines an upgrade, and refunds an upgrade w
   expect(await buyer.pictures()).toBe(0)
 })
 
-test('closes the checkout of another subscription, and refunds a second one that was paid nevertheless', async () => {
+test('closes the checkout of another subscription, and refunds a duplicate one', async () => {
   const buyer = await aBuyer()
   const pro = await order(buyer, 'pro')
   const studio = await order(buyer, 'studio')

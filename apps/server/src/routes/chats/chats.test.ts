@@ -199,7 +199,7 @@ describe('a chat about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('counts free edits on the original image, in whatever chat or on whatever edit they are made', async () => {
+  test('counts free edits on the original image, across all chats and derived images', async () => {
     const { userId, token, pictureId, chatId, say, read } = await aChat()
     await say('navy background')
     const edited = (await read()).picture._id

@@ -13,7 +13,7 @@ async function aShownPicture(userId: string): Promise<{ id: string; key: string;
 }
 
 // Proves 1.15, 7.8
-test('recognises an image by any of its URLs, whatever the day and the size', async () => {
+test('recognises an image by any of its URLs, on any day and in any size', async () => {
   const { userId, token } = await aNewcomer(server)
   const { id, key, url, previewUrl } = await aShownPicture(userId)
   const favourite = { url, workId: id, previewUrl }

@@ -247,7 +247,7 @@ describe('a published picture', () => {
     return picture
   }
 
-  test('has a URL that reveals neither its owner nor its full-size file', async () => {
+  test("has a URL that doesn't reveal its owner or its full-size file", async () => {
     const picture = await published()
     expect(picture.url).toMatch(/^\/published\/pub_\w+\.webp$/)
     expect(picture.previewUrl).toBe(picture.url)

@@ -58,7 +58,7 @@ test('lets anyone report a published image, and sends the admin the reports and 
   expect(await shown(pictureId)).toBe(true)
 })
 
-test('removes an image from the gallery for good when the admin decides so, and notifies its owner', async () => {
+test('permanently removes an image when the admin decides so, and notifies its owner', async () => {
   const pictureId = await published('By the sea')
   for (const note of ['one', 'two']) await report(pictureId, note)
   const [first] = await reports()

@@ -221,7 +221,7 @@ test('blocks a card while its payment is disputed', async () => {
   expect(await server.creditsOf(await server.tokenOf(friend.userId))).toEqual(openingCredits)
 })
 
-test('issues one card per paid order, whatever crashes on the way', async () => {
+test('issues one card per paid order, even after crashes', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer)
   // The webhook is lost, and the buyer closed the page.
@@ -248,7 +248,7 @@ test('deletes cards that were never paid for', async () => {
   expect(rows).toEqual([])
 })
 
-test('prints a card as a PDF with its code, whatever characters the names have', async () => {
+test('prints a card as a PDF with its code, with any characters in the names', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, {
     ...wish,

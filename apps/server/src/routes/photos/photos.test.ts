@@ -26,7 +26,7 @@ describe('uploads', () => {
     expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
   })
 
-  test("explains why a text file isn't a photo, and stores nothing of it", async () => {
+  test("rejects a text file with an explanation, and doesn't store it", async () => {
     const { userId, token } = await aNewcomer(server)
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()

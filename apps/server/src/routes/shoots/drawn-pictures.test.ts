@@ -89,7 +89,7 @@ test('generates an image with the service shown to the user, and then only filte
   expect(fal.orders).toHaveLength(1)
 })
 
-test('refunds the credit and says why when the service rejects an image', async () => {
+test('refunds the credit and shows the reason when the service rejects an image', async () => {
   const before = (await server.creditsOf(token)).imageGeneration
   fal.misbehave('result', { status: 422, body: { detail: [{ loc: ['body'], type: 'content_policy_violation' }] } })
   const picture = await ordered({ sendTo: 'fal.ai' })

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await server.call(getInvitation, { invitationId: 'inv_guessed' })).status).toBe(404)
   })
 
-  test('requires consent to join, and stores nothing of an unusable photo', async () => {
+  test("requires consent to join, and doesn't store unusable photos", async () => {
     const { userId, token } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const unwilling = { invitationId, name: 'Ben', consent: 'yes' as never } as const

@@ -175,7 +175,7 @@ test('invites by email, and lets only the verified address accept', async () => 
   expect((await owner.team()).company!.invitations).toEqual([])
 })
 
-test('assigns no more seats than are paid for, also to two who accept concurrently', async () => {
+test('assigns only paid seats, even when two users accept concurrently', async () => {
   const owner = await aPerson()
   await subscribe(owner, 2)
   const [bo, eve] = [await aPerson(), await aPerson()]
@@ -278,7 +278,7 @@ test('lets one of many concurrent requests spend the last credit of the pool', a
   expect((await poolOf(owner)).imageGeneration).toBe(0)
 })
 
-test('leaves removed members what is theirs, and notifies them', async () => {
+test('lets removed members keep their own data, and notifies them', async () => {
   const { owner, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const { eventSeq } = await member.data()

@@ -73,7 +73,7 @@ test('finds the video of a public post and proxies its file, complete and with a
   expect(Buffer.from(await answer.arrayBuffer()).equals(video)).toBe(true)
 })
 
-test('says in a sentence why there is nothing to download', async () => {
+test('explains why there is nothing to download', async () => {
   const reasons: [RequestListener, number, RegExp][] = [
     [page('<script type="application/ld+json">{"@type":"SocialMediaPosting"}</script>'), 404, /no video of its own/],
     [page('<video data-other="x">'), 503, /changed its pages/],

@@ -19,7 +19,7 @@ beforeEach(() => server.clock.advance(120))
 const picture = photo('person-1-selfie1')
 const see = (content = picture, at = server) => at.call(seePicture, {}, undefined, content)
 
-test('sends the image to the model as its API documents, and stores nothing of it', async () => {
+test('sends the image to the model as documented, without storing it', async () => {
   model.answerWith(streamed('A man in a grey\n jumper smiles. '))
   const { output } = await see()
   expect(output).toEqual({ words: 'A man in a grey jumper smiles.' })
@@ -42,7 +42,7 @@ test('truncates a long response after a sentence', async () => {
   expect(words.endsWith('smiles.')).toBe(true)
 })
 
-test('rejects what no browser sends, without calling the model', async () => {
+test('rejects malformed images without calling the model', async () => {
   const before = model.requests.length
   const large = new Uint8Array(seePictureLimits.bytesMax + 1)
   large.set(picture)

@@ -30,7 +30,7 @@ beforeEach(() => {
 const selfie = photo('person-2-selfie1')
 const input = { style: 'woman.headshot.garden' }
 
-test("passes the user to the engine with a photo's check, for fairness", async () => {
+test("passes the user's id to the engine when checking a photo, for fair scheduling", async () => {
   const member = await aMember(server)
   expect((await server.call(uploadPhoto, {}, member.token, selfie)).status).toBe(200)
   expect(requesters).toEqual([{ owner: member.userId, isRefusable: true }])

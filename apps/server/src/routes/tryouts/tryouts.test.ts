@@ -75,7 +75,7 @@ test('allows ten runs an hour per IP address', async () => {
   expect((await visit('203.0.113.3', selfie)).status).toBe(200)
 })
 
-test('counts no run for an unusable photo and stores nothing of it', async () => {
+test("doesn't count or store unusable photos", async () => {
   const before = await server.db.selectFrom('tryouts').select('id').execute()
   for (let i = 0; i <= limits.freeRunsPerHour; i++) {
     expect(await visit('203.0.113.5', text)).toMatchObject({ status: 422, body: { code: 'photo_refused' } })
@@ -113,7 +113,7 @@ test('deletes photo and images after an hour and responds as if they never exist
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)
 })
 
-test('counts by the IP address added by the proxy, whatever the visitor writes before it', async () => {
+test('counts by the IP address added by the proxy, not by one sent by the visitor', async () => {
   const runs = Array.from({ length: limits.freeRunsPerHour }, (_, i) => visit(`198.51.100.${i}, 203.0.113.77`, selfie))
   expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect((await visit('198.51.100.200, 203.0.113.77', selfie)).status).toBe(429)

@@ -161,7 +161,7 @@ describe('analytics', () => {
 
 describe('error reports', () => {
   // Proves 8.14
-  test("sends reports to the site owner's own project, whatever project they name", async () => {
+  test("sends reports only to the site owner's own project", async () => {
     const event = { event_id: 'e1', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
     const sent = envelope(event, { event_id: 'e1', trace: { trace_id: 't1', public_key: 'browser' } })
     const { path, headers, body } = await next(() => report(server.url, sent))
@@ -250,7 +250,7 @@ test('limits the bytes of events per IP address before it reads them', async () 
   await proxied.stop()
 })
 
-test('responds immediately while a service is slow or broken, and drops what exceeds a small backlog', async () => {
+test('responds immediately while a service is slow or broken, and drops events over a small backlog', async () => {
   services.answerWith(500)
   await next(() => capture([pageview]))
   services.answerWith('nothing')

@@ -148,7 +148,7 @@ test('compares the period with the previous one', async () => {
   expect((await report(30)).totals.views).toBe(3)
 })
 
-test('limits the rows per day whatever names are sent', async () => {
+test('limits the rows per day for arbitrary event names', async () => {
   const inventedBy = (call: number): Events =>
     Array.from({ length: 50 }, (_, i) => ({ name: 'invented', path: '/', properties: { n: call * 50 + i } }))
   for (let call = 0; call < 90; call++) await visit(inventedBy(call))

@@ -83,7 +83,7 @@ test('discounts the price by an amount, and always leaves a euro to pay', async 
   expect((await price(buyer, large._id, 'starter')).output).toMatchObject({ discount: 2800, due: 100 })
 })
 
-test('adds credits when the code says so', async () => {
+test('adds credits with a credit code', async () => {
   const buyer = await aBuyer()
   const { code: written } = await code({ percent: undefined, credits: { imageGeneration: 7 } })
   const { voucher } = (await add(buyer, written)).output
@@ -150,7 +150,7 @@ test('counts the last use once when ten users request it concurrently', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('discounts one payment, even if two windows open a checkout with it', async () => {
+test('discounts a single payment, even if two windows open a checkout with it', async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code()).code)).output
   const first = (await checkout(buyer, 'starter', voucher._id)).output.order

@@ -34,7 +34,7 @@ export function serializeAccount(
   }
 }
 
-/** Chats with their edits, notifications and reviews. */
+/** Returns chats with their edits, notifications and reviews. */
 function serializeChats({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows) {
   const messages = Map.groupBy(rows.messages, (row) => row.chat_id)
   const steps = Map.groupBy(rows.steps, (row) => row.message_id)

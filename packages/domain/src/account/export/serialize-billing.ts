@@ -2,7 +2,7 @@ import { findStyle } from '@keylight/contract'
 import type { RequestDeps } from '../../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
-/** Orders, payments and the ledger. */
+/** Returns orders, payments and the ledger. */
 export function serializeBilling(rows: AccountRows) {
   const { user } = rows
   return {
@@ -40,7 +40,7 @@ export function serializeBilling(rows: AccountRows) {
   }
 }
 
-/** The user's teams and their role in them. */
+/** Returns the user's teams and their role in them. */
 export function serializeTeams(rows: AccountRows) {
   return {
     teamOfPlan: rows.team
@@ -68,7 +68,7 @@ export function serializeTeams(rows: AccountRows) {
   }
 }
 
-/** Invitations, vouchers, gift cards and the affiliate programme. */
+/** Returns invitations, vouchers, gift cards and the affiliate account. */
 export function serializeOffers({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows) {
   const { user } = rows
   return {

@@ -1,7 +1,7 @@
 import { consentSentences, consentVersion } from '@keylight/contract'
 import type { AccountRows } from './read-account.ts'
 
-/** Profile, sign-in methods and consents. */
+/** Returns the profile, sign-in methods and consents. */
 export function serializeProfile(rows: AccountRows) {
   const { user } = rows
   return {

@@ -13,7 +13,7 @@ export type FileOf = (key: string | null) => string | null
 
 type SentenceDeps = Pick<RequestDeps, 'sentences'>
 
-/** Models and the photos they were trained on. */
+/** Returns models and the photos they were trained on. */
 export function serializePhotos(deps: SentenceDeps, rows: AccountRows, fileOf: FileOf, kept: KeptImages) {
   const { user } = rows
   const failureOf = failuresIn(deps)
@@ -42,7 +42,7 @@ export function serializePhotos(deps: SentenceDeps, rows: AccountRows, fileOf: F
   }
 }
 
-/** Headshots and upscales. */
+/** Returns headshots and upscales. */
 export function serializeImages(deps: SentenceDeps, rows: AccountRows, fileOf: FileOf) {
   const failureOf = failuresIn(deps)
   const favourites = favouritesIn(rows)
@@ -95,7 +95,7 @@ export function serializeImages(deps: SentenceDeps, rows: AccountRows, fileOf: F
   }
 }
 
-/** Videos and thumbnails. */
+/** Returns videos and thumbnails. */
 export function serializeVideos(deps: SentenceDeps, rows: AccountRows, fileOf: FileOf) {
   const failureOf = failuresIn(deps)
   const favourites = favouritesIn(rows)
@@ -143,7 +143,7 @@ export function serializeVideos(deps: SentenceDeps, rows: AccountRows, fileOf: F
   }
 }
 
-/** People in team photos, and invitations to them. */
+/** Returns people in team photos, and invitations to them. */
 export function serializeTeamPhotos(rows: AccountRows) {
   return {
     team: rows.teamPhotoMembers.map((row) => ({
