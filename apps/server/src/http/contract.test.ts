@@ -23,7 +23,7 @@ test('lists every exported endpoint of the contract', () => {
 
 /** Tokens for every kind of caller. New after each answered request, since some end the session or the account. */
 const callers: Record<string, () => Promise<string | undefined>> = {
-  nobody: async () => undefined,
+  'a signed-out caller': async () => undefined,
   'a forger': async () => `${await server.tokenOf(await aUser(server.db))}x`,
   'one whose session is over': async () => {
     const userId = await aUser(server.db)
@@ -65,7 +65,7 @@ const callers: Record<string, () => Promise<string | undefined>> = {
   },
 }
 
-const withoutSession = new Set(['nobody', 'a forger', 'one whose session is over'])
+const withoutSession = new Set(['a signed-out caller', 'a forger', 'one whose session is over'])
 const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean> = {
   public: () => true,
   signedIn: (caller) => !withoutSession.has(caller),
@@ -217,8 +217,8 @@ describe('the typed client', () => {
       code: 'not_found',
       canRetry: false,
     })
-    const nobody = openClient({ baseUrl: server.url }).events()
-    await expect(nobody.next()).rejects.toMatchObject({ code: 'signed_out' })
+    const anonymous = openClient({ baseUrl: server.url }).events()
+    await expect(anonymous.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
   test('follows events from any number on', async () => {

@@ -44,8 +44,7 @@ export async function listGiftCards(
   return { giftCards: page.rows.map((row) => toLine(row, deps.clock.now())), next: page.next }
 }
 
-const somebody = (id: string | null, email: string | null) =>
-  id === null || email === null ? null : { _id: id, email }
+const userRef = (id: string | null, email: string | null) => (id === null || email === null ? null : { _id: id, email })
 
 const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
   _id: row.id,
@@ -55,10 +54,10 @@ const toLine = (row: CardLine, now: Date): AdminGiftCard => ({
   delivery: row.delivery,
   email: row.recipient_email,
   mailAt: (row.mailed_at ?? row.deliver_at)?.toISOString() ?? null,
-  buyer: somebody(row.issued_by, row.buyer),
+  buyer: userRef(row.issued_by, row.buyer),
   orderId: row.order_id,
   test: row.provider === 'test',
-  claimedBy: somebody(row.claimed_by, row.claimer),
+  claimedBy: userRef(row.claimed_by, row.claimer),
   claimedAt: row.claimed_at?.toISOString() ?? null,
   expiresAt: row.expires_at.toISOString(),
   createdAt: row.created_at.toISOString(),

@@ -148,7 +148,7 @@ test('finishes running jobs and keeps waiting ones when it stops', async () => {
 
 test('removes waiting jobs only if the transaction commits', async () => {
   const queue = await open()
-  for (const id of ['queued', 'comes again', 'begun', 'of somebody else']) await enqueue(queue, id)
+  for (const id of ['queued', 'comes again', 'begun', 'of someone else']) await enqueue(queue, id)
   const become = (state: string, id: string) =>
     sql`update pgboss.job set state = ${state} where data -> 'data' ->> 'modelId' = ${id}`.execute(database.db)
   await become('retry', 'comes again')
@@ -157,7 +157,7 @@ test('removes waiting jobs only if the transaction commits', async () => {
   const left = async () => {
     const { rows } = await sql<{ id: string }>`
       select data -> 'data' ->> 'modelId' as id from pgboss.job
-      where data -> 'data' ->> 'modelId' = any(${[...gone, 'of somebody else']}) order by id`.execute(database.db)
+      where data -> 'data' ->> 'modelId' = any(${[...gone, 'of someone else']}) order by id`.execute(database.db)
     return rows.map(({ id }) => id)
   }
   const doomed = database.db.transaction().execute(async (tx) => {
@@ -165,10 +165,10 @@ test('removes waiting jobs only if the transaction commits', async () => {
     throw new Error('No.')
   })
   await expect(doomed).rejects.toThrow('No.')
-  expect(await left()).toEqual(['begun', 'comes again', 'of somebody else', 'queued'])
+  expect(await left()).toEqual(['begun', 'comes again', 'of someone else', 'queued'])
   await database.db.transaction().execute((tx) => queue.withdraw(tx, gone))
   await database.db.transaction().execute((tx) => queue.withdraw(tx, []))
-  expect(await left()).toEqual(['begun', 'of somebody else'])
+  expect(await left()).toEqual(['begun', 'of someone else'])
   await queue.stop()
 })
 

@@ -370,7 +370,7 @@ test('blocks a suspended user, completes their work, ends their subscription, an
   const body = new URLSearchParams({ card: '4242424242424242' })
   await fetch(order.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
 
-  const reason = { userId, reason: 'Uploads photos of somebody else' }
+  const reason = { userId, reason: 'Uploads photos of someone else' }
   expect((await server.call(suspendPerson, reason, await adminToken())).output).toEqual({ success: true })
   expect((await server.call(getUserData, {}, token)).status).toBe(401)
   const refused = await server.call(signIn, credentials)

@@ -8,7 +8,7 @@ const { server, held } = aServerWithHeldEngine()
 const blue = { style: 'man.headshot.studio-blue' }
 const dark = { style: 'man.headshot.studio-dark' }
 
-async function somebody() {
+async function aCaller() {
   const member = await aMemberWithModel(server)
   const send = (subjects: SentTo<typeof drawPreviews>['subjects'], of = member.modelId) =>
     server.call(drawPreviews, { of, subjects }, member.token)
@@ -27,7 +27,7 @@ const asked = () => held.tasks.flatMap((task) => (task.kind === 'preview' ? [tas
 
 describe('previews', () => {
   test('show a model in several styles at once, without using credits', async () => {
-    const { draw, token } = await somebody()
+    const { draw, token } = await aCaller()
     const before = await server.creditsOf(token)
     const previews = await draw([blue, dark, { ...blue, direction: { framing: 'half-body' } }])
     expect(asked().map(({ style, direction }) => [style, direction])).toEqual([
@@ -42,7 +42,7 @@ describe('previews', () => {
   })
 
   test('are rendered once and keep their URL', async () => {
-    const { draw } = await somebody()
+    const { draw } = await aCaller()
     const [first] = await draw([blue])
     const again = await draw([blue, dark, blue])
     expect([again[0], again[2]]).toEqual([first, first])
@@ -50,7 +50,7 @@ describe('previews', () => {
   })
 
   test('have the requested aspect ratio, and about the same number of pixels', async () => {
-    const { draw } = await somebody()
+    const { draw } = await aCaller()
     await draw([{}, { aspect: 'classic' }, { aspect: 'square' }, { aspect: 'landscape' }, { aspect: 'story' }])
     expect(asked().map(({ width, height }) => [width, height])).toEqual([
       [320, 400],
@@ -62,7 +62,7 @@ describe('previews', () => {
   })
 
   test('follow the prompt', async () => {
-    const { draw } = await somebody()
+    const { draw } = await aCaller()
     await draw([{ prompt: 'in a dark suit, before a navy wall, square' }])
     const [task] = asked()
     expect(task).toMatchObject({ garment: 'dark-suit', width: 358, height: 358 })
@@ -70,7 +70,7 @@ describe('previews', () => {
   })
 
   test('show an image with an outfit, a filter or another light, and nothing else changed', async () => {
-    const member = await somebody()
+    const member = await aCaller()
     const picture = await aReadyPicture(server, member, dark.style)
     held.reset()
     await member.draw(
@@ -85,7 +85,7 @@ describe('previews', () => {
   })
 
   test('show a garment in the colour and position an order would give it', async () => {
-    const member = await somebody()
+    const member = await aCaller()
     const wear = { colour: '#26324f', right: 0.1, size: 1.1 }
     await member.draw([{ garment: { garment: 'shirt', ...wear } }])
     expect(asked()).toMatchObject([{ garment: 'shirt', direction: { wear } }])
@@ -103,13 +103,13 @@ describe('previews', () => {
   })
 
   test("are null for what this server can't render", async () => {
-    const { draw } = await somebody()
+    const { draw } = await aCaller()
     const previews = await draw([{ garment: 'cape' }, { filter: 'sepia' }, { direction: { setting: 'moon' } }, blue])
     expect(previews.map((preview) => preview !== null)).toEqual([false, false, false, true])
   })
 
   test('are null for those that fail, and are retried next time', async () => {
-    const { draw } = await somebody()
+    const { draw } = await aCaller()
     held.hold = async (task) => {
       if (task.kind === 'preview' && task.style === dark.style) throw new Error('No')
     }
@@ -119,7 +119,7 @@ describe('previews', () => {
   })
 
   test('are null over the hourly limit, and available again in the next hour', async () => {
-    const { draw, modelId, userId, age } = await somebody()
+    const { draw, modelId, userId, age } = await aCaller()
     const earlier = Array.from({ length: limits.previewsPerHour - 1 }, (_, i) => ({
       digest: `${userId} ${i}`,
       user_id: userId,
@@ -135,7 +135,7 @@ describe('previews', () => {
   })
 
   test('are only accessible to their owner', async () => {
-    const [owner, other] = [await somebody(), await somebody()]
+    const [owner, other] = [await aCaller(), await aCaller()]
     const picture = await aReadyPicture(server, owner)
     for (const subject of [owner.modelId, picture._id, 'nothing'])
       expect(await other.send([blue], subject)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -155,7 +155,7 @@ describe('previews', () => {
   })
 
   test('are deleted with their model', async () => {
-    const { draw, drawn, modelId, token } = await somebody()
+    const { draw, drawn, modelId, token } = await aCaller()
     const [preview] = await draw([blue])
     await server.call(deleteWork, { workId: modelId }, token)
     expect(await drawn()).toEqual([])
@@ -163,7 +163,7 @@ describe('previews', () => {
   })
 
   test('are deleted after a month, and rendered again on demand', async () => {
-    const { draw, drawn, age } = await somebody()
+    const { draw, drawn, age } = await aCaller()
     const [preview] = await draw([blue])
     await age(limits.previewsKeptDays * 24 * 60)
     await runMaintenance(server.deps)

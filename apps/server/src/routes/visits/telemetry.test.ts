@@ -294,7 +294,7 @@ describe('without a configured service', () => {
 })
 
 describe('a user who deletes the account', () => {
-  const deleteSomebody = async (from: TestServer) => {
+  const deleteUser = async (from: TestServer) => {
     const userId = await aUser(from.db)
     const token = await from.tokenOf(userId)
     const { email } = (await from.call(getUserData, {}, token)).output
@@ -304,7 +304,7 @@ describe('a user who deletes the account', () => {
   const callsAbout = (userId: string) => services.received.filter(({ body }) => body.includes(userId))
 
   test('loses the profile at the analytics service', async () => {
-    const userId = await deleteSomebody(server)
+    const userId = await deleteUser(server)
     await services.until(() => callsAbout(userId).length > 0)
     const [event] = services.events().filter((each) => each.distinct_id === userId)
     expect(event).toMatchObject({ event: 'account_deleted', properties: { $unset: ['id', 'email', 'plan', 'source'] } })
@@ -314,7 +314,7 @@ describe('a user who deletes the account', () => {
     const api = { ANALYTICS_PROJECT: '42', ANALYTICS_PERSONAL_KEY: 'phx_secret' }
     const withKey = await startTestServer({ env: { ...services.env, ...api } })
     services.answerWith(503)
-    const userId = await deleteSomebody(withKey)
+    const userId = await deleteUser(withKey)
     const waiting = await eventually('a job that will be tried again', async () => {
       const { rows } = await sql<{ id: string; state: string }>`select id, state from pgboss.job
         where data -> 'data' ->> 'userId' = ${userId} and state = 'retry'`.execute(withKey.db)

@@ -34,7 +34,7 @@ export function serializeBilling(rows: AccountRows) {
       kind: row.kind,
       amount: row.amount,
       // The reason can contain another user's id.
-      reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'somebody')),
+      reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'someone')),
       at: row.created_at,
     })),
   }

@@ -14,12 +14,12 @@ export async function up(tx: Tx): Promise<void> {
     alter table models
       add column is_default boolean not null default false,
       add column added integer not null default 0;
-    -- While it is trained again, a model keeps what it learned.
+    -- A model stays usable while it is retrained.
     alter table models drop constraint models_check;
     alter table models add constraint models_check check (status <> 'ready' or likeness is not null);
     create unique index models_default on models (user_id) where is_default;
 
-    -- All photos of the model, from the one with that place on, and then from the beginning.
+    -- All photos of the model, rotated to start at that index.
     create function pg_temp.photos_from(model text, place integer) returns text[] language sql as $$
       select coalesce(array_agg(id order by (rank < place % total), rank), '{}')
       from (
