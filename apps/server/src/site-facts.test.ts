@@ -5,7 +5,7 @@ import { siteFrom } from './site-facts.ts'
 const siteWith = (environment: Record<string, string> = {}) =>
   siteFrom(configFrom(environment), 'https://photos.example.org')
 
-test('pages say that no one else receives data when no service is configured', () => {
+test('says that no one else receives data when no service is configured', () => {
   expect(siteWith()).toMatchObject({
     address: 'https://photos.example.org',
     hostName: '',
