@@ -130,7 +130,7 @@ test('lists what needs the admin, with links', async () => {
   show(<AdminHome />)
   const review = await screen.findByRole('link', { name: '1 review to decide on. Decide on reviews' })
   expect(review.getAttribute('href')).toBe('/admin/reviews')
-  expect(screen.getByRole('link', { name: /^The image engine makes no pictures/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^The image engine isn’t working/ }).getAttribute('href')).toBe(
     '/admin/health',
   )
   expect(screen.getByText('3 mails couldn’t be delivered.')).toBeTruthy()
