@@ -9,7 +9,7 @@ test('renders a visitor’s headshot on their device, and shows it in the crop o
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.url}/professional-photos/ghibli-style-headshots`)
-  await expect(page.getByText('These are drawn from our example.')).toBeVisible()
+  await expect(page.getByText('These previews show our example.')).toBeVisible()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('img', { name: 'Your headshot: Animation' })).toBeVisible()
   await page.getByRole('button', { name: 'Pencil' }).click()

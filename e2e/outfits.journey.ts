@@ -60,10 +60,10 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   const { channels } = await sharp(await sharp(made).extract(chest).toBuffer()).stats()
   expect(isRed([channels[0]!.mean, channels[1]!.mean, channels[2]!.mean])).toBe(true)
 
-  await page.getByRole('button', { name: /^Delete the dress-up/ }).click()
+  await page.getByRole('button', { name: /^Delete the outfit/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: /^Delete the dress-up/ })).toBeFocused()
-  await page.getByRole('button', { name: /^Delete the dress-up/ }).click()
+  await expect(page.getByRole('button', { name: /^Delete the outfit/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Delete the outfit/ }).click()
   // Leaving the page deletes it at once.
   await page.goto(`${product.url}/account`)
   await expect.poll(async () => (await member.client.api.getHistory({})).dressUpActivities.length).toBe(0)

@@ -172,7 +172,7 @@ export const pages: readonly Page[] = [
   ...pagesOf('plain', 'signedOut', [{ path: '/changelog', title: 'Changelog', ready: true }]),
   ...pagesOf('app', 'onboarded', [
     { path: '/ai-image-generator', title: 'Headshots', ready: true },
-    { path: '/ai-image-dress-up', title: 'Dress-up', ready: true },
+    { path: '/ai-image-dress-up', title: 'Change outfit', ready: true },
     { path: '/ai-video-generator', title: 'Video', ready: true },
     { path: '/ai-video-generator-v2', title: 'Video Storyboard', ready: true },
     { path: '/ai-team-photo-generator', title: 'Team Photo', ready: true },

@@ -40,7 +40,7 @@ export interface Destination extends MenuLink {
 /** How screens are shown. A screen that is missing here gets its title and a general icon. */
 const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-image-generator': { icon: UserSquare2, text: 'Studio portraits in the styles you choose' },
-  '/ai-image-dress-up': { icon: Shirt, title: 'Dress-up', text: 'Other clothes on one of your pictures' },
+  '/ai-image-dress-up': { icon: Shirt, title: 'Change outfit', text: 'Other clothes on one of your pictures' },
   '/ai-team-photo-generator': { icon: Users, title: 'Team photo', text: 'Several people in one matching set' },
   '/ai-video-generator': { icon: Clapperboard, text: 'A short clip from a picture' },
   '/ai-video-generator-v2': { icon: Film, title: 'Storyboard', text: 'Several pictures as one clip' },

@@ -16,7 +16,7 @@ import { CreditChanges } from './credit-changes.tsx'
 import { creditTitle } from './credit-words.ts'
 
 const uses: Record<CreditKind, string> = {
-  imageGeneration: 'One for each headshot, dress-up, team photo or thumbnail',
+  imageGeneration: 'One for each headshot, outfit, team photo or thumbnail',
   modelTraining: 'One for each new model',
   imageUpscaling: 'One for each picture made larger',
   videoGeneration: 'One for each video or storyboard',

@@ -19,7 +19,7 @@ export interface Wanted {
 
 const kindWords: Record<WorkKind, string> = {
   headshot: 'Headshots',
-  dress_up: 'Dress-ups',
+  dress_up: 'Outfits',
   team: 'Team photos',
   chat: 'Chat edits',
   video: 'Videos',

@@ -167,7 +167,7 @@ function useSelection(works: readonly Work[]) {
 
 const emptyWords: Record<WorkKind, string> = {
   headshot: 'No headshots yet',
-  dress_up: 'No dress-ups yet',
+  dress_up: 'No outfits yet',
   team: 'No team photos yet',
   chat: 'No chat edits yet',
   video: 'No videos yet',

@@ -22,10 +22,10 @@ export function EarlierDressUps({ id }: { id: string }) {
   if (dressUpActivities.length === 0) return null
   return (
     <div id={id} className="scroll-mt-24">
-      <Section title="Your dress-ups" className="mt-16">
+      <Section title="Your outfits" className="mt-16">
         <ul className="space-y-8">
           {dressUpActivities.map((shoot) => (
-            <Removable key={shoot._id} workId={shoot._id} what="Dress-up">
+            <Removable key={shoot._id} workId={shoot._id} what="Outfit">
               {(remove) => <DressUpShoot shoot={shoot} onRemove={remove} />}
             </Removable>
           ))}
@@ -37,7 +37,7 @@ export function EarlierDressUps({ id }: { id: string }) {
             problem={error && sentenceOfError(error)}
             onMore={() => void dispatch(loadMore('dressUpActivities'))}
           >
-            Show older dress-ups
+            Show older outfits
           </LoadMore>
         </div>
       </Section>
@@ -61,7 +61,7 @@ function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void 
         <p role="status" className="ml-auto text-sm text-ink-soft tabular-nums">
           {shoot.status === 'in_progress' ? `${done} of ${pictures.length} done` : ''}
         </p>
-        <IconButton label={`Delete the dress-up of ${model.name}, ${when}`} data-removes onClick={onRemove}>
+        <IconButton label={`Delete the outfit of ${model.name}, ${when}`} data-removes onClick={onRemove}>
           <Trash2 className="size-4.5" />
         </IconButton>
       </div>

@@ -59,7 +59,7 @@ export function DressUp() {
   const isPlain = model && wanted === null && (isUnseen ? beginWith(model._id) : begun.current.with) === model._id
   const choose = ({ _id }: OwnPicture) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })
   return (
-    <PageFrame title="Dress-up" lead="Try other clothes on yourself. Your face, hair and pose stay as they are.">
+    <PageFrame title="Change outfit" lead="Try other clothes on yourself. Your face, hair and pose stay as they are.">
       <AbilitiesGate>
         {(abilities) =>
           isPlain ? (

@@ -31,7 +31,7 @@ const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 /** Where a picture can be used next. Those that make it again from its photo can't with one that a generator drew. */
 const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [
   { path: '/chat-with-your-photos', title: 'Edit in chat', icon: MessageCircle },
-  { path: '/ai-image-dress-up', title: 'Dress-up', icon: Shirt, makesAgain: true },
+  { path: '/ai-image-dress-up', title: 'Change outfit', icon: Shirt, makesAgain: true },
   { path: '/ai-video-generator', title: 'Video', icon: Clapperboard, makesAgain: true },
   { path: '/ai-thumbnail-generator', title: 'Thumbnail', icon: GalleryThumbnails, makesAgain: true },
 ]

@@ -19,7 +19,7 @@ async function toolsOf(picture: Partial<ReturnType<typeof aPicture>>): Promise<(
 }
 
 test('offers clothes, videos and thumbnails for pictures of the studio', async () => {
-  expect(await toolsOf({})).toEqual(['Edit in chat', 'Dress-up', 'Video', 'Thumbnail'])
+  expect(await toolsOf({})).toEqual(['Edit in chat', 'Change outfit', 'Video', 'Thumbnail'])
 })
 
 test('offers nothing for a drawn picture that would make it again from its photo', async () => {

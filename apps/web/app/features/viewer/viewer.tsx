@@ -104,8 +104,8 @@ function detailsOf(
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
   const proof = unmovedPoints !== null && `Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
-  const drawn = isDrawn && 'Drawn by AI'
-  const likeness = faceLikeness !== null && `Likeness to your photo: ${faceLikeness.toFixed(2)} of 1`
+  const drawn = isDrawn && 'AI-generated'
+  const likeness = faceLikeness !== null && `Similarity to your photo: ${Math.round(100 * faceLikeness)}%`
   return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
 

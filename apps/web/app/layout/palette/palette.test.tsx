@@ -7,7 +7,7 @@ import Palette from './palette.tsx'
 
 const screens = [
   { to: '/', title: 'Home', icon: null },
-  { to: '/ai-image-dress-up', title: 'Dress-up', icon: null },
+  { to: '/ai-image-dress-up', title: 'Change outfit', icon: null },
   { to: '/account', title: 'Account', icon: null },
 ]
 async function aPalette(onboarded = true) {
@@ -22,13 +22,13 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 test('has the focus in its field, and lists every screen and action', async () => {
   const { field } = await aPalette()
   await waitFor(() => expect(document.activeElement).toBe(field))
-  expect(options().slice(0, 5)).toEqual(['Home', 'Dress-up', 'Account', 'New shoot', 'Upload photos'])
+  expect(options().slice(0, 5)).toEqual(['Home', 'Change outfit', 'Account', 'New shoot', 'Upload photos'])
 })
 
 test('finds screens by what people call them, and goes there with the keyboard', async () => {
   const { field, path, onClose } = await aPalette()
   await userEvent.type(field, 'outfit')
-  expect(options()).toEqual(['Dress-up'])
+  expect(options()).toEqual(['Change outfit'])
   await userEvent.keyboard('{Enter}')
   expect(path()).toBe('/ai-image-dress-up')
   expect(onClose).toHaveBeenCalledOnce()

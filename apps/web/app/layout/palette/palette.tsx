@@ -28,7 +28,7 @@ interface PaletteCommand extends Command {
 const screenSynonyms: Readonly<Record<string, string>> = {
   '/': 'start dashboard overview',
   '/ai-image-generator': 'headshots portraits pictures photos shoot generate create styles linkedin prompt',
-  '/ai-image-dress-up': 'clothes outfit garment suit shirt jacket wear try on',
+  '/ai-image-dress-up': 'dress up clothes outfit garment suit shirt jacket wear try on',
   '/ai-team-photo-generator': 'group company colleagues staff together people',
   '/ai-video-generator': 'clip film movie animate move motion',
   '/ai-video-generator-v2': 'video clip film movie scenes slideshow reel story',

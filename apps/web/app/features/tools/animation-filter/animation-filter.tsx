@@ -17,7 +17,7 @@ export function AnimationFilter({ children }: { children: ReactNode }) {
           after="/tools/animation-after.webp"
           label="Compare the photo with the drawing"
           who={`The photo: ${describePerson(toolPeople.animation)}`}
-          what="The same person drawn under a summer sky"
+          what="The same person as an illustration under a summer sky"
         />
       }
     >

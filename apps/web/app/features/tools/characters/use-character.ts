@@ -17,7 +17,7 @@ export interface Character {
   /** By the panel's own key and the photo it was made of. */
   made: ReadonlyMap<string, MadePanel>
   state: 'meeting' | 'making' | 'ready' | 'failed' | 'stopped'
-  /** Of what the device needs, 0 to 1; null once it is here. */
+  /** The loaded share of the files the device needs, 0 to 1; null once all are loaded. */
   share: number | null
   problem: string | null
   /** About photos that were left out. */

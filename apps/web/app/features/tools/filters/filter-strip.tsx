@@ -79,7 +79,7 @@ export function FilterStrip({ names, example, who, own }: Props) {
           ))}
         </ul>
         <div aria-live="polite" className="mt-6 min-h-12 text-sm text-ink-soft">
-          {filtered === null && 'These are drawn from our example. Add a selfie above to see yours.'}
+          {filtered === null && 'These previews show our example. Add a selfie above to see yours.'}
           {filtered?.stage === 'working' && 'Drawing on your device…'}
           {filtered?.stage === 'made' && (
             <a href={filtered.url} download={`headshot-${filter}.jpg`} className={button('primary')}>
