@@ -37,6 +37,7 @@ const commands = {
   sentences: { script: 'tools/prose/sentences.ts', needs: ['packages'] },
   samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
   examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },
+  'readme-pictures': { script: 'tools/pictures/make-readme-pictures.ts', needs: ['packages', 'nets', 'web'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
