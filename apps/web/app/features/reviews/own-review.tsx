@@ -17,8 +17,8 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** The user's review: to write, to change, to delete, and where it stands. */
-export default function OwnReview({ onChanged }: { onChanged: () => void }) {
+/** The user's review: to write, to change, to delete, and where it stands. `isFirst`: no other is on the wall. */
+export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; onChanged: () => void }) {
   const onboarded = useAppSelector(({ user }) => user.data.onboarded)
   const { result, problem, busy, retry } = useLoad((signal) => call(getOwnReview, {}, { signal }))
   const [changed, setChanged] = useState<Review | null>()
@@ -43,8 +43,10 @@ export default function OwnReview({ onChanged }: { onChanged: () => void }) {
           <Skeleton className="h-32 rounded-2xl" />
         ) : review === null && !onboarded ? (
           <TrainFirst />
-        ) : review === null || writing ? (
-          <ReviewForm review={review} onSaved={keep} {...(review && { onCancel: () => setWriting(false) })} />
+        ) : writing ? (
+          <ReviewForm review={review} onSaved={keep} onCancel={() => setWriting(false)} />
+        ) : review === null ? (
+          <Invitation isFirst={isFirst} onWrite={() => setWriting(true)} />
         ) : (
           <Written
             review={review}
@@ -64,6 +66,18 @@ const TrainFirst = () => (
       Train your first model and make a picture. Then tell us what you think of it.
     </p>
     <ButtonLink to="/">Continue where you left off</ButtonLink>
+  </div>
+)
+
+const Invitation = ({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <p className="max-w-136 text-ink-soft">
+      {isFirst ? 'Be the first: how did your headshots turn out?' : 'How did your headshots turn out?'} A few sentences
+      help others decide.
+    </p>
+    <Button kind="primary" onClick={onWrite}>
+      Write a review
+    </Button>
   </div>
 )
 
@@ -142,7 +156,7 @@ function ReviewForm({
 }: {
   review: Review | null
   onSaved: (review: Review) => void
-  onCancel?: () => void
+  onCancel: () => void
 }) {
   const ownName = useAppSelector(({ user }) => user.data.name)
   const form = useForm(
@@ -167,7 +181,7 @@ function ReviewForm({
           <Button type="submit" kind="primary" busy={form.busy}>
             {review ? 'Save changes' : 'Send review'}
           </Button>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       }
     >

@@ -3,6 +3,7 @@ import type { Review } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { restoreSession } from '../../session/session.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import OwnReview from './own-review.tsx'
 import ReviewModeration from './review-moderation.tsx'
@@ -19,11 +20,16 @@ const aReview = (over: Partial<Review> = {}): Review => ({
 })
 const nothing = () => undefined
 
-test('says that the wall is empty instead of filling it', async () => {
+test('invites visitors of an empty wall to a free headshot, and to sign in and write the first review', async () => {
   const { server, show } = await aVisit()
+  localStorage.removeItem('token')
+  await restoreSession()
   server.answer('GET /api/reviews', { reviews: [] })
   show(<Wall />)
-  await screen.findByText('Nothing here yet')
+  await screen.findByText('Be the first to write a review')
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('Try a free headshot')).toBe('/ai-free-headshot-generator')
+  expect(link('Sign in to write a review')).toBe('/auth')
 })
 
 test('shows approved reviews with their rating in words', async () => {
@@ -50,8 +56,9 @@ test('says why reviews could not be loaded, and tries again', async () => {
 test('asks for a rating, and says that a sent review waits', async () => {
   const { server, show } = await aVisit({ name: 'Maya' })
   server.answer('GET /api/user/review', { review: null })
-  show(<OwnReview onChanged={nothing} />)
-  await userEvent.type(await screen.findByLabelText('What you think'), 'Good. They look like me.')
+  show(<OwnReview isFirst={false} onChanged={nothing} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }))
+  await userEvent.type(screen.getByLabelText('What you think'), 'Good. They look like me.')
   server.refuse('POST /api/user/review', 'invalid_input', 'Check the fields.', { rating: 'Choose 1 to 5 stars.' })
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
   await screen.findByText('Choose 1 to 5 stars.')
@@ -65,7 +72,7 @@ test('asks for a rating, and says that a sent review waits', async () => {
 test('lets users change a review that was declined, and delete it after asking', async () => {
   const { server, show } = await aVisit()
   server.answer('GET /api/user/review', { review: aReview({ status: 'declined' }) })
-  show(<OwnReview onChanged={nothing} />)
+  show(<OwnReview isFirst={false} onChanged={nothing} />)
   await screen.findByText(/We decided not to show it/)
   await userEvent.click(screen.getByRole('button', { name: 'Change review' }))
   expect((screen.getByLabelText('What you think') as HTMLTextAreaElement).value).toContain('freckles')
@@ -74,15 +81,15 @@ test('lets users change a review that was declined, and delete it after asking',
   server.answer('POST /api/user/review/delete', { success: true })
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete review' }))
-  await screen.findByRole('button', { name: 'Send review' })
+  await screen.findByRole('button', { name: 'Write a review' })
 })
 
 test('asks users without a model to train one before they write', async () => {
   const { server, show } = await aVisit({ onboarded: false })
   server.answer('GET /api/user/review', { review: null })
-  show(<OwnReview onChanged={nothing} />)
+  show(<OwnReview isFirst={false} onChanged={nothing} />)
   await screen.findByText(/Train your first model/)
-  expect(screen.queryByLabelText('What you think')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
 
 test('lets the admin approve a review, and hides this from members', async () => {

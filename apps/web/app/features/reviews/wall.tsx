@@ -15,26 +15,21 @@ import { ReviewCard } from './review-card.tsx'
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
 const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
-/** The approved reviews, and below them the user's own. */
+/** The approved reviews and the user's own, or an invitation to visitors. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
   const load = useLoad((signal) => call(listReviews, {}, { signal }))
   const { result } = load
   const reload = () => void load.retry()
+  const isFirst = result?.reviews.length === 0
   return (
-    <section id="reviews" aria-label="Reviews" className="measure scroll-mt-20 pb-16 md:pb-20">
+    <section id="reviews" aria-label="Reviews" className="measure min-h-100 scroll-mt-20 space-y-8 pb-12 md:pb-16">
       {isAuthenticated && (
         <Suspense>
           <ReviewModeration onDecided={reload} />
         </Suspense>
       )}
-      <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
-      {result?.reviews.length === 0 && (
-        <EmptyState title="Nothing here yet">
-          No review has been written and approved on this site so far. We’d rather show an empty wall than an invented
-          one.
-        </EmptyState>
-      )}
+      <Loaded load={load} placeholder={<Skeleton className="h-84 rounded-2xl" />} />
       {result && result.reviews.length > 0 && (
         <ul className="gap-5 sm:columns-2 lg:columns-3" aria-label="Reviews of users">
           {result.reviews.map((review) => (
@@ -44,26 +39,31 @@ export function Wall() {
           ))}
         </ul>
       )}
-      <div className="mt-10">
-        {isAuthenticated && (
-          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-            <OwnReview onChanged={reload} />
-          </Suspense>
-        )}
-        {isFetched && !isAuthenticated && <SignInToReview />}
-      </div>
+      {isAuthenticated && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+          <OwnReview isFirst={isFirst} onChanged={reload} />
+        </Suspense>
+      )}
+      {result && isFetched && !isAuthenticated && <TryFirst isFirst={isFirst} />}
     </section>
   )
 }
 
-const SignInToReview = () => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl border border-line bg-sheet p-6">
-    <div>
-      <h2 className="text-heading">Have you made pictures here?</h2>
-      <p className="mt-1 text-ink-soft">Sign in and write what you think of them, good or bad.</p>
-    </div>
-    <Link to="/auth" className={button('primary')}>
-      Sign in to write a review
-    </Link>
-  </div>
+/** Leads visitors to a headshot of their own, and those who have one to their account. */
+const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    title={isFirst ? 'Be the first to write a review' : 'Tell us how yours turned out'}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/ai-free-headshot-generator" className={button('primary')}>
+          Try a free headshot
+        </Link>
+        <Link to="/auth" className={button('plain')}>
+          Sign in to write a review
+        </Link>
+      </div>
+    }
+  >
+    Make a headshot from one selfie, free and without an account. If you like it, sign up and tell others.
+  </EmptyState>
 )
