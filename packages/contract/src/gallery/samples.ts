@@ -1,4 +1,4 @@
-import { genders, type Style, styles } from '../styles/styles.ts'
+import { findStyle, genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
 /** When the style previews were made. */
@@ -23,13 +23,46 @@ const toSample = (style: Style): InspiredPicture => ({
   createdAt: madeAt,
 })
 
-/** Returns one sample per style. Groups and genders alternate, so the first few show the range. */
-export const listSamples = (): InspiredPicture[] =>
-  takeTurns(
-    Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>
-      genders.map((gender) => group.filter((style) => style.gender === gender)),
-    ),
-  ).map(toSample)
+/** The styles that the gallery begins with: the best of each example person's headshots, then a second one. */
+const firstStyles: readonly string[] = [
+  'woman.profession.ceo',
+  'man.headshot.gray-gradient',
+  'woman.headshot.golden',
+  'man.profession.financial-advisor',
+  'woman.headshot.gray-gradient',
+  'man.headshot.blue-gradient',
+  'man.headshot.outdoor-sunset',
+  'woman.headshot.gradient',
+  'man.profession.ceo',
+  'woman.headshot.garden',
+  'man.headshot.studio-textured',
+  'man.profession.attorney',
+  'woman.environment.garden',
+  'woman.full-body.desk',
+  'woman.environment.park',
+  'man.profession.engineer',
+  'woman.profession.business-leader',
+  'man.headshot.studio-blue',
+  'woman.headshot.autumn',
+  'man.lighting.golden-hour',
+  'woman.lighting.natural-window',
+  'man.full-body.architecture',
+  'man.pose.arms-crossed',
+  'woman.pose.railing',
+  'woman.environment.autumn',
+  'man.profession.business-leader',
+  'man.lighting.natural-outdoor',
+  'woman.lighting.dramatic-studio',
+]
+
+/** Returns one sample per style. After the first ones, groups and genders alternate, so the next few show the range. */
+export function listSamples(): InspiredPicture[] {
+  const groups = Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>
+    genders.map((gender) => group.filter((style) => style.gender === gender)),
+  )
+  const first = firstStyles.flatMap((id) => findStyle(id) ?? [])
+  return [...new Set([...first, ...takeTurns(groups)])].map(toSample)
+}
 
 function takeTurns<T>(rows: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...rows.map((row) => row.length))

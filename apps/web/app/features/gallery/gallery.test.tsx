@@ -50,7 +50,7 @@ test('marks samples, adds the next page below and names it in the address', asyn
   server.answer(call(2), page([sample, aPicture('b')]))
   show(<Gallery />, '/gallery')
   // Until they have come, the first samples stand there.
-  expect(tiles()).toHaveLength(30)
+  expect(tiles()).toHaveLength(28)
   expect(tiles().every(({ textContent }) => textContent?.endsWith('Sample'))).toBe(true)
   await screen.findByText('Picture a')
   expect(tiles().map(({ textContent }) => textContent)).toEqual(['Picture a', 'Studio BlueSample'])

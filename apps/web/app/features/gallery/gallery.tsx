@@ -31,7 +31,7 @@ export function Gallery() {
   const isAsked = place.groupId === asked.groupId && place.page === asked.page
   useEffect(() => setPlace(placeOf(search)), [search])
   return (
-    <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-16 md:pb-20">
+    <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-12 md:pb-16">
       {isAuthenticated && (
         <Suspense>
           <ReportReview />
@@ -147,7 +147,7 @@ const firstSamples = (groupId: string): InspiredPicture[] =>
   listSamples()
     .filter((sample) => groupId === '' || sample.groupId === groupId)
     .slice(0, firstSamplesMax)
-const firstSamplesMax = 30
+const firstSamplesMax = 28
 
 /** A picture moves to the next page when somebody publishes another meanwhile. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [

@@ -9,7 +9,7 @@ import { useOpenedPicture } from './opened-picture.tsx'
 /** What stands in each row until its pictures have come: about as many as a wide window shows. */
 const samplesPerRow = 8
 const sampleRows = Object.groupBy(listSamples(), ({ groupId }) => groupId)
-const tile = 'aspect-4/5 w-36 shrink-0 snap-start sm:w-40 md:w-44'
+const tile = 'aspect-4/5 w-40 shrink-0 snap-start sm:w-48 md:w-56'
 
 /** A row of pictures for each group, and of samples while they are loading, when `groups` is null. */
 export function GroupRows({
@@ -33,25 +33,33 @@ export function GroupRows({
       </div>
     )
   return (
-    <div className="overflow-hidden pb-10 md:pb-16">
+    <div className="overflow-hidden pb-6 md:pb-8">
       {galleryGroups.map(({ id, title, lead }) => (
-        <section key={id} aria-labelledby={`group-${id}`} className="pb-10 md:pb-14">
-          <div className="measure flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <div>
-              <h2 id={`group-${id}`} className="text-heading md:text-[1.625rem]">
+        <section key={id} aria-labelledby={`group-${id}`} className="pb-8 md:pb-10">
+          <div className="measure flex items-end justify-between gap-x-6">
+            <div className="min-w-0">
+              <h2 id={`group-${id}`} className="text-title">
                 {title}
               </h2>
               <p className="mt-1 text-ink-soft">{lead}</p>
             </div>
-            <Link to={galleryAddress(id)} aria-label={`See all: ${title}`} className={button('plain', 'small')}>
+            <Link
+              to={galleryAddress(id)}
+              aria-label={`See all: ${title}`}
+              className={`${button('plain', 'small')} shrink-0`}
+            >
               See all
             </Link>
           </div>
-          <ul className="measure-scroll mt-5 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">
+          <ul className="measure-scroll mt-4 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">
             {(groups ? groups[id] : sampleRows[id]?.slice(0, samplesPerRow))?.map((picture, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture that comes in place of a sample moves nothing.
               <li key={place} className={tile}>
-                <InspiredTile picture={picture} onOpen={open} sizes="(min-width: 768px) 11rem, 10rem" />
+                <InspiredTile
+                  picture={picture}
+                  onOpen={open}
+                  sizes="(min-width: 768px) 14rem, (min-width: 640px) 12rem, 10rem"
+                />
               </li>
             ))}
           </ul>
