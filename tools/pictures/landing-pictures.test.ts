@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { previewWidths, styles } from '@keylight/contract'
-import { lightPlanOf } from '@keylight/imaging'
+import { listSamples, previewWidths, styles } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
 import { beforeIn, exampleStyles, homeStyles } from '../../apps/web/app/pages/example-styles.ts'
@@ -15,15 +14,20 @@ import {
 } from '../../apps/web/app/ui/photo-widths.ts'
 import { root } from '../steps.ts'
 import { castStyles } from './cast.ts'
-import { lightsFile, pairNames, readExamples, recipeOf } from './landing-pictures.ts'
+import { pairNames, pairsFile, readExamples, recipeOf } from './landing-pictures.ts'
 import { checklist, samplePairs } from './sample-pictures.ts'
 
 const examples = await readExamples()
 const publicFolder = join(root, 'apps/web/public')
 
-test('every landing page shows the light of its recipe: after a change, npm run examples', () => {
-  const lights = JSON.parse(readFileSync(lightsFile, 'utf8'))
-  for (const { style } of examples) expect([style, lights[style]]).toEqual([style, lightPlanOf(recipeOf(style))])
+test('the pages know the framing and the face of every example: after a change, npm run examples', () => {
+  const pairs = JSON.parse(readFileSync(pairsFile, 'utf8'))
+  expect(Object.keys(pairs).sort()).toEqual(examples.map((example) => pairNames(example).after).sort())
+  for (const { person, style } of examples) {
+    const { framing, face } = pairs[`${person}.${style}`]
+    expect([style, framing]).toEqual([style, recipeOf(style).framing])
+    expect([style, face.width > 0.1 && face.height > 0.1]).toEqual([style, true])
+  }
 })
 
 const files = (names: readonly string[], widths: readonly number[]) =>
@@ -91,6 +95,13 @@ test('the public files stay below 20 MB', () => {
   const all = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const bytes = all.map((file) => statSync(join(file.parentPath, file.name)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('the gallery starts with every example person, and with no one more than twice', () => {
+  const cast = new Map([...castStyles(styles)].map(([{ id }, person]) => [id, person]))
+  const first = listSamples().map(({ style }) => cast.get(style))
+  expect(new Set(first.slice(0, examplePersonIds.length)).size).toBe(examplePersonIds.length)
+  expect(new Set(first.slice(examplePersonIds.length, 2 * examplePersonIds.length)).size).toBe(examplePersonIds.length)
 })
 
 test('the home page shows each style on another person', () => {

@@ -9,8 +9,8 @@ import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
 
-/** The light plan of each style a landing page begins with. The pages read it instead of loading recipes. */
-export const lightsFile = join(root, 'apps/web/app/pages/lights.json')
+/** The framing of each landing page's example and its face box, in shares of the picture. The pages read it. */
+export const pairsFile = join(root, 'apps/web/app/pages/pairs.json')
 
 /** The example of a page: its person and style. */
 export interface Example {

@@ -5,13 +5,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { garments } from '@keylight/contract'
-import { lightPlanOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { makeReady } from '../setup/parts.mjs'
 import { root } from '../steps.ts'
 import { makeBrowserPictures } from './browser-pictures.ts'
 import { closeUpFile } from './close-up.ts'
-import { lightsFile, readExamples, recipeOf } from './landing-pictures.ts'
+import { pairsFile, readExamples } from './landing-pictures.ts'
 import { withPhotographer } from './photographer.ts'
 import { makeReadmeHero } from './readme-hero.ts'
 import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pictures.ts'
@@ -20,15 +19,9 @@ import { makeToolPictures } from './tool-pictures.ts'
 const publicFolder = join(root, 'apps/web/public')
 const examples = await readExamples()
 
-const styles = [...new Set(examples.map(({ style }) => style))].sort()
-await writeFile(
-  lightsFile,
-  `${JSON.stringify(Object.fromEntries(styles.map((style) => [style, lightPlanOf(recipeOf(style))])), null, 2)
-    // In the style of the formatter.
-    .replace(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
-)
 await withPhotographer(async (photographer) => {
-  await makePairs(publicFolder, examples, (person) => person, photographer)
+  const shots = await makePairs(publicFolder, examples, (person) => person, photographer)
+  await writeFile(pairsFile, `${JSON.stringify(shots, null, 2)}\n`)
   await makePeople(publicFolder, (person) => person, photographer)
   const unmovedPoints = await makeSamples(publicFolder, (person) => person, photographer)
   await writeFile(closeUpFile, `${JSON.stringify({ unmovedPoints }, null, 2)}\n`)

@@ -1,7 +1,7 @@
 /** The pictures of example people in the web client: previews of styles, pairs of photo and headshot, checklists. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { previewWidths, styles } from '@keylight/contract'
+import { type FaceBox, previewWidths, styles } from '@keylight/contract'
 import { applyFilter, type FilterName } from '@keylight/imaging'
 import sharp, { type Sharp } from 'sharp'
 import { type ExamplePersonId, examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../apps/web/app/ui/photo-widths.ts'
 import { type Cast, castStyles } from './cast.ts'
 import { makeCloseUp } from './close-up.ts'
-import { type Example, pairNames } from './landing-pictures.ts'
+import { type Example, pairNames, recipeOf } from './landing-pictures.ts'
 import { type Photographer, readPhoto } from './photographer.ts'
 
 /** A photo and its headshot in the same framing: `NAME-before` and `NAME-after`. */
@@ -145,14 +145,27 @@ export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   }
 }
 
-/** Renders the folder `pairs` again: photo and headshot of each landing page. */
+/** The framing of a headshot, and its face box rounded to thousandths. */
+interface Shot {
+  framing: string
+  face: FaceBox
+}
+
+const inThousandths = (face: FaceBox): FaceBox => {
+  const { x, y, width, height } = face
+  const round = (share: number) => Math.round(share * 1000) / 1000
+  return { x: round(x), y: round(y), width: round(width), height: round(height) }
+}
+
+/** Renders the folder `pairs` again: photo and headshot of each landing page. Returns their shots by the headshot's name. */
 export async function makePairs(
   into: string,
   examples: readonly Example[],
   cast: Cast,
   photographer: Photographer,
-): Promise<void> {
+): Promise<Record<string, Shot>> {
   const folder = await emptied(join(into, 'pairs'))
+  const shots: Record<string, Shot> = {}
   const made = new Set<string>()
   const add = async (name: string, picture: Uint8Array | Sharp) => {
     if (made.has(name)) return
@@ -161,12 +174,14 @@ export async function makePairs(
   }
   for (const example of examples) {
     const names = pairNames(example)
-    const { before, picture } = await photographer.photograph(cast(example.person), example.style)
+    const { before, picture, face } = await photographer.photograph(cast(example.person), example.style)
+    shots[names.after] = { framing: recipeOf(example.style).framing, face: inThousandths(face) }
     await add(names.before, before)
     await add(names.after, picture)
     for (const [at, name] of names.filtered.entries()) await add(name, await filtered(picture, example.filters[at]))
     console.log(`${example.person}: ${example.style}`)
   }
+  return shots
 }
 
 async function filtered(picture: Uint8Array, filter: string | undefined): Promise<Sharp> {

@@ -1,21 +1,22 @@
 import type { CaseStudyContent } from './content.ts'
 import { Questions, Related, Sections } from './parts.tsx'
 import { PageTop } from './plain-page.tsx'
+import { TeamExample } from './studio-example.tsx'
 import { pagesFrom } from './template.tsx'
 
 /** An example of use. It is marked as made up before anything else is said. */
 export const caseStudyPage = pagesFrom<CaseStudyContent>(
-  ({ content: { facts, sections, questions, related, ...content } }) => (
+  ({ content: { team, facts, sections, questions, related, ...content } }) => (
     <main>
-      <PageTop content={content}>
-        <p className="mt-8 max-w-150 rounded-2xl border border-line bg-secondary-wash px-5 py-4 text-[0.9375rem] text-secondary-ink">
+      <PageTop content={content} beside={<TeamExample {...team} />}>
+        <p className="mt-6 max-w-150 rounded-2xl border border-line bg-secondary-wash px-5 py-4 text-[0.9375rem] text-secondary-ink">
           <strong>This is a scenario, not a customer.</strong> We made it up to show how Keylight would be used. What it
           says about the software is true.
         </p>
       </PageTop>
       <Glance {...facts} />
       <div className="border-t border-line">
-        <Sections sections={sections} />
+        <Sections sections={sections} side={false} />
       </div>
       <Questions questions={questions} />
       <Related paths={related} />
@@ -24,10 +25,10 @@ export const caseStudyPage = pagesFrom<CaseStudyContent>(
 )
 
 const Glance = ({ title, list, note }: CaseStudyContent['facts']) => (
-  <section className="border-t border-line bg-stage py-16 md:py-20">
+  <section className="border-t border-line bg-stage py-12 md:py-16">
     <div className="measure">
       <h2 className="text-title">{title}</h2>
-      <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {list.map(({ label, value }) => (
           <div key={label} className="border-t border-edge/50 pt-4">
             <dt className="text-sm text-ink-soft">{label}</dt>

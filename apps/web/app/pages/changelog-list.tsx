@@ -5,7 +5,7 @@ import type { Release } from './changelog.ts'
 /** Releases under each other, each with an address of its own, and the feed at this address. */
 export const changelogList = (releases: readonly Release[], feed: string) => () => (
   <section className="pb-6">
-    <p className="measure pb-10">
+    <p className="measure pb-8">
       <a href={feed} className={button('plain', 'small')}>
         Follow as a feed (Atom)
       </a>
@@ -15,14 +15,14 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
         <li
           key={slug}
           id={slug}
-          className="grid scroll-mt-20 gap-x-16 gap-y-3 border-t border-line py-10 md:py-14 lg:grid-cols-[1fr_2fr]"
+          className="grid scroll-mt-20 gap-x-16 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[1fr_2fr]"
         >
           <p className="pt-1 text-ink-soft">
             <time dateTime={date}>{dateInWords(date)}</time>
             {version && <span className="block">Version {version}</span>}
           </p>
           <div className="max-w-160">
-            <h2 className="text-heading lg:text-[1.5rem]">
+            <h2 className="text-heading lg:text-[1.375rem]">
               <a href={`#${slug}`} className="hover:text-accent">
                 {title}
               </a>

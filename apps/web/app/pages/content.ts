@@ -35,6 +35,11 @@ const question = z.strictObject({ question: words, answer: text })
 /** Something short with what it means, such as `Smallest size` and `400 × 400 pixels`. */
 const fact = z.strictObject({ label: words, value: words })
 
+const person = z.custom<ExamplePersonId>(
+  (value) => Object.hasOwn(examplePeople, String(value)),
+  'is not one of example-people.ts',
+)
+
 /** What a page says of itself, so that it can be found. */
 const found = z.strictObject({
   /** In the browser's tab and in search results, where the name of the product follows it. */
@@ -72,7 +77,7 @@ const home = worded.omit({ related: true }).extend({
 
 /** Where a fact comes from, for those who want to check it. */
 const source = z.strictObject({
-  /** Who says so and where, such as `LinkedIn Help: Add a profile photo`. */
+  /** The source's name, such as `LinkedIn Help: Add a profile photo`. */
   name: words,
   url: z.url({ protocol: /^https$/ }) as z.ZodType<`https://${string}`>,
   /** The day on which we last read it there. */
@@ -121,19 +126,16 @@ const crop = z.strictObject({
 /** A page about headshots for a purpose. It begins with the free preview. */
 const professional = worded.extend({
   /**
-   * The style of this page: the free preview begins with it, the example is made in it, and the light diagram shows its light.
+   * The style of this page: the free preview begins with it, and the example is made in it.
    * Any style of the catalogue, preferably one that no other page begins with, and one that needs no other clothes or pose
    * than the photo has (no `needs` in packages/imaging/src/styles/recipes.ts). It is also one of `styles.ids`.
    */
   preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
   /**
-   * Who is shown before and after in the preset's style, by the id in example-people.ts. They have the preset's gender, and
+   * The person shown before and after in the preset's style, by the id in example-people.ts. They have the preset's gender, and
    * no other page shows them in this style.
    */
-  person: z.custom<ExamplePersonId>(
-    (value) => Object.hasOwn(examplePeople, String(value)),
-    'is not one of example-people.ts',
-  ),
+  person,
   /**
    * Pages about drawn and painted portraits: artistic filters, the first of which the example is shown in. The free preview makes the
    * photo, and the visitor's device filters it.
@@ -147,11 +149,7 @@ const professional = worded.extend({
   crop: crop.optional(),
   /** What to do and what to avoid in a photo for this purpose: three to five each, a short sentence each. */
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
-  /**
-   * Words beside the light diagram: why this light suits this purpose, in two or three sentences. The diagram itself (where
-   * key, fill, rim and background lights stand, and how strong the key is) is drawn from the recipe of the preset's style, so
-   * the words must agree with that recipe in packages/imaging/src/styles.
-   */
+  /** Why the light of the preset's style suits this purpose, in two or three sentences that agree with its recipe. */
   light: part,
   /**
    * Styles of the catalogue that suit, by their ids: three to six for each gender, the preset's among them. These are what the
@@ -178,6 +176,8 @@ const legal = worded.extend({
 
 /** A made-up example of use, which says that it is one. */
 const caseStudy = worded.extend({
+  /** Whose headshots stand beside the heading, and the style of the women's and the men's: two of example-styles.ts. */
+  team: z.strictObject({ people: z.array(person).length(6), styles: z.strictObject({ woman: style, man: style }) }),
   /** What the example is about, at a glance. */
   facts: facts.omit({ sources: true }),
   sections: oneOrMore(section),

@@ -1,4 +1,6 @@
+import type { FaceBox } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { type Crop, chooseCrop } from '../features/viewer/download/crop.ts'
 
 /** How a place cuts an upright headshot, and the widths at which it shows it, in CSS pixels. */
 export interface CropShape {
@@ -6,7 +8,21 @@ export interface CropShape {
   sizes: readonly { place: string; pixels: number }[]
 }
 
-/** The pages of networks, in their light and their dark theme. They do not follow ours. */
+/** The size of every headshot. */
+const headshot = { width: 1024, height: 1280 }
+
+/** How much of the height of a crop the face takes, as in the download dialog. */
+const faceShare = 0.46
+
+/** Returns the part of a headshot that a place shows, in its pixels: around the face, or at the top if it isn't known. */
+export const cropFor = (shape: CropShape['shape'], face: FaceBox | null): Crop =>
+  chooseCrop(headshot, face, {
+    aspect: typeof shape === 'string' ? 1 : shape.width / shape.height,
+    faceShare,
+    leastWidth: 0,
+  })
+
+/** The pages of networks, in their light theme and, where there is room, in their dark one. They don't follow ours. */
 const pages = [
   { scheme: 'light', background: '#ffffff', color: '#17181c' },
   { scheme: 'dark', background: '#131418', color: '#f3f2ef' },
@@ -14,27 +30,35 @@ const pages = [
 
 const corners = { circle: 'rounded-full', square: '', rounded: 'rounded-[18%]' }
 
-/** A picture as a place shows it: large and small, on a light and a dark page. `picture` fills the box that it is put in. */
-export function CropPreview({ shape, sizes, picture }: CropShape & { picture: (pixels: number) => ReactNode }) {
+/**
+ * A headshot as a place shows it: large and small, on a light and a dark page. `picture` returns an image that fills its box,
+ * for a width in CSS pixels.
+ */
+export function CropPreview({
+  shape,
+  sizes,
+  face,
+  picture,
+}: CropShape & { face: FaceBox | null; picture: (pixels: number) => ReactNode }) {
   const [largest, ...smaller] = sizes
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line sm:grid-cols-[repeat(2,minmax(0,1fr))]">
       {pages.map(({ scheme, ...colours }) => (
-        <div key={scheme} style={colours} className="flex flex-col items-center justify-between gap-8 px-5 py-8">
+        <div
+          key={scheme}
+          style={colours}
+          className={`flex flex-col items-center justify-between gap-8 px-5 py-8 ${scheme === 'dark' ? 'max-sm:hidden' : ''}`}
+        >
           {largest && (
             <figure className="flex w-full grow flex-col items-center justify-center">
-              <Cut shape={shape} pixels={largest.pixels}>
-                {picture(largest.pixels)}
-              </Cut>
+              <Cut shape={shape} face={face} pixels={largest.pixels} picture={picture} />
               <Caption {...largest} />
             </figure>
           )}
           {smaller.map(({ place, pixels }) => (
             <figure key={place} className="w-full max-w-56">
               <div className="flex items-center gap-3">
-                <Cut shape={shape} pixels={pixels}>
-                  {picture(pixels)}
-                </Cut>
+                <Cut shape={shape} face={face} pixels={pixels} picture={picture} />
                 <div aria-hidden="true" className="grow space-y-2">
                   <div className="h-2 w-2/5 rounded-full bg-current opacity-25" />
                   <div className="h-2 w-full rounded-full bg-current opacity-10" />
@@ -55,15 +79,35 @@ const Caption = ({ place, pixels }: CropShape['sizes'][number]) => (
   </figcaption>
 )
 
-/** The headshots that we make have the head in their upper half: a square is moved up to it and closer. */
-export function Cut({ shape, pixels, children }: { shape: CropShape['shape']; pixels: number; children: ReactNode }) {
-  const isNamed = typeof shape === 'string'
+/** A headshot in a shape, cropped to the face. */
+export function Cut({
+  shape,
+  face = null,
+  pixels,
+  picture,
+}: {
+  shape: CropShape['shape']
+  face?: FaceBox | null
+  /** The width of the shape. */
+  pixels: number
+  /** Returns an image that fills its box, for a width in CSS pixels. */
+  picture: (pixels: number) => ReactNode
+}) {
+  const crop = cropFor(shape, face)
+  const width = (pixels * headshot.width) / crop.width
+  const style = {
+    width: `${(100 * headshot.width) / crop.width}%`,
+    left: `${(-100 * crop.x) / crop.width}%`,
+    top: `${(-100 * crop.y) / crop.height}%`,
+  }
   return (
     <div
-      style={{ width: pixels, aspectRatio: isNamed ? 1 : shape.width / shape.height }}
-      className={`max-w-full shrink-0 overflow-hidden ${isNamed ? corners[shape] : 'rounded-xs'}`}
+      style={{ width: pixels, aspectRatio: crop.width / crop.height }}
+      className={`relative max-w-full shrink-0 overflow-hidden ${typeof shape === 'string' ? corners[shape] : 'rounded-xs'}`}
     >
-      {isNamed ? <div className="relative -left-[13%] aspect-4/5 w-[126%]">{children}</div> : children}
+      <div style={style} className="absolute aspect-4/5">
+        {picture(Math.ceil(width))}
+      </div>
     </div>
   )
 }

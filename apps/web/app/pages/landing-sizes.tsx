@@ -6,9 +6,7 @@ import { type CropShape, Cut } from './crop-preview.tsx'
 import { Section } from './landing-parts.tsx'
 
 const Crop = ({ style, ...cut }: { style: string; shape: CropShape['shape']; pixels: number }) => (
-  <Cut {...cut}>
-    <StyleTile style={style} sizes={`${cut.pixels * 1.3}px`} className="aspect-4/5 w-full" />
-  </Cut>
+  <Cut {...cut} picture={(pixels) => <StyleTile style={style} sizes={`${pixels}px`} className="size-full" />} />
 )
 
 const Line = ({ className }: { className: string }) => <div className={`h-2.5 rounded-full ${className}`} />

@@ -8,7 +8,7 @@ import { pagesFrom } from './template.tsx'
 export const legalPage = pagesFrom<LegalContent>(({ content }) => (
   <main>
     <PageTop content={content} beside={<Owner />}>
-      <p className="mt-6 text-sm text-ink-soft">
+      <p className="mt-4 text-sm text-ink-soft">
         Last changed on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
       </p>
     </PageTop>
@@ -25,7 +25,7 @@ const facts = [
   ['E-mail', 'contact'],
 ] as const
 
-/** Whoever answers for this copy of Keylight. */
+/** The site owner's name and address. */
 const Owner = () => (
   <dl className="w-full max-w-96 space-y-4 rounded-2xl border border-line bg-sheet p-6 lg:w-80">
     {facts.map(([label, fact]) => (

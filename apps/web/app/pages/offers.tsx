@@ -16,7 +16,7 @@ export interface Offer {
   paid: string
   points: readonly string[]
   note?: string
-  /** Whoever buys it here gets this. */
+  /** What is ordered here; left out if it can't be bought online. */
   id?: OrderableId
 }
 
@@ -41,7 +41,7 @@ export const offerOf = (id: OrderableId): Offer => {
 
 /** What can be bought, and how to where it can’t be bought online. `asked` is the subject of an email to us. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
-  <section aria-label="Prices" className="measure pb-14 md:pb-20">
+  <section aria-label="Prices" className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
       {offers.map(({ id, name, price, paid, points, note }) => (
         <li key={name} className="flex max-w-136 flex-col rounded-2xl border border-line bg-sheet p-7">

@@ -40,8 +40,8 @@ const filled = (text: string): ReactNode[] =>
     .map((piece, at) => (at % 2 === 0 ? piece : <OwnerFact key={piece} fact={piece as keyof Site} />))
 
 /**
- * What the site owner says of this site, or a mark where that is missing. The mark's words are in the style sheet,
- * because pages are built before anybody knows what is missing.
+ * A fact that the site owner configured, or a mark where it is missing. The mark's text is in the style sheet, because pages
+ * are built before the configuration is known.
  */
 export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   <>
@@ -50,24 +50,28 @@ export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   </>
 )
 
-/** Sections of words: the title to the left, where there is room, and the words beside it. */
-export function Sections({ sections }: { sections: readonly Section[] }) {
+/** Sections of words: with `side`, one below another with the title to the left; otherwise in two columns. */
+export function Sections({ sections, side = true }: { sections: readonly Section[]; side?: boolean }) {
   return (
-    <div className="measure">
+    <div className={`measure ${side ? 'py-2 md:py-4' : 'grid gap-x-16 gap-y-10 py-12 md:grid-cols-2 md:py-16'}`}>
       {sections.map(({ title, paragraphs, points }) => (
         <section
           key={title}
-          className="grid gap-x-16 gap-y-4 border-t border-line py-10 md:py-14 lg:grid-cols-[1fr_2fr] [&:first-child]:border-t-0"
+          className={
+            side
+              ? 'grid gap-x-16 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[1fr_2fr] [&:first-child]:border-t-0'
+              : ''
+          }
         >
-          <h2 className="text-heading lg:text-[1.5rem]">{title}</h2>
-          <div className="max-w-160 space-y-4 text-ink-soft">
+          <h2 className="text-heading lg:text-[1.375rem]">{title}</h2>
+          <div className={`max-w-160 space-y-3 text-ink-soft ${side ? '' : 'mt-2'}`}>
             {paragraphs.map((text) => (
               <p key={text}>
                 <Prose text={text} />
               </p>
             ))}
             {points && (
-              <ul className="space-y-2.5">
+              <ul className="space-y-2">
                 {points.map((text) => (
                   <li key={text} className="flex gap-3">
                     <Icon name="check" className="mt-1 size-4.5 shrink-0 text-accent" />
@@ -124,11 +128,11 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
         <div>
           {questions.map(({ question, answer }) => (
             <details key={question} name="faq" className="group border-b border-line first:border-t">
-              <summary className="flex list-none items-center justify-between gap-6 py-5 text-[1.125rem] font-medium">
+              <summary className="flex list-none items-center justify-between gap-6 py-4 text-[1.0625rem] font-medium">
                 {question}
                 <Icon name="plus" className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45" />
               </summary>
-              <p className="max-w-152 pb-6 text-ink-soft">
+              <p className="max-w-152 pb-5 text-ink-soft">
                 <Prose text={answer} />
               </p>
             </details>
@@ -145,7 +149,7 @@ export function Related({ paths }: { paths: readonly Page['path'][] }) {
   if (pages.length === 0) return null
   return (
     <nav aria-label="Related pages" className="measure">
-      <div className="border-t border-line py-14">
+      <div className="border-t border-line py-10">
         <h2 className="text-heading">Read on</h2>
         <ul className="mt-4 flex flex-wrap gap-3">
           {pages.map(({ path, title }) => (
@@ -172,10 +176,10 @@ export function ContactAddress() {
   )
 }
 
-/** Whom to ask, below a page. Renders nothing if no address is configured. */
+/** The email address for questions, below a page. Renders nothing if none is configured. */
 export const ContactUs = () => (
   <div className="measure has-[a:empty]:hidden">
-    <p className="border-t border-line py-10">
+    <p className="border-t border-line py-8">
       Questions? Write to <ContactAddress />
     </p>
   </div>

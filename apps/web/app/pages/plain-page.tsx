@@ -14,10 +14,10 @@ export function PageTop({
   children?: ReactNode
 }) {
   return (
-    <div className="measure grid items-center gap-x-16 gap-y-10 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="measure grid items-center gap-x-16 gap-y-8 pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h1 className="max-w-200 text-display">{h1}</h1>
-        <p className="mt-6 max-w-150 text-lead text-ink-soft">
+        <p className="mt-4 max-w-150 text-lead text-ink-soft">
           <Prose text={lead} />
         </p>
         {children}
@@ -41,7 +41,7 @@ export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Beside, T
   const words = <PageTop content={content} beside={Beside && <Beside />} />
   const sections = (
     <div className="border-t border-line bg-stage">
-      <Sections sections={content.sections} />
+      <Sections sections={content.sections} side={false} />
     </div>
   )
   return (

@@ -1,142 +1,138 @@
-import { findStyle, type Page, readyPages } from '@keylight/contract'
-import { useState } from 'react'
+import { type FaceBox, findStyle, genders, type Page, readyPages } from '@keylight/contract'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { aboutPerson, describePerson } from '../example-people.ts'
+import {
+  aboutPerson,
+  describePerson,
+  type ExamplePersonId,
+  examplePeople,
+  shownPeople,
+  showsOurPeople,
+} from '../example-people.ts'
 import { FilterStrip } from '../features/tools/filters/filter-strip.tsx'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { Tryout } from '../features/tryouts/tryout.tsx'
+import { requestStyle } from '../features/tryouts/tryout-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pairWidths } from '../ui/photo-widths.ts'
-import { Photograph, StylePreview } from '../ui/photograph.tsx'
+import { Photograph } from '../ui/photograph.tsx'
 import type { Crop, ProfessionalContent } from './content.ts'
 import { BannerPreview, CropPreview } from './crop-preview.tsx'
-import { LightDiagram, type LightPlan, lightFigures, shortLight } from './light-diagram.tsx'
-import lights from './lights.json'
+import pairs from './pairs.json'
 import { FactList, Prose, Questions, Related, Sections } from './parts.tsx'
 import { pagesFrom, type TemplateProps } from './template.tsx'
 
-const plans = lights as unknown as Readonly<Record<string, LightPlan | undefined>>
-
-/** Headshots for a purpose: the try-out first, then what is worth knowing. */
+/** Headshots for a purpose: the free preview first, then what is worth knowing. */
 export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalContent>) {
   const { h1, lead, preset, filters, directory, facts, crop, light, styles, guidance, sections, questions, related } =
     content
   const [own, setOwn] = useState<string | null>(null)
-  const plan = plans[preset.style]
   const pair = examplePair(content)
   return (
     <main>
-      <Tryout preset={preset} styles={styles.ids} example={pair} onOwn={setOwn}>
-        {plan && <LightLine style={preset.style} plan={plan} />}
+      <Tryout preset={preset} styles={styles.ids} example={pair} selfies={selfiesFor(content.person)} onOwn={setOwn}>
         <h1 className="text-display">{h1}</h1>
-        <p className="mt-5 max-w-116 text-lead text-ink-soft">
+        <p className="mt-4 max-w-116 text-lead text-ink-soft">
           <Prose text={lead} />
         </p>
       </Tryout>
-      <div className="measure">
-        <div className="divide-y divide-line border-y border-line">
-          {filters && (
-            <section className="grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-3">
-              <div>
-                <h2 className="text-title">{filters.title}</h2>
-                <p className="mt-5 text-lead text-ink-soft">
-                  <Prose text={filters.text} />
-                </p>
-              </div>
-              <div className="lg:col-span-2">
-                <FilterStrip names={filters.names} example={pair.headshot} who={pair.who} own={own} />
-              </div>
-            </section>
-          )}
-          {directory && <Directory {...directory} own={path} />}
-          {crop && <CropPart crop={crop} facts={facts} pair={pair} own={own} />}
-          {!crop && facts && (
-            <section className={row}>
-              <h2 className="text-title">{facts.title}</h2>
-              <div className="lg:col-span-2">
-                <FactList {...facts} />
-              </div>
-            </section>
-          )}
-          {plan && (
-            <section className="grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-2">
-              <div className="rounded-2xl border border-line lit p-4 sm:p-8">
-                <LightDiagram plan={plan} className="mx-auto w-full max-w-104" />
-              </div>
-              <div>
-                <h2 className="text-title">{light.title}</h2>
-                <p className="mt-5 max-w-136 text-lead text-ink-soft">
-                  <Prose text={light.text} />
-                </p>
-                <dl className="mt-8 grid grid-cols-2 gap-x-8">
-                  {lightFigures(plan).map(({ label, value }) => (
-                    <div key={label} className="border-t border-line py-3">
-                      <dt className="text-sm text-ink-soft">{label}</dt>
-                      <dd className="tabular-nums">{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <ExampleFigure pair={pair} />
-              </div>
-            </section>
-          )}
-          <StyleTiles {...styles} />
-          <Guidance {...guidance} />
-        </div>
+      {filters && (
+        <Part title={filters.title} text={filters.text} beside>
+          <FilterStrip names={filters.names} example={pair.headshot} who={pair.who} own={own} />
+        </Part>
+      )}
+      {crop ? (
+        <CropPart crop={crop} facts={facts} pair={pair} own={own} />
+      ) : (
+        facts && (
+          <Part title={facts.title} beside>
+            <FactList {...facts} />
+          </Part>
+        )
+      )}
+      <Part title={styles.title} text={styles.text} className="bg-stage">
+        <StyleTiles ids={styles.ids} own={own !== null} />
+      </Part>
+      <Part title={guidance.title}>
+        <Guidance {...guidance} />
+      </Part>
+      <div className="border-t border-line">
+        <Sections sections={[{ title: light.title, paragraphs: [light.text] }, ...sections]} side={false} />
       </div>
-      <Sections sections={sections} />
+      {directory && <Directory {...directory} own={path} />}
       <Questions questions={questions} />
       <Related paths={related} />
     </main>
   )
 }
 
-const row = 'grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-3'
+/** A section of the page. `beside`: its heading is next to it, where there is room. */
+function Part({
+  title,
+  text,
+  beside = false,
+  className = '',
+  children,
+}: {
+  title: string
+  text?: string
+  beside?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={`border-t border-line py-12 md:py-16 ${className}`}>
+      <div className={`measure grid gap-x-16 gap-y-8 ${beside ? 'lg:grid-cols-3' : ''}`}>
+        <div>
+          <h2 className="text-title">{title}</h2>
+          {text && (
+            <p className="mt-3 max-w-152 text-ink-soft">
+              <Prose text={text} />
+            </p>
+          )}
+        </div>
+        <div className={beside ? 'lg:col-span-2' : ''}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+const shotOf: Readonly<Record<string, { framing: string; face: FaceBox } | undefined>> = pairs
 
 /** Where the pictures of a page's example are, and who is in them. `npm run examples` makes them. */
 function examplePair({ preset, person, filters }: ProfessionalContent) {
-  const framing = plans[preset.style]?.framing ?? 'head-and-shoulders'
-  const headshot = `/pairs/${person}.${preset.style}`
+  const name = `${person}.${preset.style}`
+  const shot = shotOf[name]
+  const headshot = `/pairs/${name}`
   return {
     style: preset.style,
     headshot,
-    before: `/pairs/${person}-${framing}`,
+    before: `/pairs/${person}-${shot?.framing ?? 'head-and-shoulders'}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
+    // The people of a site owner have their faces somewhere else.
+    face: (showsOurPeople && shot?.face) || null,
   }
 }
 type Pair = ReturnType<typeof examplePair>
 
-/** What the page is about, in light: its style, and where its key stands. */
-function LightLine({ style, plan }: { style: string; plan: LightPlan }) {
-  return (
-    <p className="mb-5 flex items-center gap-3 text-sm text-ink-soft">
-      <StylePreview style={style} widths={[160]} sizes="2.5rem" priority className="size-10 rounded-full object-top" />
-      <span>
-        <span className="font-semibold text-ink">{findStyle(style)?.title}</span>
-        <br />
-        Key light {shortLight(plan).toLowerCase()}
-      </span>
-    </p>
-  )
+/** Two women and two men, none of them the page's example. Pages begin with different ones. */
+function selfiesFor(person: ExamplePersonId): ExamplePersonId[] {
+  const first = shownPeople.indexOf(person)
+  const others = [...shownPeople.slice(first + 1), ...shownPeople.slice(0, Math.max(first, 0))]
+  return genders.flatMap((gender) => others.filter((id) => examplePeople[id].gender === gender).slice(0, 2))
 }
 
 /** The other pages of the series, as an index. */
 function Directory({ title, text, own }: NonNullable<ProfessionalContent['directory']> & { own: Page['path'] }) {
   const others = readyPages.filter(({ kind, path }) => kind === 'professional' && path !== own)
   return (
-    <section className={row}>
-      <div>
-        <h2 className="text-title">{title}</h2>
-        <p className="mt-4 text-ink-soft">
-          <Prose text={text} />
-        </p>
-      </div>
-      <ul className="columns-1 gap-x-10 sm:columns-2 lg:col-span-2">
+    <Part title={title} text={text} beside>
+      <ul className="columns-2 gap-x-10 md:columns-3">
         {others.map(({ path, title: name }) => (
           <li key={path} className="break-inside-avoid border-b border-line">
-            <Link to={path} className="group flex items-center justify-between py-3 text-heading hover:text-accent">
+            <Link to={path} className="group flex items-center justify-between py-2.5 font-medium hover:text-accent">
               {name.replace(/ Headshots$/, '')}
               <Icon
                 name="chevron-down"
@@ -146,14 +142,14 @@ function Directory({ title, text, own }: NonNullable<ProfessionalContent['direct
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
 function CropPart({
   crop: { title, text, shape, sizes, banner },
   facts,
-  pair: { after },
+  pair: { after, face },
   own,
 }: {
   crop: Crop
@@ -162,13 +158,40 @@ function CropPart({
   own: string | null
 }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <div className="flex flex-col justify-between gap-10">
+    <section className="border-t border-line py-12 md:py-16">
+      <div className="measure grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 className="text-title">{title}</h2>
-          <p className="mt-5 max-w-136 text-lead text-ink-soft">
+          <p className="mt-3 max-w-136 text-ink-soft">
             <Prose text={text} />
           </p>
+        </div>
+        <div className="space-y-4 lg:row-span-2">
+          <CropPreview
+            shape={shape}
+            sizes={sizes}
+            face={own ? null : face}
+            picture={(pixels) =>
+              own ? (
+                <img src={own} alt="" className="size-full object-cover" />
+              ) : (
+                <Photograph base={after} widths={pairWidths} sizes={`${pixels}px`} alt="" className="size-full" />
+              )
+            }
+          />
+          <p aria-live="polite" className="text-sm text-ink-soft">
+            {own
+              ? 'Your own headshot, cut as it will be.'
+              : `${aboutPerson}. Make your headshot above, and it appears here in its place.`}
+          </p>
+          {banner && (
+            <div className="space-y-3">
+              <BannerPreview {...banner} />
+              <p className="text-sm text-ink-soft">
+                <Prose text={banner.text} />
+              </p>
+            </div>
+          )}
         </div>
         {facts && (
           <div>
@@ -177,107 +200,50 @@ function CropPart({
           </div>
         )}
       </div>
-      <div className="space-y-6">
-        <CropPreview
-          shape={shape}
-          sizes={sizes}
-          picture={(pixels) =>
-            own ? (
-              <img src={own} alt="" className="size-full object-cover object-top" />
-            ) : (
-              <Photograph
-                base={after}
-                widths={pairWidths}
-                sizes={`${pixels}px`}
-                alt=""
-                className="size-full object-top"
+    </section>
+  )
+}
+
+/** How many styles of each gender the page shows large. */
+const largeOfEach = 4
+
+/** The styles of the page on different people, or on the visitor. Pressing one shows it at the top. */
+function StyleTiles({ ids, own }: { ids: ProfessionalContent['styles']['ids']; own: boolean }) {
+  const [women, men] = (['woman', 'man'] as const).map((gender) =>
+    ids.filter((id) => id.startsWith(`${gender}.`)).slice(0, largeOfEach),
+  )
+  const shown = (women ?? []).flatMap((id, at) => [id, ...(men?.slice(at, at + 1) ?? [])])
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-5">
+      {[...shown, ...(men?.slice(women?.length ?? 0) ?? [])].map((id) => (
+        <li key={id}>
+          <button type="button" onClick={() => requestStyle(id)} className="group block w-full text-left">
+            <span className="print-edge block">
+              <StyleTile
+                style={id}
+                sizes="(min-width: 640px) min(17rem, 23vw), 46vw"
+                className="aspect-4/5 w-full transition-transform duration-500 ease-calm motion-safe:group-hover:scale-[1.03]"
               />
-            )
-          }
-        />
-        <p aria-live="polite" className="text-sm text-ink-soft">
-          {own
-            ? 'Your own headshot, cut as it will be.'
-            : 'Make your headshot above, and it appears here in its place.'}
-        </p>
-        {banner && (
-          <div className="space-y-3">
-            <BannerPreview {...banner} />
-            <p className="text-sm text-ink-soft">
-              <Prose text={banner.text} />
-            </p>
-          </div>
-        )}
-      </div>
-    </section>
+            </span>
+            <span className="mt-2 block leading-snug font-medium group-hover:text-accent">{findStyle(id)?.title}</span>
+            {!own && <span className="block text-sm text-ink-soft">{aboutPerson}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** The page's example, small: it is the light that the words beside it are about. */
-function ExampleFigure({ pair }: { pair: Pair }) {
-  const print = 'aspect-4/5 w-full rounded-md'
-  return (
-    <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
-      <div className="grid w-40 shrink-0 grid-cols-2 gap-1.5 sm:w-52">
-        <Photograph
-          base={pair.before}
-          widths={pairWidths}
-          sizes="6.5rem"
-          alt={`Before: ${pair.who}`}
-          className={print}
-        />
-        <Photograph base={pair.after} widths={pairWidths} sizes="6.5rem" alt="After, in this light" className={print} />
-      </div>
-      <figcaption className="text-sm text-ink-soft">
-        The photo, and the headshot in this light. {aboutPerson}.
-      </figcaption>
-    </figure>
-  )
-}
-
-/** The styles of the page. */
-function StyleTiles({ title, text, ids }: ProfessionalContent['styles']) {
-  return (
-    <section className="py-14 md:py-20">
-      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-2">
-        <h2 className="text-title">{title}</h2>
-        <p className="max-w-136 text-ink-soft">
-          <Prose text={text} />
-        </p>
-      </div>
-      <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
-        {(['woman', 'man'] as const).map((gender) => (
-          <div key={gender}>
-            <h3 className="text-sm text-ink-soft">{gender === 'woman' ? 'For women' : 'For men'}</h3>
-            <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-6">
-              {ids
-                .filter((id) => id.startsWith(`${gender}.`))
-                .map((id) => (
-                  <li key={id}>
-                    <div className="print-edge">
-                      <StyleTile style={id} sizes="(min-width: 768px) 11rem, 30vw" className="aspect-4/5" />
-                    </div>
-                    <p className="mt-2 text-sm leading-snug">{findStyle(id)?.title}</p>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Guidance({ title, do: dos, dont }: ProfessionalContent['guidance']) {
+function Guidance({ do: dos, dont }: Omit<ProfessionalContent['guidance'], 'title'>) {
   const list = (label: string, icon: 'check' | 'close', tone: string, points: readonly string[]) => (
-    <div>
+    <div className="rounded-2xl border border-line bg-sheet px-6 pt-5 pb-3">
       <h3 className={`flex items-center gap-2 text-heading ${tone}`}>
         <Icon name={icon} className="size-5" />
         {label}
       </h3>
-      <ul className="mt-4 divide-y divide-line border-t border-line">
+      <ul className="mt-3 divide-y divide-line">
         {points.map((point) => (
-          <li key={point} className="py-3.5">
+          <li key={point} className="py-3">
             <Prose text={point} />
           </li>
         ))}
@@ -285,13 +251,10 @@ function Guidance({ title, do: dos, dont }: ProfessionalContent['guidance']) {
     </div>
   )
   return (
-    <section className={row}>
-      <h2 className="text-title">{title}</h2>
-      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-span-2">
-        {list('Do', 'check', 'text-good', dos)}
-        {list('Don’t', 'close', 'text-bad', dont)}
-      </div>
-    </section>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {list('Do', 'check', 'text-good', dos)}
+      {list('Don’t', 'close', 'text-bad', dont)}
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ const postsOf = (posts: BlogPosts) =>
     .map(([slug, title]) => ({ slug, title }))
     .sort(byTitle)
 
-const column = 'mt-8 gap-x-10 sm:columns-2 lg:columns-3'
+const column = 'mt-5 columns-2 gap-x-6 max-sm:text-[0.9375rem] max-sm:leading-snug sm:gap-x-10 lg:columns-3'
 const entry = 'block break-inside-avoid py-1.5 hover:text-accent'
 
 /** The list, with the posts of the site owner's blog below it. */
@@ -41,7 +41,7 @@ export const sitemapList = (posts: BlogPosts) => () => {
   const { blog } = readSite()
   return (
     <>
-      <section className="measure pb-16 md:pb-20">
+      <section className="measure pb-12 md:pb-16">
         <h2 className="text-title">Pages</h2>
         <ul className={column}>
           {listedPages().map(({ path, title }) => (
@@ -53,10 +53,10 @@ export const sitemapList = (posts: BlogPosts) => () => {
           ))}
         </ul>
       </section>
-      <section className="border-t border-line bg-stage py-16 md:py-20">
+      <section className="border-t border-line bg-stage py-12 md:py-16">
         <div className="measure">
           <h2 className="text-title">From the blog</h2>
-          <p className="mt-4 max-w-144 text-ink-soft">Posts open in a new tab.</p>
+          <p className="mt-2 max-w-144 text-ink-soft">Posts open in a new tab.</p>
           <ul className={column}>
             {postsOf(posts).map(({ slug, title }) => (
               <li key={slug}>

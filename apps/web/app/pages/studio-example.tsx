@@ -1,14 +1,16 @@
-import { aboutPerson, describePerson } from '../example-people.ts'
+import { aboutPerson, describePerson, type ExamplePersonId, examplePeople, showsOurPeople } from '../example-people.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
-import { sampleWidths } from '../ui/photo-widths.ts'
+import { headshotWidths } from '../ui/photo-widths.ts'
 import { Photograph } from '../ui/photograph.tsx'
+import type { CaseStudyContent } from './content.ts'
+import { beforeIn } from './example-styles.ts'
 
-/** A selfie and the headshot that the studio makes of it. */
-export function StudioExample() {
-  const sample = (which: 'before' | 'after', alt: string) => (
+/** A photo and the headshot made from it, to stand beside a heading. The style is one of `exampleStyles`. */
+export const studioExample = (person: ExamplePersonId, style: string) => () => {
+  const side = (name: string, widths: readonly number[], alt: string) => (
     <Photograph
-      base={`/samples/pair-3-${which}`}
-      widths={sampleWidths}
+      base={`/people/${person}.${name}`}
+      widths={widths}
       sizes="(min-width: 1024px) 24rem, 92vw"
       priority
       alt={alt}
@@ -16,16 +18,41 @@ export function StudioExample() {
     />
   )
   return (
-    <figure className="w-full max-w-96 lg:w-96">
+    <figure className="w-full max-w-120 lg:w-96">
       <div className="print-edge aspect-4/5 lit shadow-print">
         <BeforeAfter
-          label="Compare the selfie with the headshot"
-          before={sample('before', `The photo: ${describePerson('portrait-061')}`)}
-          after={sample('after', 'The headshot made from it, on a dark background')}
+          label="Compare the photo with the headshot"
+          before={side(beforeIn(style), headshotWidths.slice(1), `The photo: ${describePerson(person)}`)}
+          after={side(style, headshotWidths, 'The headshot made from it')}
         />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
         {aboutPerson}: the photo, and the headshot made from it
+      </figcaption>
+    </figure>
+  )
+}
+
+/** People in one style, as a team shows them, to stand beside a heading. */
+export function TeamExample({ people, styles }: CaseStudyContent['team']) {
+  return (
+    <figure className="w-full max-w-120 lg:w-120">
+      <ul className="grid grid-cols-3 gap-2">
+        {people.map((person) => (
+          <li key={person} className="print-edge">
+            <Photograph
+              base={`/people/${person}.${styles[examplePeople[person].gender]}`}
+              widths={headshotWidths}
+              sizes="(min-width: 1024px) 10rem, 30vw"
+              priority
+              alt={`A headshot: ${describePerson(person)}`}
+              className="aspect-4/5 w-full"
+            />
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        {showsOurPeople ? 'Example people' : aboutPerson}: different photos, one style
       </figcaption>
     </figure>
   )

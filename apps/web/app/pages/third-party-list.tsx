@@ -3,16 +3,16 @@ import { Icon } from '../ui/icon.tsx'
 /** The text of our licence, and under each licence the packages by others that come with it. */
 export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, readonly string[]>>) => () => (
   <>
-    <section className="measure py-14 md:py-20">
+    <section className="measure py-12 md:py-16">
       <h2 className="text-title">The MIT licence</h2>
-      <p className="mt-8 max-w-180 rounded-2xl bg-stage p-6 text-[0.9375rem] whitespace-pre-line text-ink-soft md:p-10">
+      <p className="mt-6 max-w-180 rounded-2xl bg-stage p-6 text-[0.9375rem] whitespace-pre-line text-ink-soft md:p-10">
         {paragraphsOf(ours)}
       </p>
     </section>
-    <section className="border-t border-line bg-stage py-14 md:py-20">
+    <section className="border-t border-line bg-stage py-12 md:py-16">
       <div className="measure">
         <h2 className="text-title">Packages by others</h2>
-        <p className="mt-4 max-w-144 text-lead text-ink-soft">
+        <p className="mt-3 max-w-144 text-ink-soft">
           {Object.values(theirs).flat().length} packages come with Keylight, under these licences.{' '}
           <a
             href="/third-party-notices.txt"
@@ -22,7 +22,7 @@ export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, rea
           </a>
           .
         </p>
-        <div className="mt-10">
+        <div className="mt-6">
           {Object.entries(theirs).map(([license, packages]) => (
             <details key={license} className="group border-b border-line first:border-t">
               <summary className="flex list-none items-center gap-4 py-5 text-[1.125rem] font-medium">

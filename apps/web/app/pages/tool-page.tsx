@@ -9,10 +9,10 @@ export const toolPage = pagesFrom<ToolContent & { Tool: ComponentType<{ children
     <main data-signed-out>
       <Tool>
         <h1 className="text-display">{h1}</h1>
-        <p className="mt-5 max-w-116 text-lead text-ink-soft">{lead}</p>
+        <p className="mt-4 max-w-116 text-lead text-ink-soft">{lead}</p>
       </Tool>
-      <section className="border-t border-line py-20">
-        <dl className="measure grid gap-x-12 gap-y-10 md:grid-cols-3">
+      <section className="border-t border-line py-12 md:py-16">
+        <dl className="measure grid gap-x-12 gap-y-8 md:grid-cols-3">
           {notes.map(({ title, text }) => (
             <div key={title}>
               <dt className="text-heading">{title}</dt>

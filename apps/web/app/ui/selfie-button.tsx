@@ -8,8 +8,8 @@ const Camera = lazy(() => loadPart(() => import('./camera.tsx')))
 /** Takes a photo with the camera of this device: in our own dialog where the page may, otherwise in the phone's camera app. */
 export function SelfieButton({ onPhoto, className }: { onPhoto: (photo: File) => void; className: string }) {
   const [open, setOpen] = useState(false)
-  // A prerendered page doesn't know yet.
-  const live = useSyncExternalStore(never, mayUseCamera, () => false)
+  // A prerendered page doesn't know yet, and keeps the place of the button.
+  const live = useSyncExternalStore<boolean | null>(never, mayUseCamera, () => null)
   const words = (
     <>
       <Icon name="camera" className="size-5" />
@@ -21,7 +21,7 @@ export function SelfieButton({ onPhoto, className }: { onPhoto: (photo: File) =>
       <PhotoInput
         camera
         onPhotos={([photo]) => photo && onPhoto(photo)}
-        className={`${className} not-pointer-coarse:hidden`}
+        className={`${className} ${live === null ? 'not-pointer-coarse:invisible' : 'not-pointer-coarse:hidden'}`}
       >
         {words}
       </PhotoInput>

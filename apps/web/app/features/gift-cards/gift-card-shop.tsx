@@ -21,7 +21,7 @@ export function GiftCardShop({ otherwise }: { otherwise: React.ReactNode }) {
         <section
           id="buy"
           aria-label={`Buy one of ${worths} gift cards`}
-          className="measure scroll-mt-24 pb-14 md:pb-20"
+          className="measure scroll-mt-24 pb-12 md:pb-16"
         >
           <Buyer />
         </section>

@@ -3,12 +3,18 @@ import { describePerson, type ExamplePersonId, shownPeople, showsOurPeople } fro
 import { photoWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
 
-const offered: readonly ExamplePersonId[] = showsOurPeople
+const usualSelfies: readonly ExamplePersonId[] = showsOurPeople
   ? ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
   : shownPeople.slice(0, 4)
 
 /** Photos of example people to try, for visitors who have none of their own at hand. */
-export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => void }) {
+export function ExampleSelfies({
+  people = usualSelfies,
+  onPhotos,
+}: {
+  people?: readonly ExamplePersonId[] | undefined
+  onPhotos: (photos: File[]) => void
+}) {
   const [failed, setFailed] = useState(false)
   async function choose(person: ExamplePersonId) {
     try {
@@ -23,7 +29,7 @@ export function ExampleSelfies({ onPhotos }: { onPhotos: (photos: File[]) => voi
     <div className="mt-4 sm:mt-6">
       <p className="text-sm font-medium">No selfie at hand? Try one of these</p>
       <div className="mt-2 flex gap-2">
-        {offered.map((person) => (
+        {people.map((person) => (
           <button
             key={person}
             type="button"

@@ -2,7 +2,7 @@ import type { Gender, Style } from '@keylight/contract'
 import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { usePhotoDrop } from '../../browser/use-photo-drop.ts'
-import { aboutPerson, describePerson } from '../../example-people.ts'
+import { aboutPerson, describePerson, type ExamplePersonId } from '../../example-people.ts'
 import { useSession } from '../../session/session.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { button } from '../../ui/button.ts'
@@ -78,12 +78,21 @@ interface TryoutProps {
   styles?: readonly string[]
   /** Someone in the page's own style. */
   example?: TryoutExample
+  /** Whose photos visitors can try. */
+  selfies?: readonly ExamplePersonId[] | undefined
   /** Told the address of the visitor's own headshot when it changes; null while there is none. */
   onOwn?: (url: string | null) => void
 }
 
 /** A visitor's own selfie becomes a headshot, here and now. */
-export function Tryout({ children, preset = usualPreset, styles, example = usualExample, onOwn }: TryoutProps) {
+export function Tryout({
+  children,
+  preset = usualPreset,
+  styles,
+  example = usualExample,
+  selfies,
+  onOwn,
+}: TryoutProps) {
   const { run, way, available, showsSamples, askedStyle } = useTryout()
   const { gender, styleId, setStyleId, setGender } = useStyleChoice(preset)
   const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[styleId]?.url) || null
@@ -120,7 +129,7 @@ export function Tryout({ children, preset = usualPreset, styles, example = usual
       <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:-order-2' : 'max-lg:sr-only'}`}>{children}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
       <div className={`tryout-controls ${idle ? '' : 'max-lg:order-1'}`} onPointerEnter={prepare} onFocus={prepare}>
-        <Controls styleId={styleId} onPhotos={onPhotos} />
+        <Controls styleId={styleId} selfies={selfies} onPhotos={onPhotos} />
       </div>
       <div
         className={`tryout-stage rounded-print lit shadow-print ${idle ? 'max-sm:-order-1 max-sm:aspect-5/4 max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
@@ -280,7 +289,11 @@ function WaitingPhoto({ url }: { url: string }) {
   return <img src={url} alt="You, before" className="size-full object-contain" onError={() => setUnreadable(url)} />
 }
 
-function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: File[]) => void }) {
+function Controls({
+  styleId,
+  selfies,
+  onPhotos,
+}: Pick<TryoutProps, 'selfies'> & { styleId: string; onPhotos: (photos: File[]) => void }) {
   const { run, way, canUseDevice } = useTryout()
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(place, run.stage)
@@ -309,7 +322,7 @@ function Controls({ styleId, onPhotos }: { styleId: string; onPhotos: (photos: F
               </button>
             )}
           </p>
-          <ExampleSelfies onPhotos={onPhotos} />
+          <ExampleSelfies people={selfies} onPhotos={onPhotos} />
         </>
       ) : (
         <Stages run={run} styleId={styleId} onPhotos={onPhotos} />

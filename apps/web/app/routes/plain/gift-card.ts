@@ -5,6 +5,7 @@ import { creditLines } from '../../features/credits/credit-words.ts'
 import { GiftCardShop } from '../../features/gift-cards/gift-card-shop.tsx'
 import { offersOf } from '../../pages/offers.tsx'
 import { plainPage } from '../../pages/plain-page.tsx'
+import { studioExample } from '../../pages/studio-example.tsx'
 import { readCardPrice } from '../../price-list.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
@@ -23,6 +24,7 @@ const OnRequest = offersOf(
 
 const page = plainPage('/gift-card', {
   ...content,
+  Beside: studioExample('portrait-028', 'man.lighting.golden-hour'),
   Above: () => createElement(GiftCardShop, { otherwise: createElement(OnRequest) }),
 })
 

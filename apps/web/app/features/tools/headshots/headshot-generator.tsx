@@ -15,14 +15,16 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
   }, [run.stage])
   useEffect(() => {
     // Loaded on demand.
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '600px',
+    })
     if (section.current) seen.observe(section.current)
     return () => seen.disconnect()
   }, [])
   return (
     <>
       <Tryout>{children}</Tryout>
-      <section ref={section} className="border-t border-line py-16" aria-labelledby="style-set">
+      <section ref={section} className="border-t border-line py-12 md:py-16" aria-labelledby="style-set">
         <div className="measure">
           <h2 id="style-set" className="text-title">
             All your styles at once
@@ -31,7 +33,7 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
             Choose as many as you like and the sizes you need, and download them together. Made on your device, with no
             limit by the hour.{face === null && ' Add a selfie above, and every picture here shows you.'}
           </p>
-          <div className="min-h-[48rem]">
+          <div className="min-h-[48rem] max-sm:min-h-[74rem]">
             {isNear && (
               <Suspense fallback={null}>
                 <StyleSet />

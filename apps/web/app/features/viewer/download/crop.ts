@@ -13,9 +13,15 @@ export interface Crop extends Size {
 const faceHeightInCrop = 0.49
 /** Hair above the hairline, in heights of the face. */
 const hair = 0.45
+/** From the hairline to just below the chin, in heights of the face. */
+const toBelowChin = 1.04
 
 /** The crop that suits a purpose: around the face, where it is known, and otherwise at the top, where heads are. */
-export function chooseCrop(picture: Size, face: FaceBox | null, { aspect, faceShare, leastWidth }: Purpose): Crop {
+export function chooseCrop(
+  picture: Size,
+  face: FaceBox | null,
+  { aspect, faceShare, leastWidth }: Pick<Purpose, 'aspect' | 'faceShare' | 'leastWidth'>,
+): Crop {
   const largest = largestCrop(picture, aspect)
   const wanted = face && faceShare ? (face.height * picture.height) / faceShare : largest.height
   const height = Math.min(largest.height, Math.max(wanted, leastWidth / (largest.width / largest.height)))
@@ -25,7 +31,10 @@ export function chooseCrop(picture: Size, face: FaceBox | null, { aspect, faceSh
   const middle = { x: (face.x + face.width / 2) * picture.width, y: (face.y + face.height / 2) * picture.height }
   const top = middle.y - height * faceHeightInCrop
   const headTop = (face.y - face.height * hair) * picture.height
-  return keepInside({ x: middle.x - width / 2, y: Math.min(top, Math.max(0, headTop)), width, height }, picture)
+  // Where hair and chin don't both fit, hair gives way.
+  const leastTop = (face.y + face.height * toBelowChin) * picture.height - height
+  const y = Math.max(leastTop, Math.min(top, Math.max(0, headTop)))
+  return keepInside({ x: middle.x - width / 2, y, width, height }, picture)
 }
 
 /** The largest crop of that shape. */
