@@ -4,7 +4,7 @@ import { Gender } from './styles.ts'
 
 /**
  * Features of a style that the engine can't change, so they stay as in the photos. `body`: the photos show too little
- * of the person for the framing. The last six say why a garment couldn't be put on; `attire` is then included.
+ * of the person for the framing. The last seven say why a garment couldn't be put on; `attire` is then included.
  */
 export const UnmetNeed = z.enum([
   'pose',
@@ -18,6 +18,7 @@ export const UnmetNeed = z.enum([
   'arms-in-front',
   'arms-apart',
   'garment-too-short',
+  'hair-cut-off',
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 

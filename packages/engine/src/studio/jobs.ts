@@ -152,7 +152,7 @@ export interface JobResults {
 }
 
 /** Increase this when analyses change; older ones are then recomputed. */
-export const analysisVersion = 2
+export const analysisVersion = 3
 
 export interface LikenessFile {
   version: number

@@ -13,14 +13,14 @@ export interface FaceMeasures {
   detail: number
   /** 90th percentile of the face's luma. */
   litSkin: number
-  /** Share of the face with a clipped channel. */
+  /** Share of the face that is clipped, by luma: red alone clips on healthy skin. */
   burnt: number
   /** Median luma beside the head. */
   surroundings: number
 }
 
 const detailSide = 160
-const burntFrom = 250
+const burntFrom = 246
 
 export function measureFace(image: RgbImage, mesh: FaceMesh): FaceMeasures {
   const { width, height, data } = image
@@ -42,7 +42,7 @@ export function measureFace(image: RgbImage, mesh: FaceMesh): FaceMeasures {
       const brightness = (r * lumaWeights[0] + g * lumaWeights[1] + b * lumaWeights[2]) / 255
       if (inFace[i]) {
         skin.push(brightness)
-        if (Math.max(r, g, b) >= burntFrom) burnt++
+        if (255 * brightness >= burntFrom) burnt++
       } else if (Math.abs(x - frame.x) > 0.75 * frame.size && y < frame.y + 0.4 * frame.size) {
         beside.push(brightness)
       }

@@ -1,6 +1,6 @@
 import type { FramedPerson } from '../compose/framed-person.ts'
 import { measureSurface } from '../compose/lit-surface.ts'
-import { type FaceMesh, meshPoint } from '../faces/face.ts'
+import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { clamp, type Point, plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
@@ -19,7 +19,8 @@ import { type Fit, fitGarment, scaleDown } from './wear.ts'
 /**
  * Why clothes can't be put on: the head is turned or tilted too far, no shoulder is visible, a hand or an arm is raised
  * beside the face or in front of the body, the body is much wider than the garment because of its arms or its own
- * clothes, or the image shows more of the body than the garment covers.
+ * clothes, the image shows more of the body than the garment covers, or hair or clothes beside the face would end in a
+ * straight line.
  */
 export type DressRefusal =
   | 'face-turned'
@@ -28,6 +29,7 @@ export type DressRefusal =
   | 'arms-in-front'
   | 'arms-apart'
   | 'garment-too-short'
+  | 'hair-cut-off'
 
 /** This much skin beside jaw and neck, in squared face sizes, is a hand or an arm. */
 const raisedHand = 0.04
@@ -72,12 +74,33 @@ export async function dressPerson(
   if (fitting !== null && uncovered(segments, fitting, garment) > armsAside) return 'arms-apart'
   const plan = planLayers(segments, body, inCells, garment)
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, segments))
+  if (straightCut(framed, layers) > cutOff * cells.faceSize * cells.step) return 'hair-cut-off'
   const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
   // Keep the lamps estimated from the original photo.
   const surface = { ...(await measureSurface(reshaped)), lamps: framed.surface.lamps }
   const dressed = { ...reshaped, surface }
   matchClothes(dressed, layers)
   return dressed
+}
+
+/** Maximum width that may end in a straight line, in face sizes. */
+const cutOff = 0.08
+
+/**
+ * Returns the widest part of the person that ends in a straight line beside the face, in pixels: long hair classified as
+ * clothes, a raised shoulder, a collar, or clutter in the cut-out.
+ */
+function straightCut({ alpha, width, height, mesh }: FramedPerson, layers: { alpha: Uint8Array }): number {
+  const { size, chinY } = faceFrame(mesh)
+  const step = Math.max(1, Math.round(0.01 * size))
+  let widest = 0
+  for (let y = Math.max(0, Math.round(chinY - 0.7 * size)); y < Math.min(height - step, chinY); y++) {
+    let count = 0
+    for (let x = 0, above = y * width, below = (y + step) * width; x < width; x++, above++, below++)
+      if (layers.alpha[above]! > 128 && alpha[below]! > 128 && layers.alpha[below]! < 64) count++
+    widest = Math.max(widest, count)
+  }
+  return widest
 }
 
 /** How far below the chin, in face sizes, only clothes and arms are visible at the sides. */

@@ -7,7 +7,7 @@
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
-import { clamp, lumaWeights, type RgbImage, smoothStep } from '../pixels.ts'
+import { clamp, lumaWeights, type Plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 import { eachPixel, type LinearColour, maskSkin, meanColour } from './skin.ts'
@@ -51,6 +51,11 @@ const plausible = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 
 const longestCast = 0.75
 /** The light counts as coloured if corrected skin is this many standard deviations from natural skin. */
 const implausible = { from: 2.5, to: 4.5 }
+
+/** Share of the person, such as white cloth or grey hair, that proves the light is neutral. */
+const proven = { from: 0.015, to: 0.05 }
+/** Gamma-encoded brightness of these pixels, and their maximum log chromaticity. */
+const neutral = { lightest: 0.97, darkest: 0.5, chroma: 0.1 }
 
 export interface LightColour {
   /** Mean of the lit skin. Null if it is clipped. */
@@ -99,6 +104,29 @@ export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour
     cast,
     coloured: smoothStep(implausible.from, implausible.to, strangeness / Math.max(brightness, 1e-6)),
   }
+}
+
+/**
+ * Returns `light` with a smaller cast if the person has light neutral pixels, such as a white shirt, which would gain
+ * colour. `alpha` is 0 to 1, at the size of `person`. The face doesn't count: its highlights are neutral in any light.
+ */
+export function keepNeutrals(light: LightColour, person: RgbImage, alpha: Plane, mesh: FaceMesh): LightColour {
+  if (light.cast[0] === 0 && light.cast[1] === 0) return light
+  const { width, height, data } = person
+  const face = new Uint8Array(width * height)
+  fillPolygon(face, width, height, outlineOf(mesh, outline.face))
+  let [found, area] = [0, 0]
+  for (let i = 0; i < face.length; i += 3) {
+    if (alpha.values[i]! < 0.95 || face[i]) continue
+    area++
+    const [r, g, b] = [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
+    const brightest = Math.max(r, g, b) / 255
+    if (brightest < neutral.darkest || brightest > neutral.lightest) continue
+    const [red, blue] = chromaOf([linearOfByte[r]!, linearOfByte[g]!, linearOfByte[b]!])
+    if (Math.hypot(red, blue) < neutral.chroma) found++
+  }
+  const left = 1 - smoothStep(proven.from, proven.to, found / Math.max(1, area))
+  return { ...light, cast: [light.cast[0] * left, light.cast[1] * left] }
 }
 
 /** Removes the cast, in place. Skin keeps its luminance, so no one becomes lighter. */

@@ -5,7 +5,7 @@ import { cutOutPerson } from '../cutout/cut-out.ts'
 import { estimateForeground } from '../cutout/foreground.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
 import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
-import { balanceWhite, measureLightColour } from '../faces/white-balance.ts'
+import { balanceWhite, keepNeutrals, measureLightColour } from '../faces/white-balance.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { Photo } from '../photo/photo.ts'
 import type { Box, Plane, RgbImage } from '../pixels.ts'
@@ -79,7 +79,9 @@ export async function analysePortrait(
   const alpha = await cutOutPerson(nets, buildPyramid(image), mesh, others)
   const person = estimateForeground(image, alpha)
   cleanColourNoise(person, mesh)
-  balanceWhite(person, measureLightColour(image, mesh))
+  // A filter, such as black and white, is no light to correct.
+  if (check.findings.every(({ code }) => code !== 'filtered'))
+    balanceWhite(person, keepNeutrals(measureLightColour(image, mesh), person, alpha, mesh))
   retouchSkin(person, mesh)
   const relief = sculptRelief(alpha, mesh)
   const tone = measureTone(person, alpha, mesh, relief)

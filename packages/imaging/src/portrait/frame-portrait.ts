@@ -75,6 +75,7 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
   const hairTop = findHairTop(photo)
   const { height: idealHeight, headRoom, eyeLine } = idealFrame(photo, framing, aspect, hairTop)
   const eyes = (photo.mesh[meshPoint.leftEyeOuter]![1] + photo.mesh[meshPoint.rightEyeOuter]![1]) / 2
+  const middle = headMiddle(photo, hairTop)
   const head = Math.min(face.chinY - hairTop, tallestHead * face.size)
   const leastScale = head / tightestHead / idealHeight
   let best: Box | null = null
@@ -85,8 +86,8 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
     const ideal = Math.min(eyes - eyeLine * height, hairTop - headRoom * height)
     const top = edges.touchesTop ? Math.max(0, ideal) : ideal
     const bottom = top + height
-    for (const left of leftEdges(face.x - width / 2, width, aspect, photo.width)) {
-      const shift = (left - (face.x - width / 2)) / width
+    for (const left of leftEdges(middle - width / 2, width, aspect, photo.width)) {
+      const shift = (left - (middle - width / 2)) / width
       const cutLeft = left < -tolerance ? edges.left(top, bottom) : 0
       const cutRight = left + width > photo.width + tolerance ? edges.right(top, bottom) : 0
       const cutBottom = bottom > photo.height + tolerance && edges.touchesBottom ? height : 0
@@ -193,6 +194,41 @@ function personAtEdges({ height, silhouette }: PersonInPhoto) {
     touchesBottom ||= shows(rows - 2, column)
   }
   return { left: along(0, margin), right: along(columns - 1, columns - 1 - margin), touchesTop, touchesBottom }
+}
+
+/** Maximum distance between the middle of the head and that of the face, in face sizes. */
+const farthestMiddle = 0.15
+
+/**
+ * Returns the middle of the head's silhouette between the top of the hair and the chin, in photo pixels. A turned head is
+ * off the middle of its face. Hair wider than a head doesn't count.
+ */
+function headMiddle({ width, height, mesh, silhouette }: PersonInPhoto, hairTop: number): number {
+  const face = faceFrame(mesh)
+  const toColumn = silhouette.width / width
+  const toRow = silhouette.height / height
+  const reach = 0.6 * face.size
+  const first = Math.max(0, Math.round((face.x - reach) * toColumn))
+  const last = Math.min(silhouette.width - 1, Math.round((face.x + reach) * toColumn))
+  let [sum, count] = [0, 0]
+  for (
+    let row = Math.max(0, Math.round(hairTop * toRow));
+    row < Math.min(silhouette.height, face.chinY * toRow);
+    row++
+  ) {
+    let [left, right] = [-1, -1]
+    for (let column = first; column <= last; column++) {
+      if (silhouette.values[row * silhouette.width + column]! <= 0.5) continue
+      if (left < 0) left = column
+      right = column
+    }
+    if (left < 0) continue
+    sum += (left + right + 1) / 2
+    count++
+  }
+  if (count === 0) return face.x
+  const most = farthestMiddle * face.size
+  return clamp(sum / count / toColumn, face.x - most, face.x + most)
 }
 
 /** Returns the highest row of the person above the face, in photo pixels. */

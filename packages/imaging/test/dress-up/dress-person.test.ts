@@ -495,6 +495,22 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater')).toBe('arms-apart')
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater', { size: 1.2 })).toBe('arms-apart')
   })
+  test('if something beside the face would end in a straight line', async () => {
+    const framed = await frame('bald')
+    const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+    const data = framed.person.data.slice()
+    const alpha = framed.alpha.slice()
+    for (let i = 0; i < alpha.length; i++) {
+      const aside = ((i % size.width) - x) / faceSize
+      const under = (Math.floor(i / size.width) - chinY) / faceSize
+      // A scarf that hangs down from beside the ear, in the colour of clothes.
+      if (aside < 0.5 || aside > 0.75 || under < -0.6 || under > 0.5) continue
+      alpha[i] = 255
+      data.set([40, 110, 60], 3 * i)
+    }
+    const scarf = { ...framed, alpha, person: { ...framed.person, data } }
+    expect(await dressPerson(scarf, 'dark-suit')).toBe('hair-cut-off')
+  })
   test('if the head is turned to the side', async () => {
     const framed = await frame('bald')
     const nose = 4

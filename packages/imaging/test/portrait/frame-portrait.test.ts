@@ -145,3 +145,11 @@ describe('widestFraming for a person shown', () => {
     expect(widestFraming(scene({ ...person, height, ...(feet && { feet }) }))).toBe(expected)
   })
 })
+
+test('framePortrait centres the head and not the face, which is to one side of a turned head', () => {
+  const face = { x: 1500, y: 900, size: 400 }
+  const photo = scene({ ...face, width: 3000, height: 4900, shoulders: 1100 })
+  const turned = scene({ ...face, x: face.x - 0.1 * face.size, width: 3000, height: 4900, shoulders: 1100 })
+  const frame = framePortrait({ ...photo, mesh: turned.mesh }, 'head-and-shoulders', 0.8)
+  expect(Math.abs(frame.left + frame.width / 2 - face.x)).toBeLessThan(0.02 * face.size)
+})

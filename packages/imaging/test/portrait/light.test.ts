@@ -7,11 +7,11 @@ import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose
 import { correctExposure } from '../../src/compose/tone-curve.ts'
 import { type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../../src/faces/face.ts'
 import { eachPixel, maskSkin } from '../../src/faces/skin.ts'
-import { balanceWhite, measureLightColour } from '../../src/faces/white-balance.ts'
+import { balanceWhite, keepNeutrals, measureLightColour } from '../../src/faces/white-balance.ts'
 import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
-import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
+import { clamp, type Point, plane, type RgbImage } from '../../src/pixels.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import { cleanColourNoise } from '../../src/portrait/denoise.ts'
@@ -103,6 +103,20 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
       expect(Math.abs(brightness(after) / brightness(before) - 1)).toBeLessThan(0.02)
     },
   )
+})
+
+test('keepNeutrals removes the cast if white cloth is neutral, and keeps it if the cloth has the cast', () => {
+  const { image, mesh } = subjects.light
+  const cast = { skin: null, coloured: 0, cast: [0.3, -0.2] as const }
+  const { chinY, size } = faceFrame(mesh)
+  const whole = plane(image.width, image.height, new Float32Array(image.width * image.height).fill(1))
+  const dressedIn = ([r, g, b]: Colour): RgbImage => {
+    const data = new Uint8Array(image.data).fill(40)
+    for (let p = 3 * image.width * Math.round(chinY + 0.2 * size); p < data.length; p += 3) data.set([r, g, b], p)
+    return { ...image, data }
+  }
+  expect(keepNeutrals(cast, dressedIn([225, 224, 222]), whole, mesh).cast).toEqual([0, -0])
+  expect(keepNeutrals(cast, dressedIn([240, 205, 170]), whole, mesh).cast).toEqual(cast.cast)
 })
 
 test('balanceWhite leaves very light, cool skin in front of a cool background unchanged', () => {

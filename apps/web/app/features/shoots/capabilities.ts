@@ -59,6 +59,7 @@ const needWords: Record<UnmetNeed, string> = {
   'arms-in-front': 'your hands or arms are in front of you, so other clothes would cover them',
   'arms-apart': 'your arms are away from your body, or your own clothes are much wider',
   'garment-too-short': 'this picture shows more of you than these clothes cover',
+  'hair-cut-off': 'your hair or clothes beside your face would be cut off',
 }
 
 /** Why clothes can't be put on, as a sentence; null when they can. */
@@ -78,6 +79,7 @@ const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
   'arms-in-front': 'Choose one with your arms at your sides, or one that shows less of you.',
   'arms-apart': 'Choose one with your arms at your sides.',
   'garment-too-short': 'Choose one that shows less of you, or other clothes.',
+  'hair-cut-off': 'Choose one with your hair and your shoulders away from your face.',
 }
 
 /** What a style leaves as it is on the photo, in a few words; empty when it leaves nothing out. */
