@@ -136,6 +136,51 @@ test('the whole page shows the visitor until they remove their photo, and sends 
   expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
 })
 
+/** Collects the animations of the studio lights that start on the page. */
+const countLights = (page: Page) =>
+  page.addInitScript(() => {
+    const started = { lights: 0 }
+    Object.assign(window, { started })
+    addEventListener('animationstart', ({ animationName }) => {
+      if (animationName === 'light-up') started.lights++
+    })
+  })
+const startedLights = (page: Page) =>
+  page.evaluate(() => (window as unknown as { started: { lights: number } }).started.lights)
+
+test('fades the studio lights up once over the first headshot of a photo, and not with reduced motion', async ({
+  page,
+  product,
+}) => {
+  const headshot = page.getByRole('img', { name: 'Your headshot: Blue Gradient' })
+  await countLights(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(product.url)
+  await givePhotos(page, [onePerson[0]!])
+  await expect(headshot).toBeVisible()
+  await expect.poll(() => startedLights(page)).toBe(3)
+  await expect(page.locator('.studio-lights')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Show the headshot' }).click()
+  await styleButton(page, 'Studio Dark').click()
+  await expect(page.getByText('Your headshot: Studio Dark')).toBeVisible()
+  await styleButton(page, 'Blue Gradient').click()
+  await expect(headshot).toBeVisible()
+  expect(await startedLights(page)).toBe(3)
+
+  await page.reload()
+  await expect(page.getByRole('img', { name: /^Your headshot: / })).toBeVisible()
+  expect(await startedLights(page)).toBe(0)
+  await page.getByRole('button', { name: 'Remove my photo' }).click()
+  await styleButton(page, 'Blue Gradient').click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await givePhotos(page, [onePerson[0]!])
+  await expect(headshot).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
+  expect(await startedLights(page)).toBe(0)
+})
+
 // Proves 1.6
 test('keeps a photo chosen offline, and makes the headshot once the connection is back', async ({ page, product }) => {
   const { sent } = watch(page)
@@ -170,13 +215,13 @@ test('keeps text typed before hydration, and submits no form until then', async 
     await route.continue()
   })
   await page.goto(`${product.url}/auth`, { waitUntil: 'commit' })
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   await email.fill('early@example.com')
   await email.press('Enter')
   release()
   await untilInteractive(page)
   await email.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(page.url()).toBe(`${product.url}/auth`)
 })
 
@@ -211,7 +256,7 @@ for (const missing of ['worker', 'wasm'])
     await page.route(new RegExp(missing), (route) => route.abort())
     await page.goto(product.url)
     await givePhotos(page, [onePerson[0]!])
-    await expect(page.getByText("Your device couldn't make the headshot")).toBeVisible()
+    await expect(page.getByText("Your device couldn't create the headshot")).toBeVisible()
     await expect(page.getByText("Your photo hasn't left it.")).toBeVisible()
     expect(await inaccessible(page)).toEqual([])
     expect(sent).toEqual([])

@@ -127,7 +127,7 @@ function Suggestions({ base, busy, onSend }: { base: Version; busy: boolean; onS
             <PersonPreview
               of={picture.status === 'ready' ? picture._id : null}
               {...subject}
-              sample={<Picture src={picture.previewUrl} alt="" className="size-full object-top opacity-40" />}
+              meanwhile={<Picture src={picture.previewUrl} alt="" className="size-full object-top opacity-40" />}
               className="size-10 rounded-lg *:object-top"
             />
             {words}

@@ -1,8 +1,9 @@
 import { Heart, Play, RotateCcw, Square } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import type { Work } from '../work/works.ts'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   height: number
   isFavourite: boolean
   isSelected: boolean
-  /** Something is selected, so that a click selects as well. */
+  /** Something is selected, so a click selects, too. */
   selecting: boolean
   onOpen: (work: Work) => void
   onSelect: (work: Work, range: boolean) => void
@@ -19,7 +20,7 @@ interface Props {
   onStop: (work: Work) => void
 }
 
-/** One piece of work in the history: ready, being made, or why it failed. */
+/** One item of the history: ready, in progress, or why it failed. */
 export const WorkTile = memo(function WorkTile(props: Props) {
   const { work, width, height, isFavourite, isSelected, selecting, onOpen, onSelect } = props
   const ready = work.status === 'ready'
@@ -36,11 +37,13 @@ export const WorkTile = memo(function WorkTile(props: Props) {
           }}
           className={`print-edge block size-full lit ${isSelected ? 'scale-95 outline-3 outline-secondary-edge' : ''} transition-transform duration-200 ease-calm`}
         >
-          <Picture
-            src={work.previewUrl}
-            alt={work.title}
-            className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
-          />
+          <Reveal of={work.id}>
+            <Picture
+              src={work.previewUrl}
+              alt={work.title}
+              className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+            />
+          </Reveal>
           {work.kind === 'video' && (
             <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/55 text-white">
               <Play className="size-4" fill="currentColor" />
@@ -78,11 +81,14 @@ export const WorkTile = memo(function WorkTile(props: Props) {
 
 function NotReady({ work, onRetry, onStop }: Props) {
   const failed = work.status === 'failed'
+  useEffect(() => {
+    if (!failed) awaitReveal(work.id)
+  }, [failed, work.id])
   return (
     <div className="print-edge flex size-full flex-col justify-end gap-2 p-3 text-sm lit">
       {!failed && (
         <>
-          {/* Whole, so that no face is cut off while it waits. */}
+          {/* Not cropped, so that no face is cut off. */}
           {work.previewUrl && (
             <img src={work.previewUrl} alt="" className="absolute inset-0 size-full object-contain opacity-40" />
           )}

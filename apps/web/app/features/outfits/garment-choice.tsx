@@ -41,7 +41,7 @@ export function GarmentChoice({
               garment={id}
               {...(style === undefined ? {} : { style })}
               className="aspect-4/5 lit"
-              sample={
+              meanwhile={
                 <img src={`/garments/${id}.webp`} alt="" width={208} height={260} className="size-full object-cover" />
               }
             />

@@ -1,23 +1,31 @@
 import type { Picture } from '@keylight/contract'
 import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
 import { Picture as Image } from '../../ui/picture.tsx'
+import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { pictureTitle } from '../work/works.ts'
 import { useIsFavourite } from './favourites.ts'
 
-/** One picture in a grid: being made, there, or why it failed. */
+/** One picture in a grid: in progress, ready, or why it failed. */
 export function PictureTile({ picture }: { picture: Picture }) {
   const favourite = useIsFavourite(picture)
   const title = pictureTitle(picture)
+  const isComing = picture.status === 'in_progress'
+  useEffect(() => {
+    if (isComing) awaitReveal(picture._id)
+  }, [isComing, picture._id])
   return (
     <span className="print-edge block aspect-4/5 lit">
       {picture.status === 'ready' && (
-        <Image
-          src={picture.previewUrl}
-          alt={title}
-          className="size-full animate-develop transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
-        />
+        <Reveal of={picture._id}>
+          <Image
+            src={picture.previewUrl}
+            alt={title}
+            className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+          />
+        </Reveal>
       )}
-      {picture.status === 'in_progress' && (
+      {isComing && (
         <span className="absolute inset-0 flex items-end p-3 text-sm text-ink-soft">
           <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
           {title}

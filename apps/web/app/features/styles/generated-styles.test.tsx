@@ -43,7 +43,7 @@ test('says beside the styles and the button that a photo is sent, and puts that 
   expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Uses 1 of your 10 credits.')
   await userEvent.click(group.getByRole('checkbox', { name: drawn.title }))
   expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(
-    'Uses 2 of your 10 credits. A photo of you is sent to fal.ai, which draws 1 of them.',
+    'Uses 2 of your 10 credits. A photo of you is sent to fal.ai to generate 1 of them.',
   )
   expect(await order()).toMatchObject({ styles: [made.id, drawn.id], sendTo: 'fal.ai' })
   await userEvent.click(await screen.findByRole('checkbox', { name: made.title }))
@@ -54,5 +54,5 @@ test('says nothing of sending where nothing is drawn or the generator is the sit
   expect(sentWords(generator, 0, 2)).toBe('')
   expect(sentWords({ ...generator, isOutside: false }, 1, 1)).toBe('')
   expect(sentWords(null, 0, 1)).toBe('')
-  expect(sentWords(generator, 1, 1)).toBe(' A photo of you is sent to fal.ai, which draws it.')
+  expect(sentWords(generator, 1, 1)).toBe(' A photo of you is sent to fal.ai to generate it.')
 })

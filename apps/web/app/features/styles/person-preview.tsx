@@ -1,24 +1,27 @@
 import type { Preview, PreviewSubject } from '@keylight/contract'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
+import { Sample } from '../../ui/sample.tsx'
 import { askForPreview, forgetPreview, knownPreview } from './preview-queue.ts'
 
-/** How far from the window a preview is asked for. */
+/** How far from the window a preview is requested. */
 const margin = '160px'
 
 /**
- * The preview of a model or picture (`of`) for as long as `element` is in or near the window, else the last one that came.
- * Null until one comes. `reload` asks again for one whose address no longer works.
+ * Returns the preview of a model or picture (`of`), requested while `element` is in or near the window, or null. `isComing`:
+ * there may be one soon, so nobody else should be shown in its place. `reload` requests one again whose address has expired.
  */
 export function usePreview(
   of: string | null,
   subject: PreviewSubject,
   element: RefObject<Element | null>,
-): { preview: Preview | null; reload: () => void } {
-  const [shown, setShown] = useState<{ of: string; preview: Preview } | null>(() => {
+): { preview: Preview | null; isComing: boolean; reload: () => void } {
+  const [shown, setShown] = useState<{ of: string; preview: Preview | null } | null>(() => {
     const preview = of === null ? null : knownPreview(of, subject)
     return of !== null && preview ? { of, preview } : null
   })
   const [attempt, setAttempt] = useState(0)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const key = JSON.stringify(subject)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the subject, `attempt` asks again.
   useEffect(() => {
@@ -28,7 +31,9 @@ export function usePreview(
       asking = new AbortController()
       const { signal } = asking
       const preview = await askForPreview(of, subject, signal)
-      if (!signal.aborted && preview) setShown({ of, preview })
+      if (signal.aborted) return
+      // The last preview stays if there is none for a changed subject.
+      setShown((before) => (preview === null && before?.of === of ? before : { of, preview }))
     }
     const seen = new IntersectionObserver(
       ([entry]) => {
@@ -44,42 +49,48 @@ export function usePreview(
     }
   }, [of, key, attempt, element])
   const reload = () => {
-    // Once is enough: whatever fails again is better left as a sample.
-    if (of === null || attempt > 0) return
+    if (of === null) return
+    // One retry is enough. After that the sample is better than nothing.
+    if (attempt > 0) return setBrokenUrl(shown?.preview?.url ?? null)
     forgetPreview(of, subject)
     setAttempt(1)
   }
-  return { preview: shown && shown.of === of ? shown.preview : null, reload }
+  const known = shown?.of === of ? shown : null
+  const preview = known?.preview?.url === brokenUrl ? null : (known?.preview ?? null)
+  return { preview, isComing: of !== null && known === null, reload }
 }
 
-/**
- * The person of a model, or of a picture, as an order would show them. `sample` is shown until then, and where nothing can
- * be drawn; both fill the same box, whose size `className` sets.
- */
-export function PersonPreview({
-  of,
-  sample,
-  className = '',
-  alt = '',
-  ...subject
-}: PreviewSubject & {
-  /** The id of a model or picture; null if there is none. */
+interface Props extends PreviewSubject {
+  /** The id of a model or picture, or null while there is none. */
   of: string | null
-  sample: ReactNode
+  /** An example person. Hidden once there is a model or picture, unless it has no preview. */
+  sample?: ReactNode
+  /** The user's own picture, or clothes without a person: shown until the preview has loaded. */
+  meanwhile?: ReactNode
+  /** Fades the studio lights up when the preview of `of` arrives while the page is open. */
+  reveals?: boolean
   className?: string
   alt?: string
-}) {
+}
+
+/** The person of a model or picture as an order would show them, in a box whose size `className` sets. */
+export function PersonPreview({ of, sample, meanwhile, reveals = false, className = '', alt = '', ...subject }: Props) {
   const box = useRef<HTMLSpanElement>(null)
-  const { preview, reload } = usePreview(of, subject, box)
+  const { preview, isComing, reload } = usePreview(of, subject, box)
+  const picture = preview && <PreviewPicture url={preview.url} alt={alt} onError={reload} />
+  const revealed = `preview ${subject.style}`
+  useEffect(() => {
+    if (reveals && of === null) awaitReveal(revealed)
+  }, [reveals, of, revealed])
   return (
     <span ref={box} className={`relative block overflow-hidden ${className}`}>
-      {sample}
-      {preview && <PreviewPicture url={preview.url} alt={alt} onError={reload} />}
+      {meanwhile ?? <Sample isHidden={isComing || preview !== null}>{sample}</Sample>}
+      {picture && (reveals ? <Reveal of={revealed}>{picture}</Reveal> : picture)}
     </span>
   )
 }
 
-/** Fades in over whatever is below it once it is loaded. */
+/** Fades in once it is loaded. */
 export function PreviewPicture({ url, alt = '', onError }: { url: string; alt?: string; onError: () => void }) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { describeStyle, type Framing, type Style, type UnmetNeed } from '@keylig
 import { Check } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { StylePreview } from '../../ui/photograph.tsx'
+import { Sample } from '../../ui/sample.tsx'
 import { missingWords } from '../shoots/capabilities.ts'
 import { PreviewPicture, usePreview } from './person-preview.tsx'
 
@@ -33,7 +34,11 @@ export const StyleCard = memo(function StyleCard({
   described,
 }: Props) {
   const card = useRef<HTMLLabelElement>(null)
-  const { preview, reload } = usePreview(of, { style: style.id, ...(framing && { direction: { framing } }) }, card)
+  const { preview, isComing, reload } = usePreview(
+    of,
+    { style: style.id, ...(framing && { direction: { framing } }) },
+    card,
+  )
   const note = drawn ? '' : missingWords(preview?.missing ?? missing)
   const description = describeStyle(style)
   return (
@@ -50,11 +55,13 @@ export const StyleCard = memo(function StyleCard({
         className="peer absolute inset-0 size-full opacity-0"
       />
       <span className="print-edge relative block overflow-hidden outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
-        <StylePreview
-          style={style.id}
-          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
-          className="aspect-4/5 w-full"
-        />
+        <Sample isHidden={isComing || preview !== null}>
+          <StylePreview
+            style={style.id}
+            sizes="(min-width: 1024px) 11rem, (min-width: 640px) 24vw, 30vw"
+            className="aspect-4/5 w-full"
+          />
+        </Sample>
         {preview && <PreviewPicture url={preview.url} onError={reload} />}
         {chosen && (
           <span className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full bg-secondary text-white">

@@ -4,12 +4,12 @@ import { deviceAbility } from './device-ability.ts'
 const browserWith = (...names: string[]) => {
   for (const name of ['Worker', 'OffscreenCanvas']) vi.stubGlobal(name, names.includes(name) ? class {} : undefined)
 }
-test('a browser that says nothing of itself is trusted with the work', () => {
+test('a browser that reports nothing is considered able', () => {
   browserWith('Worker', 'OffscreenCanvas')
   expect(deviceAbility({} as Navigator)).toBe('yes')
 })
 
-test('a phone with little memory, and an owner who saves data, are not loaded with it unasked', () => {
+test('devices with little memory or data saving are used only on request', () => {
   browserWith('Worker', 'OffscreenCanvas')
   const hints = { deviceMemory: 4, connection: { saveData: false } }
   const ability = (changed: Partial<typeof hints>) => deviceAbility({ ...hints, ...changed } as unknown as Navigator)
@@ -18,7 +18,7 @@ test('a phone with little memory, and an owner who saves data, are not loaded wi
   expect(ability({ connection: { saveData: true } })).toBe('ifAsked')
 })
 
-test('an old browser is not asked to do what it cannot', () => {
+test('an old browser without the required APIs is never used', () => {
   browserWith('Worker')
   expect(deviceAbility({} as Navigator)).toBe('no')
 })

@@ -1,17 +1,14 @@
-/** What browsers tell of the machine and of its owner's wishes; not all of them do. */
+/** What some browsers report about the machine and its owner's preferences. */
 interface Hints extends Navigator {
   /** In GiB, rounded down to a power of two. */
   deviceMemory?: number
   connection?: { saveData?: boolean }
 }
 
-/** In GiB. The work takes the page to 450 MB (Chromium, a photo of 2 megapixels): a phone with less would end it. */
+/** In GiB. The page needs up to 450 MB (Chromium, a photo of 2 megapixels), too much for phones with less memory. */
 const enoughMemory = 4
 
-/**
- * Whether this browser can make headshots by itself. `ifAsked`: it could, but it has little memory, or its owner wants
- * to save data.
- */
+/** Returns whether this browser can create headshots itself. `ifAsked`: only on request, to save memory or data. */
 export function deviceAbility(hints: Hints = navigator): 'yes' | 'ifAsked' | 'no' {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined' || typeof WebAssembly === 'undefined')
     return 'no'

@@ -3,7 +3,7 @@ import type { Answer, FromDevice, ToDevice } from './device.worker.ts'
 export interface Job {
   question: Exclude<ToDevice, { kind: 'prepare' }>
   hear(answer: Answer): void
-  /** The worker is gone. */
+  /** The worker has stopped. */
   lost(): void
 }
 
@@ -18,26 +18,26 @@ export interface TileJob extends PictureJob {
 export interface WorkerReport {
   loaded(share: number): void
   step(step: (FromDevice & { kind: 'step' })['step']): void
-  /** The worker knows no photo any more. */
+  /** The worker has lost its photos. */
   forgotten(): void
 }
 
-/** What waits for the worker, the most urgent first. */
+/** Jobs that wait for the worker, most urgent first. */
 interface Waiting {
   photo: Job | null
   style: Job | null
   pictures: PictureJob[]
   tiles: TileJob[]
-  /** What to make in full size when nothing else waits. */
+  /** A full-size job for when the queue is empty. */
   whole: Job | null
 }
 
 const nothing = (): Waiting => ({ photo: null, style: null, pictures: [], tiles: [], whole: null })
 
-/** The full size waits this long for tiles that may come into view. */
+/** Delay of full-size jobs, for thumbnails that may come into view. */
 const restMs = 250
 
-/** Does one job after the other in a worker, which starts with the first one. */
+/** Runs jobs one after the other in a worker, which starts with the first one. */
 export function openDeviceJobs(report: WorkerReport) {
   let worker: Worker | null = null
   let current: Job | null = null
@@ -70,7 +70,7 @@ export function openDeviceJobs(report: WorkerReport) {
     if (worker) return worker
     worker = new Worker(new URL('./device.worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<FromDevice>) => hear(data)
-    // Its script did not load, or something broke that it could not catch.
+    // Its script did not load, or it threw an uncaught error.
     worker.onerror = stop
     return worker
   }
@@ -98,13 +98,13 @@ export function openDeviceJobs(report: WorkerReport) {
       started().postMessage({ kind: 'prepare' } satisfies ToDevice)
     },
     photo(job: Job) {
-      // Nobody waits for the photo before any more, and to begin anew is faster than to wait for it.
+      // The photo before is no longer needed. Restarting is faster than waiting for it.
       if (current?.question.kind === 'photo') stop()
       waiting.photo = job
       waiting.whole = null
       pump()
     },
-    /** Only the latest is made. */
+    /** Only the latest one is rendered. */
     style(job: Job) {
       waiting.style = job
       pump()
@@ -117,7 +117,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.tiles.push(job)
       pump()
     },
-    /** To be called while an answer is heard. Only the latest is made. */
+    /** Call it while handling an answer. Only the latest one is rendered. */
     whole(job: Job) {
       waiting.whole = job
     },
@@ -125,7 +125,7 @@ export function openDeviceJobs(report: WorkerReport) {
   }
 }
 
-/** Takes the most urgent job that somebody still wants: a photo, a style, a picture, then the nearest tile. */
+/** Takes the most urgent job that wasn't aborted: a photo, a style, an image, then the nearest thumbnail. */
 function takeNext(waiting: Waiting): Job | undefined {
   const urgent = waiting.photo ?? waiting.style
   if (urgent) {
@@ -142,7 +142,7 @@ function takeNext(waiting: Waiting): Job | undefined {
   return nearest
 }
 
-/** The one whose middle is nearest to the middle of the window. */
+/** Returns the thumbnail nearest to the middle of the window. */
 function nearestToMiddle(tiles: TileJob[]): TileJob | undefined {
   const distance = ({ element }: TileJob) => {
     const { top, height, left, width } = element.getBoundingClientRect()

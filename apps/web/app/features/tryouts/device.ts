@@ -1,7 +1,7 @@
 import type { Answer, MadeHere } from './device.worker.ts'
 import { type Job, openDeviceJobs, type WorkerReport } from './device-jobs.ts'
 
-/** What to draw small: a style, or null for the photo itself. */
+/** A thumbnail to render: a style, or null for the photo itself. */
 export interface TileWish {
   style: string | null
   width: number
@@ -16,18 +16,18 @@ export interface DeviceReport extends WorkerReport {
   failed(of: string, because: 'photo' | 'device'): void
 }
 
-/** Makes a visitor's headshots on their own device, which photos never leave. Photos go by the names that are given to them. */
+/** Creates a visitor's headshots on their own device, without uploading photos. Photos are identified by name. */
 export interface Device {
-  /** Brings what every photo needs. */
+  /** Loads the neural networks. */
   prepare(): void
   make(of: string, photo: File, style: string): void
-  /** Makes a photo in another style: soon, and in full size when nothing else waits. */
+  /** Renders a photo in another style with priority, and later in full size when the queue is empty. */
   restyle(of: string, style: string): void
-  /** Makes a small picture once it is its turn: those nearest to the middle of the window come first. Null if it cannot. */
+  /** Renders a thumbnail. Those nearest to the middle of the window come first. Resolves to null on failure. */
   tile(of: string, wish: TileWish, element: Element, signal: AbortSignal): Promise<Blob | null>
-  /** Makes a picture in full detail, before small ones and in the order in which they were asked for. Null if it cannot. */
+  /** Renders an image in full detail, in order and before thumbnails. Resolves to null on failure. */
   picture(of: string, wish: TileWish, signal: AbortSignal): Promise<Blob | null>
-  /** Gives up what is under way. */
+  /** Aborts everything in progress. */
   close(): void
 }
 

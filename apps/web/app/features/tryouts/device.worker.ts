@@ -1,4 +1,4 @@
-/** Makes headshots in a thread of the visitor's own device. The only module of the web client that knows imaging. */
+/** Creates headshots in a worker on the visitor's device. The only module of the web client that imports imaging. */
 import {
   analysePortrait,
   choosePictureFrame,
@@ -27,31 +27,31 @@ interface Size {
 }
 
 export type ToDevice =
-  /** Brings the nets, which everything else needs. */
+  /** Loads the neural networks, which everything else needs. */
   | { kind: 'prepare' }
   | { kind: 'photo'; of: string; photo: Blob; style: string }
-  /** A picture of an earlier photo. `whole`: in full size, which takes longer the first time. */
+  /** A headshot of an earlier photo. `whole`: in full size, which takes longer the first time. */
   | { kind: 'style'; of: string; style: string; whole: boolean }
-  /** A picture of an earlier photo in any size, or without a style the photo itself in the same framing. */
+  /** A headshot of an earlier photo in any size, or without a style the photo itself in the same framing. */
   | ({ kind: 'tile'; of: string; style: string | null; whole?: boolean } & Size)
 
 export type DeviceStep = 'looking' | 'cuttingOut' | 'lighting'
 
 export type FromDevice =
-  /** How much of the nets has come, 0 to 1. */
+  /** Loaded share of the neural networks, 0 to 1. */
   { kind: 'loaded'; share: number } | { kind: 'step'; step: DeviceStep } | Answer
 
-/** Each question but `prepare` gets one, in the order in which they were asked. */
+/** The answer to each question but `prepare`, in order. */
 export type Answer =
   | { kind: 'made'; made: MadeHere; findings: PhotoFinding[] }
   | { kind: 'restyled'; made: MadeHere }
   | { kind: 'restyleFailed' }
   | { kind: 'tile'; picture: Blob | null }
   | { kind: 'refused'; findings: PhotoFinding[] }
-  /** `photo`: it may be fine, but not for this browser. */
+  /** `photo`: this browser can't decode it. */
   | { kind: 'failed'; because: 'photo' | 'device' }
 
-/** `before`: the photo in the picture's framing. `whole`: in full size, rather than as a quick preview. */
+/** `before`: the photo in the headshot's framing. `whole`: full size rather than a quick preview. */
 export interface MadeHere {
   style: string
   picture: Blob
@@ -59,16 +59,16 @@ export interface MadeHere {
   whole: boolean
 }
 
-/** How much of the full detail the quick preview has. It takes a third of the time. */
+/** Share of the full resolution in the quick preview, which takes a third of the time. */
 const previewDetail = 0.5
 
-/** A photo that can be used. */
+/** An accepted photo. */
 interface Subject {
   photo: Photo
   quick: PortraitAnalysis
-  /** In full detail, once somebody needs it. */
+  /** In full resolution, on first use. */
   analyseWhole: () => Promise<PortraitAnalysis>
-  /** By framing, size and detail: pictures that share them share the work. */
+  /** By framing, size and resolution. Headshots that share these share the work. */
   framings: Map<string, Promise<FramedPerson>>
   befores: Map<string, Promise<Blob>>
 }
@@ -76,10 +76,10 @@ interface Subject {
 const tell = (message: FromDevice) => self.postMessage(message)
 
 let nets: Promise<Nets> | undefined
-/** The latest photos that could be used, by their names. While a further one is tried, the one before is still shown. */
+/** The latest accepted photos by name. The previous one is still shown while another is processed. */
 const subjects = new Map<string, Subject>()
 const subjectsKept = 2
-/** One thing after another, in the order in which they were asked for. */
+/** Questions are answered one after the other, in order. */
 let last = Promise.resolve()
 
 function loadNets(): Promise<Nets> {
@@ -91,7 +91,7 @@ function loadNets(): Promise<Nets> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ToDevice>) => {
-  // Whether it worked is asked with the first photo.
+  // The first photo reports a failure.
   if (data.kind === 'prepare') loadNets().catch(() => undefined)
   else last = last.then(() => answer(data))
 }
@@ -130,7 +130,7 @@ async function makeFurther({ of, style, whole }: Asked<'style'>): Promise<void> 
 }
 
 async function makeFirst({ of, photo: file, style }: Asked<'photo'>): Promise<void> {
-  // A file that is not a photo is refused before anything is loaded for it.
+  // Rejects a file that isn't a photo before anything is loaded.
   const opened = await openPhoto(file)
   const ready = await loadNets()
   tell({ kind: 'step', step: 'looking' })

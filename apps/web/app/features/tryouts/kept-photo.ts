@@ -1,4 +1,4 @@
-/** Keeps a visitor's photo and what was made of it in this browser, until they remove it. Nothing of it is sent anywhere. */
+/** Stores a visitor's photo and headshot in this browser until they remove it. Nothing is uploaded. */
 import { useEffect } from 'react'
 import { openDeviceStore } from '../../browser/device-store.ts'
 import type { MadeRun } from './tryout-run.ts'
@@ -22,10 +22,10 @@ export const forgetKeptPhoto = (): Promise<void> => store.delete(key)
 
 const forAccount = openDeviceStore<readonly File[]>('keylight-account', 'photos')
 
-/** Leaves photos for the model that the visitor trains after signing up. */
+/** Stores photos for the model that the visitor trains after signing up. */
 export const carryIntoAccount = (photos: readonly File[]): Promise<void> => forAccount.put(key, photos)
 
-/** Hands the photos that somebody tried or left for it as a visitor to a screen, once, as soon as it is `ready` for it. */
+/** Passes the photos that the user added as a visitor to a screen, once, as soon as it is `ready`. */
 export function useKeptPhoto(onPhotos: (photos: File[]) => void, ready: boolean): void {
   useEffect(() => {
     if (!ready) return

@@ -1,26 +1,31 @@
-/** Parts of public pages that show the visitor once there is a photo of them. */
+/** Parts of public pages that show visitors themselves once they have added a photo. */
 import { type ReactNode, useRef } from 'react'
 import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { Sample } from '../../ui/sample.tsx'
 import { OwnTile, useOwnTile, useShownFace, useTryout } from './own-tile.tsx'
 import { firstStyle } from './tryout-run.ts'
 import { showSamples } from './tryout-session.ts'
 
 type Which = 'before' | 'after'
 
-/** Large enough to look closer at. */
+/** In CSS pixels. Large enough to zoom in. */
 const large = { width: 512, height: 640 }
 const styleOf = (which: Which) => (which === 'after' ? firstStyle('man') : null)
 
-/** A selfie and its headshot to compare: the visitor's own, or a sample. */
+/** A before/after comparison of the visitor's own photo and headshot, or of a sample. */
 export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const before = useOwnTile({ style: styleOf('before'), ...large }, box)
   const after = useOwnTile({ style: styleOf('after'), ...large }, box)
-  const own = before !== null && after !== null
-  const shown = (which: Which, url: string | null, alt: string) =>
-    own && url ? <img src={url} alt={alt} className="size-full object-cover" /> : sample(which)
+  const own = before.url !== null && after.url !== null
+  const shown = (which: Which, { url, isComing }: typeof before, alt: string) =>
+    own && url ? (
+      <img src={url} alt={alt} className="size-full object-cover" />
+    ) : (
+      <Sample isHidden={isComing}>{sample(which)}</Sample>
+    )
   return (
     <figure ref={box} className="relative aspect-4/5 w-full lit lg:max-h-176">
       <BeforeAfter
@@ -77,7 +82,7 @@ const options = [
   { value: 'samples', label: 'Samples' },
 ] as const
 
-/** Stays in the window while the page can show the visitor, and takes it back to the samples. */
+/** A bar at the bottom of the window that switches the page between the visitor and the samples. */
 export function OwnBar() {
   const { face, showsSamples } = useTryout()
   if (face === null) return null

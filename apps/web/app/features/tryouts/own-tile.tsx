@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Sample } from '../../ui/sample.tsx'
 import type { TileWish } from './device.ts'
 import { atFirst, knownTile, makeTile, readTryout, subscribeTryout, type TryoutState } from './tryout-session.ts'
 
 export const useTryout = (): TryoutState => useSyncExternalStore(subscribeTryout, readTryout, () => atFirst)
 
-/** The photo that parts of the page show, or null while they show samples. They take no part in what else changes. */
+/** Returns the photo that parts of the page show, or null while they show samples. Changes in nothing else. */
 export const useShownFace = (): string | null =>
   useSyncExternalStore(
     subscribeTryout,
@@ -12,46 +13,64 @@ export const useShownFace = (): string | null =>
     () => null,
   )
 
+/** Returns whether the page is about to show the visitor: there is a photo of them that their device is reading. */
+const useIsFaceComing = (): boolean =>
+  useSyncExternalStore(
+    subscribeTryout,
+    () => readTryout().isFaceComing && !readTryout().showsSamples,
+    () => false,
+  )
+
 /** How far from the window a tile is made. */
 const margin = '200px'
 
 /**
- * The visitor's own photo in a style, or with null as it is, once they have given one: made on their device while `box` is
- * in or near the window. Null until then, and while they would rather see the samples.
+ * Returns the address of the visitor's own photo in a style, or with null as it is: made on their device while `box` is in
+ * or near the window. Null until it is made, and while the page shows samples. `isComing`: there may be one soon, so nobody
+ * else should be shown in its place.
  */
-export function useOwnTile({ style, width, height }: TileWish, box: RefObject<Element | null>): string | null {
+export function useOwnTile(
+  { style, width, height }: TileWish,
+  box: RefObject<Element | null>,
+): { url: string | null; isComing: boolean } {
   const face = useShownFace()
-  const [made, setMade] = useState<{ of: string; style: string | null; url: string } | null>(null)
+  const isFaceComing = useIsFaceComing()
+  const [made, setMade] = useState<{ of: string; style: string | null; url: string | null } | null>(null)
   useEffect(() => {
     if (face === null || box.current === null) return
     const wish = { style, width, height }
     const known = knownTile(face, wish)
     if (known) return setMade({ of: face, style, url: known })
     const element = box.current
-    let asking: AbortController | null = null
-    const ask = async () => {
-      asking = new AbortController()
-      const { signal } = asking
+    let request: AbortController | null = null
+    const start = async () => {
+      request = new AbortController()
+      const { signal } = request
       const url = await makeTile(face, wish, element, signal)
-      if (url && !signal.aborted) setMade({ of: face, style, url })
+      if (!signal.aborted) setMade({ of: face, style, url })
     }
     const seen = new IntersectionObserver(
       ([entry]) => {
-        asking?.abort()
-        if (entry?.isIntersecting) void ask()
+        request?.abort()
+        if (entry?.isIntersecting) void start()
       },
       { rootMargin: margin },
     )
     seen.observe(element)
     return () => {
       seen.disconnect()
-      asking?.abort()
+      request?.abort()
     }
   }, [face, style, width, height, box])
-  return made === null || made.of !== face || made.style !== style ? null : made.url
+  if (face === null) return { url: null, isComing: isFaceComing }
+  const isThis = made !== null && made.of === face && made.style === style
+  return { url: isThis ? made.url : null, isComing: !isThis }
 }
 
-/** Shows `children`, a sample, until it can show the visitor in its place. Both fill the same box, which `className` sizes. */
+/**
+ * Shows `children`, a sample, as long as there is no photo of the visitor, and then the visitor in the same box, which
+ * `className` sizes. While their picture is being made, the tile is neutral.
+ */
 export function OwnTile({
   alt = '',
   className = '',
@@ -59,10 +78,10 @@ export function OwnTile({
   ...wish
 }: TileWish & { alt?: string; className?: string; children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null)
-  const url = useOwnTile(wish, box)
+  const { url, isComing } = useOwnTile(wish, box)
   return (
     <span ref={box} data-own-tile className={`relative block overflow-hidden ${className}`}>
-      {children}
+      <Sample isHidden={isComing || url !== null}>{children}</Sample>
       {url && <img src={url} alt={alt} className="absolute inset-0 size-full animate-develop object-cover" />}
     </span>
   )

@@ -5,14 +5,14 @@ import { OwnTile } from './own-tile.tsx'
 /** In CSS pixels, doubled for sharp screens. */
 const tile = { width: 320, height: 400 }
 
-/** A style on an example person, and on the visitor once there is a photo of them. */
+/** A style on an example person, or on the visitor once they have added a photo. */
 export function StyleTile({
   style,
   title,
   className = '',
   ...preview
 }: {
-  /** Names the visitor's own picture where no words beside it do. */
+  /** Alternative text for the visitor's own picture if there are no words beside it. */
   title?: string
   className?: string
 } & Omit<ComponentProps<typeof StylePreview>, 'className'>) {

@@ -17,19 +17,19 @@ test('offers the style that the page begins with', () => {
   for (const gender of genders) expect(stylesFor(gender)).toContain(findStyle(firstStyle(gender)))
 })
 
-test('the words change from sending to making when the last byte has left', () => {
+test('switches from uploading to creating after the last byte', () => {
   expect(afterChange(sending, { kind: 'sent', share: 0.4 })).toEqual({ ...sending, share: 0.4 })
   expect(afterChange(sending, { kind: 'sent', share: 1 })).toMatchObject({ stage: 'making', step: null })
 })
 
-test('a photo that stays on the device waits for the studio, not for the server', () => {
+test('loads the neural networks for a photo that stays on the device', () => {
   const chosen = afterChange({ stage: 'idle' }, { kind: 'chosen', photoUrl: 'blob:me', way: 'device' })
   expect(chosen).toEqual({ stage: 'loading', photoUrl: 'blob:me', share: null, earlier: null })
   expect(afterChange(chosen, { kind: 'loaded', share: 0.5 })).toEqual({ ...chosen, share: 0.5 })
   expect(afterChange(chosen, { kind: 'step', step: 'looking' })).toMatchObject({ stage: 'making', step: 'looking' })
 })
 
-test('a device that cannot go on keeps the photo, for the server to be offered', () => {
+test('keeps the photo when the device fails, so that the server can be offered', () => {
   const making: Run = { stage: 'making', photoUrl: 'blob:me', step: 'cuttingOut', earlier: null }
   expect(afterChange(making, { kind: 'stuck', because: 'device' })).toEqual({
     stage: 'stuck',
@@ -39,12 +39,12 @@ test('a device that cannot go on keeps the photo, for the server to be offered',
   })
 })
 
-test('a further style adds a picture and keeps the others', () => {
+test('adds a headshot for another style and keeps the others', () => {
   const two = afterChange(made, { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') })
   expect(two.stage === 'made' && Object.keys(two.pictures)).toEqual(['one', 'two'])
 })
 
-test('a style that fails says why, keeps the pictures, and the next one clears the reason', () => {
+test('stores why a style failed until the next one, and keeps the other headshots', () => {
   const failed = afterChange(made, { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' })
   expect(failed).toMatchObject({
     stage: 'made',
@@ -56,7 +56,7 @@ test('a style that fails says why, keeps the pictures, and the next one clears t
   })
 })
 
-test('a style that comes back after another photo was chosen does not show the person before', () => {
+test('ignores a style that arrives after another photo was chosen', () => {
   const late: Change[] = [
     { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') },
     { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' },
@@ -69,20 +69,20 @@ test('a style that comes back after another photo was chosen does not show the p
   }
 })
 
-test('a refused photo stays in sight with its sentence until the next choice', () => {
+test('shows a rejected photo with the reason until another one is chosen', () => {
   const refused = afterChange(sending, { kind: 'refused', sentence: 'There is no face.' })
   expect(refused).toMatchObject({ stage: 'refused', photoUrl: 'blob:me', sentence: 'There is no face.' })
   expect(afterChange(refused, { kind: 'cleared' })).toEqual({ stage: 'idle' })
 })
 
-test('a headshot stays when the photo after it is refused, and says why', () => {
+test('keeps a headshot when the photo after it is rejected, with the reason', () => {
   const chosen = afterChange(made, { kind: 'chosen', photoUrl: 'blob:notes', way: 'device' })
   const refused = afterChange(chosen, { kind: 'refused', sentence: 'This is not a photo.' })
   expect(refused).toEqual({ ...made, refusal: 'This is not a photo.' })
   expect(afterChange(chosen, { kind: 'cleared' })).toEqual(made)
 })
 
-test('a quick preview of a style never replaces its full size', () => {
+test('never replaces the full size with a preview', () => {
   const small = { ...aPicture('one'), url: '/files/small', whole: false }
   expect(afterChange(made, { kind: 'restyled', tryoutId: 'try_1', picture: small })).toBe(made)
   const first = afterChange(sending, madeOf(small))
@@ -91,7 +91,7 @@ test('a quick preview of a style never replaces its full size', () => {
   })
 })
 
-test('a photo from an earlier visit does not take the place of one that was just chosen', () => {
+test('ignores a photo from an earlier visit after one was chosen', () => {
   const run = made as Run & { stage: 'made' }
   expect(afterChange(sending, { kind: 'restored', run })).toBe(sending)
   expect(afterChange({ stage: 'idle' }, { kind: 'restored', run })).toBe(run)

@@ -1,52 +1,52 @@
 import { type Gender, type PhotoFinding, type Style, styles, type TryoutPicture } from '@keylight/contract'
 import type { DeviceStep } from './device.worker.ts'
 
-/** The styles that suit any selfie: they change the background and the light only. */
+/** Returns the styles that suit any selfie: they only change background and light. */
 export const stylesFor = (gender: Gender): Style[] =>
   styles.filter((style) => style.gender === gender && style.group === 'headshot')
 
 export const firstStyle = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 
-/** Where the headshot is made: on the visitor's own device, which the photo then does not leave, or on our server. */
+/** Where the headshot is created: on the visitor's device, without an upload, or on the server. */
 export const ways = ['device', 'server'] as const
 export type Way = (typeof ways)[number]
 
-/** What a device loads before its first headshot, compressed. A journey holds this to what comes over the wire. */
+/** Compressed download before the first headshot on the device. A journey compares it with the transferred size. */
 export const studioMegabytes = 6
 
-/** A picture of the visitor in a style, and their photo in its framing. `whole`: in full size. */
+/** A headshot of the visitor, and their photo in the same framing. `whole`: in full size. */
 export type MadePicture = Pick<TryoutPicture, 'style' | 'url' | 'beforeUrl'> & { whole: boolean }
 
 export interface MadeRun {
   stage: 'made'
   photoUrl: string
   tryoutId: string
-  /** Null if the device made it: then nothing of it is anywhere else. */
+  /** Null if it was created on the device and never uploaded. */
   deletedAt: string | null
   warnings: PhotoFinding[]
-  /** By style. A style that was requested and isn't here yet is being made. */
+  /** By style. A requested style that is missing is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
-  /** Why the latest further style could not be made. */
+  /** Why the latest style failed. */
   problem: { style: string; sentence: string } | null
-  /** Why the photo that was given after this one could not be used. */
+  /** Why the photo added after this one was rejected. */
   refusal: string | null
 }
 
-/** Where one photo stands between being chosen and being a headshot. `earlier`: what the photo before it became. */
+/** The state of a photo on its way to a headshot. `earlier`: the headshot of the photo before. */
 export type Run =
   | { stage: 'idle' }
   | MadeRun
   | (UnderWay &
       (
-        | /** To the server. `share`: how much of the file was sent, 0 to 1. */ { stage: 'sending'; share: number }
-        /** To the device. `share`: how much of the studio has come, 0 to 1; null while that is not known. */
+        | /** Uploading. `share`: uploaded share, 0 to 1. */ { stage: 'sending'; share: number }
+        /** Loading the neural networks. `share`: loaded share, 0 to 1, or null if unknown. */
         | { stage: 'loading'; share: number | null }
-        /** `step`: what the device is at; null on the server, which does not tell. */
+        /** `step`: the step on the device, or null on the server, which reports none. */
         | { stage: 'making'; step: DeviceStep | null }
         | { stage: 'refused'; sentence: string }
-        /** It was not the photo: the same one can be sent again, or made on the device. */
+        /** Not caused by the photo, which can be retried or processed on the device. */
         | { stage: 'failed'; sentence: string; wayOn: 'again' | 'device' | null }
-        /** The device cannot make it: because of the photo's kind or size, for a reason of its own, or without the network. */
+        /** Failed on the device: because of the photo's format or size, the device itself, or no connection. */
         | { stage: 'stuck'; because: StuckBecause }
       ))
 
@@ -63,16 +63,16 @@ export type Change =
   | { kind: 'loaded'; share: number }
   | { kind: 'step'; step: DeviceStep }
   | ({ kind: 'made'; picture: MadePicture } & Pick<MadeRun, 'tryoutId' | 'deletedAt' | 'warnings'>)
-  /** What was made before the page was left. */
+  /** The headshot of an earlier visit. */
   | { kind: 'restored'; run: MadeRun }
   | { kind: 'restyled'; tryoutId: string; picture: MadePicture }
   | { kind: 'restyleFailed'; tryoutId: string; style: string; sentence: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; sentence: string; wayOn: 'again' | 'device' | null }
   | { kind: 'stuck'; because: StuckBecause }
-  /** Back to what there was before this photo. */
+  /** Returns to the headshot before this photo. */
   | { kind: 'cleared' }
-  /** The visitor takes their photo away. */
+  /** The visitor removes their photo. */
   | { kind: 'removed' }
 
 export function afterChange(run: Run, change: Change): Run {
@@ -105,7 +105,7 @@ export function afterChange(run: Run, change: Change): Run {
     case 'restyled': {
       if (!isOf(run, change.tryoutId)) return run
       const { picture } = change
-      // Of two sizes of a picture the larger one stays.
+      // A preview never replaces the full size.
       if (run.pictures[picture.style]?.whole && !picture.whole) return run
       return { ...run, pictures: { ...run.pictures, [picture.style]: picture }, problem: null }
     }
@@ -126,5 +126,5 @@ export function afterChange(run: Run, change: Change): Run {
 const earlierOf = (run: Run): MadeRun | null =>
   run.stage === 'idle' ? null : run.stage === 'made' ? { ...run, refusal: null } : run.earlier
 
-/** A further style may come back after another photo was chosen. */
+/** Returns whether a run is of a photo. A style may arrive after another photo was chosen. */
 const isOf = (run: Run, tryoutId: string): run is MadeRun => run.stage === 'made' && run.tryoutId === tryoutId

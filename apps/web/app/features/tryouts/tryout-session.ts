@@ -1,5 +1,6 @@
-/** One visitor's try-out, for all public pages that they open: their photo, what was made of it, and small pictures of it. */
+/** The visitor's free preview, across all public pages they open: their photo, its headshots and thumbnails. */
 import type { PhotoFinding } from '@keylight/contract'
+import { awaitReveal } from '../../ui/reveal.tsx'
 import { type Device, openDevice, type TileWish } from './device.ts'
 import type { MadeHere } from './device.worker.ts'
 import { deviceAbility } from './device-ability.ts'
@@ -10,13 +11,15 @@ export interface TryoutState {
   run: Run
   way: Way
   canUseDevice: boolean
-  /** The styles the server's engine can make. Null if not known: then every style is offered. */
+  /** The styles the server's engine can make. Null if unknown, then every style is offered. */
   available: ReadonlySet<string> | null
-  /** The photo that small pictures on the page can be made of, by its name on this device. */
+  /** The name of the photo on this device that thumbnails on the page are made from. */
   face: string | null
-  /** The visitor would rather see the page as it was. */
+  /** The device is reading a photo that thumbnails can be made from next. */
+  isFaceComing: boolean
+  /** The visitor has switched the page back to the samples. */
   showsSamples: boolean
-  /** The style that was requested elsewhere on the page, or in which a photo of an earlier visit is shown. */
+  /** The style requested elsewhere on the page, or restored from an earlier visit. */
   askedStyle: { id: string; restored: boolean } | null
 }
 
@@ -26,11 +29,12 @@ export const atFirst: TryoutState = {
   canUseDevice: true,
   available: null,
   face: null,
+  isFaceComing: false,
   showsSamples: false,
   askedStyle: null,
 }
 
-/** The calls come when somebody turns to the try-out: to read the page nobody needs them. */
+/** Loaded once a visitor is about to add a photo. Reading the page doesn't need the calls. */
 const loadCalls = () => import('./tryout-calls.ts')
 
 let state = atFirst
@@ -50,23 +54,23 @@ function set(next: Partial<TryoutState>): void {
 let device: Device | null = null
 interface Given {
   file: File
-  /** The photo's name on the device, and of what is made of it. */
+  /** Identifies the photo and its headshots on the device. */
   name: string
   url: string
 }
 
 let photo: Given | null = null
-/** The one that is shown again if a later one cannot be used. */
+/** The photo to return to if a later one is rejected. */
 let earlierPhoto: Given | null = null
 let shownStyle = ''
-/** How much of what the device needs is here. */
+/** Loaded share of the neural networks, 0 to 1. */
 let share: number | null = null
 let sending: AbortController | null = null
 let begun = false
 let asked = false
-/** Object URLs by what they show, as long as the photo is shown. */
+/** Object URLs of thumbnails, by photo, style and size. */
 const tileUrls = new Map<string, string>()
-/** What object URLs show. */
+/** Blobs by object URL. */
 const blobs = new Map<string, Blob>()
 
 function urlOf(blob: Blob): string {
@@ -79,11 +83,12 @@ function change(news: Change): void {
   const before = state.run
   const run = afterChange(before, news)
   if (run === before) return
+  if (news.kind === 'made') awaitReveal(news.tryoutId)
   set({ run })
   if (run.stage === 'made') void keep(run)
 }
 
-/** Finds out what this browser can do, and brings back the photo of an earlier visit. Once per page load. */
+/** Detects what this browser can do, and restores the photo of an earlier visit. Runs once per page load. */
 export function beginTryout(): void {
   if (begun) return
   begun = true
@@ -119,9 +124,11 @@ function restore(kept: Kept): void {
   meetFace(deviceAbility() === 'yes')
 }
 
-/** Lets the device get to know the photo of a headshot that it did not make itself. */
+/** Has the device read the photo of a headshot that it did not create. */
 function meetFace(may: boolean): void {
-  if (may && photo && state.run.stage === 'made') theDevice().make(photo.name, photo.file, shownStyle)
+  if (!may || !photo || state.run.stage !== 'made') return
+  theDevice().make(photo.name, photo.file, shownStyle)
+  set({ isFaceComing: true })
 }
 
 async function keep(run: Run & { stage: 'made' }): Promise<void> {
@@ -129,22 +136,22 @@ async function keep(run: Run & { stage: 'made' }): Promise<void> {
   const given = [photo, earlierPhoto].find((one) => one?.name === run.tryoutId)
   if (!picture || !given) return
   const { file } = given
-  // Only the server's pictures can be fetched again.
+  // Only images from the server can be fetched again.
   const blobOf = (url: string) =>
     url.startsWith('blob:') ? blobs.get(url) : fetch(url).then((answer) => answer.blob())
   try {
     const [made, before] = await Promise.all([blobOf(picture.url), picture.beforeUrl && blobOf(picture.beforeUrl)])
     const { tryoutId, deletedAt, warnings } = run
-    // It may have been removed or replaced meanwhile.
+    // It may have been removed or replaced in the meantime.
     if (!made || state.run.stage !== 'made' || state.run.tryoutId !== tryoutId) return
     const { style, whole } = picture
     await keepPhoto({ photo: file, tryoutId, deletedAt, warnings, style, whole, picture: made, before: before || null })
   } catch {
-    // A picture whose address no longer works is not worth keeping.
+    // A headshot whose URL has expired isn't kept.
   }
 }
 
-/** Somebody is about to give a photo: brings what that needs, once. */
+/** Loads what a photo needs, once, when a visitor is about to add one. */
 export function prepareTryout(): void {
   if (!asked) {
     asked = true
@@ -152,7 +159,7 @@ export function prepareTryout(): void {
       .then((calls) => calls.availableStyles())
       .then(
         (available) => set({ available }),
-        // Offline, for example. Asked again next time.
+        // Probably offline. Retried next time.
         () => {
           asked = false
         },
@@ -170,17 +177,18 @@ function theDevice(): Device {
     step: (step) => isUnderWay() && change({ kind: 'step', step }),
     made(of, made, findings) {
       if (of !== photo?.name) return
-      set({ face: of })
+      set({ face: of, isFaceComing: false })
       const picture = pictureOf(made)
       if (state.run.stage === 'made') change({ kind: 'restyled', tryoutId: of, picture })
       else if (state.way === 'device')
         void inWords(findings).then((warnings) =>
           change({ kind: 'made', tryoutId: of, deletedAt: null, warnings, picture }),
         )
-      // Another style may have been chosen while this one was being made.
+      // Another style may have been chosen in the meantime.
       if (made.style !== shownStyle) theDevice().restyle(of, shownStyle)
     },
     refused(of, findings) {
+      set({ isFaceComing: false })
       if (of !== photo?.name || !isUnderWay()) return
       void inWords(findings.filter(({ severity }) => severity === 'refused')).then((refusals) => {
         change({ kind: 'refused', sentence: refusals.map(({ message }) => message).join(' ') })
@@ -190,13 +198,14 @@ function theDevice(): Device {
     restyled: (of, made) => change({ kind: 'restyled', tryoutId: of, picture: pictureOf(made) }),
     restyleFailed(of, style) {
       const sentence = navigator.onLine
-        ? "We couldn't make this style here. Try it again, or choose another."
-        : "You're offline, and this style needs its backdrop from the network. Try it again when you're back."
+        ? "We couldn't create this style here. Try again, or choose another one."
+        : "This style needs a background from the network. Try again when you're back online."
       if (state.run.stage === 'made' && !state.run.pictures[style])
         change({ kind: 'restyleFailed', tryoutId: of, style, sentence })
     },
-    forgotten: () => set({ face: null }),
+    forgotten: () => set({ face: null, isFaceComing: false }),
     failed(of, because) {
+      set({ isFaceComing: false })
       if (of === photo?.name && isUnderWay())
         change({ kind: 'stuck', because: because === 'device' && !navigator.onLine ? 'offline' : because })
     },
@@ -242,14 +251,14 @@ async function make(way: Way): Promise<void> {
   }
 }
 
-/** After a photo that cannot be used, the one before it counts again. */
+/** Returns to the photo before a rejected one. */
 function returnToEarlier(): void {
   if (state.run.stage !== 'made') return
   photo = earlierPhoto
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-/** `styleId`: the style that the page shows, which a page that was just hydrated may not have reported yet. */
+/** Starts with a photo. `styleId`: the style of the page, which may not have been reported yet after hydration. */
 export function giveTryoutPhoto(file: File, styleId: string): void {
   beginTryout()
   shownStyle = styleId
@@ -265,11 +274,11 @@ export function retry(): void {
 
 export function chooseWay(way: Way): void {
   set({ way })
-  // What failed on one way goes on with the other.
+  // Retries what failed the other way.
   if (state.run.stage !== 'idle' && state.run.stage !== 'made') retry()
 }
 
-/** Back to what there was before this photo. */
+/** Returns to the headshot before this photo. */
 export function clearTryout(): void {
   sending?.abort()
   change({ kind: 'cleared' })
@@ -292,25 +301,25 @@ export function showStyle(id: string): void {
   loadCalls().then(
     async ({ restyle }) => change(await restyle(tryoutId, id)),
     () => {
-      const sentence = "You're offline. Try it again when you're back."
+      const sentence = "You're offline. Try again when you're back online."
       change({ kind: 'restyleFailed', tryoutId, style: id, sentence })
     },
   )
 }
 
-/** Shows a style large, at the top of the page. */
+/** Shows a style in the large preview at the top of the page. */
 export function requestStyle(id: string): void {
   set({ askedStyle: { id, restored: false } })
 }
 
 export const showSamples = (showsSamples: boolean): void => set({ showsSamples })
 
-/** Removes the photo and everything made of it from this browser. */
+/** Removes the photo and all its headshots from this browser. */
 export function removeTryoutPhoto(): void {
   sending?.abort()
   const { run } = state
   change({ kind: 'removed' })
-  set({ face: null, showsSamples: false, askedStyle: null })
+  set({ face: null, isFaceComing: false, showsSamples: false, askedStyle: null })
   device?.close()
   device = null
   share = null
@@ -325,10 +334,10 @@ export function removeTryoutPhoto(): void {
 
 const tileKey = (of: string, { style, width, height }: TileWish) => `${of} ${style} ${width} ${height}`
 
-/** The small picture, if it was made already. */
+/** Returns the URL of a thumbnail that was rendered before, or null. */
 export const knownTile = (of: string, wish: TileWish): string | null => tileUrls.get(tileKey(of, wish)) ?? null
 
-/** Makes a small picture of the visitor on this device. Null if it cannot, or if nobody needs it any more. */
+/** Renders a thumbnail of the visitor on this device. Resolves to its URL, or null if that fails or was aborted. */
 export async function makeTile(
   of: string,
   wish: TileWish,
@@ -344,6 +353,6 @@ export async function makeTile(
   return url
 }
 
-/** Makes a picture of the visitor in full detail on this device. Null if it cannot. */
+/** Renders a headshot of the visitor in full detail on this device. Resolves to null on failure. */
 export const makePicture = (of: string, wish: TileWish, signal: AbortSignal): Promise<Blob | null> =>
   state.face === of ? theDevice().picture(of, wish, signal) : Promise.resolve(null)

@@ -24,18 +24,18 @@ const show = (run: Exclude<Run, { stage: 'idle' }>) =>
     </MemoryRouter>,
   )
 
-test('offers the device to whoever has used up the free photos of the server, and says when there are more', () => {
+test('offers the device to visitors who have used up the server’s free photos, and says when to try again', () => {
   const sentence = "You've used this hour's 10 free photos. Try again in 49 minutes."
   show({ stage: 'failed', photoUrl: 'blob:me', sentence, wayOn: 'device', earlier: null })
   expect(screen.getByText(sentence)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Make it on this device' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use this device' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('only the full size can be downloaded', () => {
+test('offers only the full size for download', () => {
   const { rerender } = show(made)
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Finishing the full size' }).ariaBusy).toBe('true')
+  expect(screen.getByRole('button', { name: 'Creating full size' }).ariaBusy).toBe('true')
   const whole = { ...made, pictures: { [style]: { style, url: 'blob:whole', beforeUrl: null, whole: true } } }
   rerender(
     <MemoryRouter>
@@ -45,7 +45,7 @@ test('only the full size can be downloaded', () => {
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('blob:whole')
 })
 
-test('leads back to the earlier headshot from a photo that could not be made', () => {
+test('returns to the earlier headshot after a photo that failed', () => {
   show({ stage: 'stuck', photoUrl: 'blob:other', because: 'photo', earlier: made })
   expect(screen.getByRole('button', { name: 'Back to your headshot' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()

@@ -21,13 +21,13 @@ export interface StagesProps {
 
 const useServer = () => chooseWay('server')
 
-/** What is said and can be done once there is a photo. */
+/** Status and actions once there is a photo. */
 export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
   switch (run.stage) {
     case 'sending':
       return (
         <Working title="Uploading your photo" share={run.share}>
-          It only goes to this server.
+          It’s only sent to this server.
         </Working>
       )
     case 'loading':
@@ -38,8 +38,8 @@ export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
       )
     case 'making':
       return run.step === null ? (
-        <Working title="Setting the lights" share={null}>
-          We check the photo, cut you out and light the backdrop. This takes a few seconds.
+        <Working title="Creating your headshot" share={null}>
+          We check the photo, remove the background and add studio light. This takes a few seconds.
         </Working>
       ) : (
         <Working title={stepTitles[run.step]} share={null} onServer={useServer}>
@@ -80,7 +80,7 @@ function WayOn({ wayOn }: { wayOn: (Run & { stage: 'failed' })['wayOn'] }) {
   if (wayOn === 'device' && canUseDevice)
     return (
       <Button kind="primary" onClick={() => chooseWay('device')}>
-        Make it on this device
+        Use this device
       </Button>
     )
   return null
@@ -103,25 +103,25 @@ function Stuck({ because, goesBack }: { because: StuckBecause; goesBack: boolean
     )
   return (
     <Stopped title={stuckTitles[because]} goesBack={goesBack} way={<ServerButton kind="primary" use={useServer} />}>
-      Your photo hasn't left it. You can use our server instead, which deletes the photo after an hour.
+      Your photo hasn't been uploaded. You can use our server instead, which deletes the photo after an hour.
     </Stopped>
   )
 }
 
-const onDevice = `This happens on your device, so your photo isn't uploaded. First use downloads about ${studioMegabytes} MB.`
+const onDevice = `This happens on your device, so your photo isn't uploaded. The first time, about ${studioMegabytes} MB are downloaded.`
 
 const stepTitles: Record<DeviceStep, string> = {
   looking: 'Checking your photo',
-  cuttingOut: 'Cutting you out',
-  lighting: 'Setting the lights',
+  cuttingOut: 'Removing the background',
+  lighting: 'Adding studio light',
 }
 
 const stuckTitles: Record<Exclude<StuckBecause, 'offline'>, string> = {
   photo: "This browser can't open the photo",
-  device: "Your device couldn't make the headshot",
+  device: "Your device couldn't create the headshot",
 }
 
-/** `share` is 0 to 1, or null. `onServer`: the way out when it takes too long here. */
+/** `share` is 0 to 1, or null if unknown. `onServer`: switches to the server if this takes too long. */
 function Working({
   title,
   share,
@@ -192,7 +192,7 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
   return (
     <div className="max-w-116">
       <p className="text-heading max-sm:text-center">
-        {picture ? `Your headshot: ${title}` : problem ? "We couldn't make this style" : `Changing to ${title}…`}
+        {picture ? `Your headshot: ${title}` : problem ? "We couldn't create this style" : `Changing to ${title}…`}
       </p>
       {problem && <p className="mt-2 text-ink-soft">{problem}</p>}
       {run.refusal && (
@@ -221,31 +221,32 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
         )}
         {picture && !picture.whole && (
           <Button kind="primary" size="large" busy>
-            Finishing the full size
+            Creating full size
           </Button>
         )}
         <PhotoInput onPhotos={onPhotos} className={button('plain', 'large')}>
-          Another photo
+          Try another photo
         </PhotoInput>
       </div>
       {face && (
         <p className="mt-5 text-ink-soft">
-          The whole page now shows you. Pick another style, or scroll down: each picture is made as you reach it.
+          This page now shows you. Choose another style, or scroll down to see yourself everywhere.
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {run.deletedAt === null ? (
-          'Made on your device. Nothing was uploaded; the photo stays in this browser until you remove it.'
+          'Created on your device without an upload. The photo stays in this browser until you remove it.'
         ) : (
           <>
-            The server deletes its copy at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>
-            . This browser keeps one until you remove it.
+            The server deletes your photo at{' '}
+            <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>. This browser keeps a copy
+            until you remove it.
           </>
         )}{' '}
         {!isAuthenticated && (
           <>
             <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin}{' '}
-            or more photos. This one will be the first.
+            or more photos. We’ll add this one for you.
           </>
         )}
       </p>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { sampleWidths } from '../../ui/photo-widths.ts'
 import { Photograph, StylePreview } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
 import { useSharedPhotos } from '../photos/shared-photos.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { ExampleSelfies } from './example-selfies.tsx'
@@ -201,7 +202,8 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
     )
   }
   const picture = run.stage === 'made' ? run.pictures[styleId] : undefined
-  if (run.stage === 'made' && picture) return <Result key={run.tryoutId} picture={picture} photoUrl={run.photoUrl} />
+  if (run.stage === 'made' && picture)
+    return <Result key={run.tryoutId} of={run.tryoutId} picture={picture} photoUrl={run.photoUrl} />
   const busy =
     run.stage === 'made' ? run.problem?.style !== styleId : ['sending', 'loading', 'making'].includes(run.stage)
   return (
@@ -246,29 +248,32 @@ const AboutPerson = () => (
   </p>
 )
 
-/** The headshot in whole, and beside the photo once somebody wants to compare. */
-function Result({ picture, photoUrl }: { picture: MadePicture; photoUrl: string }) {
+/** The headshot, revealed once, and beside the photo on request. `of` is the name of the photo. */
+function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; photoUrl: string }) {
   const [compares, setCompares] = useState(false)
+  const [first] = useState(picture.style)
   const title = findStyle(picture.style)?.title ?? 'studio'
   const headshot = (
     <img
       key={picture.style}
       src={picture.url}
       alt={`Your headshot: ${title}`}
-      className="size-full animate-develop rounded-[inherit] object-cover"
+      className={`size-full rounded-[inherit] object-cover ${picture.style === first ? '' : 'animate-develop'}`}
     />
   )
   return (
     <>
-      {compares ? (
-        <BeforeAfter
-          label="Compare your photo with the headshot"
-          before={<img src={picture.beforeUrl ?? photoUrl} alt="You, before" className="size-full object-cover" />}
-          after={headshot}
-        />
-      ) : (
-        headshot
-      )}
+      <Reveal of={of}>
+        {compares ? (
+          <BeforeAfter
+            label="Compare your photo with the headshot"
+            before={<img src={picture.beforeUrl ?? photoUrl} alt="You, before" className="size-full object-cover" />}
+            after={headshot}
+          />
+        ) : (
+          headshot
+        )}
+      </Reveal>
       <button
         type="button"
         aria-pressed={compares}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When `stage` changes and what had the focus is gone, moves the focus to `place`, which needs a `tabIndex` of -1. */
+/** Moves the focus to `place`, which needs `tabIndex={-1}`, if a new `stage` has removed the focused element. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: unknown): void {
   const before = useRef(stage)
   useEffect(() => {

@@ -3,10 +3,11 @@ import { saveBlob } from '../../../browser/save-file.ts'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Reveal } from '../../../ui/reveal.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Headshot } from './use-headshots.ts'
 
-/** A style that was made, in all of its sizes: to compare with the photo, and to download one by one. */
+/** A new headshot in all of its sizes, to compare with the photo and to download. */
 export function MadeHeadshot({ title, files }: { title: string; files: readonly Headshot[] }) {
   const [compares, setCompares] = useState(false)
   const [first] = files
@@ -17,15 +18,17 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
   return (
     <li>
       <div className="print-edge" style={{ aspectRatio: `${width} / ${height}` }}>
-        {compares && before && after ? (
-          <BeforeAfter
-            label={`Compare your photo with ${title}`}
-            before={<img src={before} alt="You, before" className="size-full object-cover" />}
-            after={<img src={after} alt={`You: ${title}`} className="size-full object-cover" />}
-          />
-        ) : (
-          after && <img src={after} alt={`You: ${title}`} className="size-full animate-develop object-cover" />
-        )}
+        <Reveal of={first.name}>
+          {compares && before && after ? (
+            <BeforeAfter
+              label={`Compare your photo with ${title}`}
+              before={<img src={before} alt="You, before" className="size-full object-cover" />}
+              after={<img src={after} alt={`You: ${title}`} className="size-full object-cover" />}
+            />
+          ) : (
+            after && <img src={after} alt={`You: ${title}`} className="size-full object-cover" />
+          )}
+        </Reveal>
       </div>
       <div className="mt-2 flex items-baseline justify-between gap-2 text-sm">
         <p className="font-semibold">{title}</p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { awaitReveal } from '../../../ui/reveal.tsx'
 import { makePicture } from '../../tryouts/tryout-session.ts'
 import type { Crop } from './crops.ts'
 
@@ -53,6 +54,7 @@ export function useHeadshots(face: string | null) {
         if (blob) {
           const name = `headshot-${style.split('.').at(-1)}-${crop.id}.jpg`
           const headshot = { style, crop, blob, before: befores.get(shape) ?? null, name }
+          awaitReveal(name)
           setMade((now) => [...now, headshot])
         } else failed++
         setProgress((now) => now && { ...now, done: now.done + 1 })

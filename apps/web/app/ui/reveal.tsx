@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Headshots that are being made. Each is revealed the first time it is shown. */
+const awaited = new Set<string>()
+
+/** Marks a headshot as being made, so that `Reveal` fades its lights up once. */
+export const awaitReveal = (id: string): void => void awaited.add(id)
+
+/** How long the lights of `studio-lights` in app.css take. */
+const lightsMs = 1200
+
+/** Headshots that arrive together light up one by one, in steps of `stepMs` and after at most `waitMsMax`. */
+const stepMs = 150
+const waitMsMax = 600
+let nextAt = 0
+
+function takeWait(): number {
+  const now = performance.now()
+  const at = Math.min(Math.max(now, nextAt), now + waitMsMax)
+  nextAt = at + stepMs
+  return Math.round(at - now)
+}
+
+/**
+ * Shows a headshot. If it was awaited, its studio lights fade up as soon as it has loaded: key light, fill light, background.
+ * Fills its box and takes no part in the layout, in focus or in what screen readers say.
+ */
+export function Reveal({ of, children }: { of: string; children: ReactNode }) {
+  const [isFirst] = useState(() => awaited.delete(of) && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [wait, setWait] = useState<number | null>(null)
+  const [isOver, setOver] = useState(!isFirst)
+  useEffect(() => {
+    if (wait === null) return
+    const timer = setTimeout(() => setOver(true), wait + lightsMs)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return (
+    <span
+      className="relative block size-full overflow-hidden rounded-[inherit]"
+      onLoadCapture={() => setWait((before) => before ?? takeWait())}
+      onErrorCapture={() => setOver(true)}
+    >
+      {children}
+      {!isOver && (
+        <span
+          aria-hidden="true"
+          className="studio-lights"
+          data-on={wait === null ? undefined : ''}
+          style={{ '--wait': `${wait ?? 0}ms` } as React.CSSProperties}
+        >
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </span>
+  )
+}
