@@ -1,6 +1,9 @@
 import { Check, X } from 'lucide-react'
+import { showsOurPeople } from '../../example-people.ts'
 import { checklistWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
+
+const aboutPeople = showsOurPeople ? 'These are example people.' : 'Shown with their consent.'
 
 interface Example {
   picture: string
@@ -9,19 +12,19 @@ interface Example {
 
 const good: Example[] = [
   { picture: 'good-home', words: 'Looking at the camera' },
-  { picture: 'good-outdoors', words: 'Another day and place' },
-  { picture: 'good-office', words: 'Soft light from the front' },
+  { picture: 'good-outdoors', words: 'Soft, even light' },
+  { picture: 'good-office', words: 'Head and shoulders' },
 ]
 
 const bad: Example[] = [
   { picture: 'bad-dark', words: 'Too dark' },
-  { picture: 'bad-blurred', words: 'Blurred' },
+  { picture: 'bad-blurred', words: 'Blurry' },
   { picture: 'bad-cut-off', words: 'Cut off' },
   { picture: 'bad-far', words: 'Too far away' },
-  { picture: 'bad-group', words: 'Not alone' },
+  { picture: 'bad-group', words: 'Several people' },
 ]
 
-/** Photos that work, and photos that don't. */
+/** Examples of photos that work and of photos to avoid. */
 export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[3fr_5fr]">
@@ -33,13 +36,15 @@ export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
         columns="grid-cols-3"
       />
       <Examples
-        title="Avoid these"
+        title="Photos to avoid"
         level={level}
         examples={bad}
         mark={<X className="text-bad" />}
         columns="grid-cols-3 sm:grid-cols-5"
       />
-      <p className="text-sm text-ink-soft md:col-span-2">These are example people. We spoiled the photos to avoid.</p>
+      <p className="text-sm text-ink-soft md:col-span-2">
+        {aboutPeople} We made good photos worse for the examples to avoid.
+      </p>
     </div>
   )
 }

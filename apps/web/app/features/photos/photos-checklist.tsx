@@ -5,14 +5,14 @@ import { modalChanged } from '../account/modals-slice.ts'
 import { PhotoExamples } from './photo-examples.tsx'
 
 const rules = [
-  `Use at least ${limits.photosPerModelMin} photos. ${limits.photosAdvised.from}–${limits.photosAdvised.to} is best.`,
-  'Vary the day, the clothes and the place. Variety matters more than quantity.',
-  'Be alone in the photo, with your whole head visible and no sunglasses, hat or filter.',
-  'Face a window or a lamp. Keep the light in front of you.',
+  `Add at least ${limits.photosPerModelMin} photos. ${limits.photosAdvised.from}–${limits.photosAdvised.to} work best.`,
+  'Use different days, clothes and places. Variety matters more than quantity.',
+  'Be the only person in the photo. Show your whole head, without sunglasses, a hat or a filter.',
+  'Face a window or a lamp, so that the light is in front of you.',
   `Keep it sharp, with at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
 ]
 
-/** The dialog that says and shows what makes a good photo. */
+/** The dialog that explains what makes a good photo, with examples. */
 export function PhotosChecklist() {
   const dispatch = useAppDispatch()
   const open = useAppSelector(({ misc }) => misc.modals.photosChecklist)
@@ -21,6 +21,7 @@ export function PhotosChecklist() {
       open={open}
       onClose={() => dispatch(modalChanged({ name: 'photosChecklist', open: false }))}
       title="What makes a good photo"
+      className="max-w-208"
     >
       <ul className="mb-7 list-disc space-y-1.5 pl-5 marker:text-ink-soft">
         {rules.map((rule) => (
