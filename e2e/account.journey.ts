@@ -122,9 +122,9 @@ test('offers a user without credits a gift card, a voucher, an invitation or the
   const email = `${randomUUID()}@example.com`
   await friend.goto(`${product.url}/auth`)
   await untilInteractive(friend)
-  await friend.getByLabel('E-mail').fill(email)
+  await friend.getByLabel('Email').fill(email)
   await friend.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(friend.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(friend.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const referred = friend.waitForResponse('**/api/referral/submit')
   await friend.goto(signInLink(product.dataFolder, email))
   expect((await referred).status()).toBe(200)

@@ -91,9 +91,9 @@ test('suspends a user, shows them the suspension when they sign in, and lifts it
   const signIn = async () => {
     await other.goto(`${product.url}/auth`)
     await untilInteractive(other)
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await other.goto(signInLink(product.dataFolder, email))
   }
   await signIn()

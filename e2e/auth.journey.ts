@@ -17,9 +17,9 @@ test('replaces a forgotten password with a link, even when the email is opened i
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(signInLink(product.dataFolder, email))
@@ -34,7 +34,7 @@ test('replaces a forgotten password with a link, even when the email is opened i
 
   await page.getByRole('button', { name: 'Use another address' }).click()
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('staple of another kind')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
@@ -48,9 +48,9 @@ test('asks for confirmation when a sign-in link is opened in a browser that did 
   const email = 'two-browsers@example.com'
   await page.goto(`${product.url}/auth`)
   await untilInteractive(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(signInLink(product.dataFolder, email))
   const confirm = phone.getByRole('button', { name: `Sign in as ${email}` })

@@ -94,7 +94,7 @@ test('shows a spinner until the user is loaded, then takes a user who has not fi
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   answered.resolve()
-  await expect(page).toHaveURL(`${product.url}/?step=look`)
+  await expect(page).toHaveURL(`${product.url}/?step=category`)
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('goes from step to step with Back and Forward, continues on another device,
 }) => {
   const step = (name: string) => `${product.url}/?step=${name}`
   await signInByLink(page, product, 'dora@example.com')
-  await expect(page).toHaveURL(step('look'))
+  await expect(page).toHaveURL(step('category'))
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(step('styles'))
@@ -131,7 +131,7 @@ test('goes from step to step with Back and Forward, continues on another device,
   await expect(page.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()
   await page.goForward()
   await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add 3 or more selfies' })).toBeVisible()
   await page.goto(step('training'))
   await expect(page).toHaveURL(step('photos'))
   await agree(page)
@@ -150,9 +150,9 @@ test('goes from step to step with Back and Forward, continues on another device,
   await expect(phone.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()
   await phone.getByRole('button', { name: 'Start over' }).click()
   await phone.getByRole('button', { name: 'Delete photo' }).click()
-  await expect(phone).toHaveURL(step('look'))
+  await expect(phone).toHaveURL(step('category'))
   await phone.reload()
-  await expect(phone).toHaveURL(step('look'))
+  await expect(phone).toHaveURL(step('category'))
   const left = await phone.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     return ((await (await fetch('/api/engine/photos', { headers })).json()) as { photos: unknown[] }).photos
@@ -176,7 +176,7 @@ test('explains why each unusable photo is rejected, keeps the good photos and ch
   )
   for (const { sentence } of bad) await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByText(/^2 photos/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Train my model' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Train model' })).toBeDisabled()
   expect(await credits(page)).toMatchObject({ modelTraining: 1, imageGeneration: 10 })
 
   await page.reload()

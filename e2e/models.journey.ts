@@ -21,7 +21,7 @@ test('shows the photos of a model, excludes one, adds a group photo, and deletes
   await page.getByRole('list', { name: 'Your models' }).getByRole('link').click()
   await expect(page.getByText(/take turns/)).toBeVisible()
   await page.getByRole('button', { name: 'Exclude photo 1' }).click()
-  await expect(page.getByRole('button', { name: 'Use again, photo 1' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Use photo 1 again' })).toBeFocused()
   expect(await inaccessible(page)).toEqual([])
 
   const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })
@@ -53,7 +53,7 @@ test('shows the photos of a model, excludes one, adds a group photo, and deletes
   await warning.getByRole('button', { name: /of person 2$/ }).click()
   await expect(warning).toHaveCount(0)
   await expect(page.getByText('1 new photo')).toBeVisible()
-  await page.getByRole('button', { name: 'Train again' }).click()
+  await page.getByRole('button', { name: 'Retrain model' }).click()
   await expect(page.getByText(`Trained on ${before + 1} photos.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete photo 2' }).click()

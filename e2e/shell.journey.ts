@@ -67,7 +67,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
   await page.keyboard.press('Escape')
   // On a phone, the credits are in the header with everything else.
   await expect(page.getByRole('button', { name: '10 picture credits' })).toBeInViewport({ ratio: 1 })
-  await menu.getByRole('link', { name: 'Pictures' }).click()
+  await menu.getByRole('link', { name: 'Images' }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(member.modelId).toBeTruthy()
@@ -90,7 +90,7 @@ test('shows work in progress on every page, and the assistant everywhere but in 
   await expect(dock.getByRole('button', { name: '6 picture credits' })).toBeVisible()
 
   await page.goto(product.url)
-  const pictures = page.getByRole('region', { name: 'Latest pictures' }).getByRole('link', { name: /^(?!See all)/ })
+  const pictures = page.getByRole('region', { name: 'Latest images' }).getByRole('link', { name: /^(?!See all)/ })
   await expect(pictures).toHaveCount(4)
   const chatPath = '/chat-with-your-photos'
   const bubble = page.getByRole('link', { name: 'Edit a picture in the chat' })

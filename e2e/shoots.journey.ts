@@ -33,10 +33,10 @@ test('previews every style on the member, and shows their order on the same page
 
   await page.reload()
   await expect(create(page)).toHaveText('Create 2 headshots')
-  await page.locator('summary', { hasText: 'of each' }).click()
+  await page.locator('summary', { hasText: 'per style' }).click()
   await page.getByText(/^1:1/).click()
   await create(page).click()
-  await expect(page.getByRole('heading', { name: 'Your new pictures' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your new headshots' })).toBeFocused()
   await expect(page.getByText('2 done', { exact: true })).toBeVisible()
   const shoots = (await member.client.api.getHistory({})).activities
   expect(shoots[0]?.pictures.map(({ width, height }) => [width, height])).toEqual([
@@ -75,7 +75,7 @@ test('previews a prompt before the order, and links to the plans when the credit
   await page.getByRole('button', { name: /^Remove .*[Ss]uit/ }).click()
   await expect(page.getByLabel('Describe your picture')).not.toHaveValue(/suit/)
   await page.getByLabel('Describe your picture').fill('navy backdrop')
-  await page.locator('summary', { hasText: 'of each' }).click()
+  await page.locator('summary', { hasText: 'per style' }).click()
   for (const count of [2, 3, 4]) {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(create(page)).toHaveText(`Create ${count} headshots`)

@@ -80,7 +80,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await other.goto(`${product.url}/ai-image-generator`)
   // The styles of the team are preselected.
   await other.getByRole('button', { name: 'Create 1 headshot' }).click()
-  await expect(other.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your new headshots' })).toBeVisible()
   await expect(people(page).last()).toContainText('Used 1 picture in the last 30 days')
   await expect(page.getByRole('list', { name: 'Team credits' }).getByText('−1 picture')).toBeVisible()
   await snap(page, 'team')

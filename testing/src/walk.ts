@@ -9,9 +9,9 @@ export const expect = impatientExpect.configure({ timeout: 60_000 })
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/auth`)
   await untilInteractive(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(signInLink(product.dataFolder, email))
   // Users who haven't finished onboarding are redirected to a step.
   await expect(page).toHaveURL((url) => url.pathname === '/')
@@ -36,7 +36,7 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add 3 or more selfies' })).toBeVisible()
 }
 
 /** Consents to the analysis of photos, which is required to choose photos. */
@@ -65,7 +65,7 @@ export async function givePhotos(page: Page, paths: string[]): Promise<void> {
 }
 
 export async function startTraining(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Train my model' }).click()
+  await page.getByRole('button', { name: 'Train model' }).click()
 }
 
 export async function waitForModel(page: Page, name: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function generator({ page, product, signIn, snap }: Walk): Promise<
   await snap('generator-chosen', true)
   await page.locator('summary').first().click()
   await page.getByText('Large', { exact: true }).click()
-  await expect(page.getByRole('radio', { name: /Best ones/ })).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'Automatic' })).toBeAttached()
   await page.locator('summary').first().scrollIntoViewIfNeeded()
   await snap('generator-options', true)
   await page.getByText('Standard', { exact: true }).click()

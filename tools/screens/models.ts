@@ -31,6 +31,6 @@ export async function models({ page, product, signIn, snap }: Walk): Promise<voi
   await snap('different-people')
   await page.goto(`${product.url}/ai-image-generator?model=${modelId}`)
   await page.locator('summary').first().click()
-  await expect(page.getByRole('radio', { name: /Best ones/ })).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'Automatic' })).toBeAttached()
   await snap('choose-photo', true)
 }

@@ -113,7 +113,7 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
     >
       <ul className="mx-auto flex max-w-120 px-1 py-0.5">
         <Tab {...home} />
-        {pictures && <Tab {...pictures} title="Pictures" />}
+        {pictures && <Tab {...pictures} title="Images" />}
         <li className="flex-1">
           <button
             type="button"

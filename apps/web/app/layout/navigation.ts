@@ -47,7 +47,7 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-thumbnail-generator': { icon: Captions, text: 'You, a backdrop and a headline' },
   '/chat-with-your-photos': { icon: MessageCircle, title: 'Chat', text: 'Say what to change about a picture' },
   '/style-selection': { icon: Palette, text: 'Every style, for men and women' },
-  '/ai-model-training-results': { icon: Images, title: 'Your pictures' },
+  '/ai-model-training-results': { icon: Images, title: 'Your images' },
   '/ai-model-training': { icon: ScanFace, title: 'Models' },
   '/account': { icon: UserRound },
   '/member-settings': { icon: Settings, title: 'Team' },

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { aboutPerson, describePerson } from '../../example-people.ts'
 import { missingPageWords, readMissingPage } from '../../session/missing-page.ts'
 import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/buttons.tsx'
-import { StylePreview } from '../../ui/photograph.tsx'
+import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { useTryout } from '../tryouts/own-tile.tsx'
 import { beginTryout } from '../tryouts/tryout-session.ts'
 
-/** The sign-in beside a style: on the visitor, if they have tried one. */
+/** The sign-in beside a headshot: the visitor's own, or that of an example person. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const { run } = useTryout()
   useEffect(beginTryout, [])
@@ -17,32 +18,54 @@ export function AuthPage({ children }: { children: ReactNode }) {
     if (isOwnPath(wanted)) rememberReturn(wanted)
   }, [wanted])
   const missing = readMissingPage(useLocation().state)
-  const own = run.stage === 'made' ? Object.values(run.pictures).at(-1) : undefined
+  const made = run.stage === 'made' ? run : null
+  const own = made && Object.values(made.pictures).at(-1)
   return (
     <main data-signed-out className="measure grid gap-16 py-14 md:py-20 lg:grid-cols-2">
       <div className="w-full max-w-104 self-center max-lg:mx-auto">
         {missing !== null && (
           <Alert kind="info" title={missingPageWords(missing)} className="mb-8 wrap-anywhere">
             <p>
-              Check the address, or go to the <TextLink to="/">start page</TextLink>. With an account, you can sign in
+              Check the address, or go to the <TextLink to="/">home page</TextLink>. If you have an account, sign in
               here.
             </p>
           </Alert>
         )}
         {children}
       </div>
-      <figure className="justify-self-end max-lg:hidden">
-        <div className="print-edge aspect-4/5 h-[min(70dvh,40rem)] lit">
-          {own ? (
-            <img src={own.url} alt="Your headshot" className="size-full object-cover" />
-          ) : (
-            <StylePreview style="man.lighting.studio-professional" sizes="32rem" className="size-full" />
-          )}
-        </div>
-        {own && (
-          <figcaption className="mt-3 text-sm text-ink-soft">This photo will be the first of your model.</figcaption>
-        )}
-      </figure>
+      {made && own ? (
+        <Pair
+          after={<img src={own.url} alt="Your headshot" className="size-full object-cover" />}
+          before={<img src={own.beforeUrl ?? made.photoUrl} alt="You, before" className="size-full object-cover" />}
+        >
+          This photo will be the first of your model.
+        </Pair>
+      ) : (
+        <Pair after={sample('after', '24rem', 'The headshot')} before={sample('before', '9rem', `The photo: ${who}`)}>
+          {aboutPerson}: the photo, and the headshot made from it
+        </Pair>
+      )}
     </main>
+  )
+}
+
+const who = describePerson('portrait-061')
+
+const sample = (which: 'before' | 'after', sizes: string, alt: string) => (
+  <Photograph base={`/samples/pair-3-${which}`} widths={sampleWidths} sizes={sizes} alt={alt} className="size-full" />
+)
+
+/** A headshot with the photo that it was made from at its corner. Only in wide windows: on a phone, the form comes first. */
+function Pair({ before, after, children }: { before: ReactNode; after: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="justify-self-end pl-16 max-lg:hidden">
+      <div className="relative w-fit">
+        <div className="print-edge aspect-4/5 h-[min(62dvh,32rem)] lit shadow-print">{after}</div>
+        <div className="absolute! bottom-8 -left-16 print-edge aspect-4/5 h-[36%] lit shadow-print outline-4 outline-paper">
+          {before}
+        </div>
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">{children}</figcaption>
+    </figure>
   )
 }

@@ -24,7 +24,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { knowsPasskeys, signInByPasskey } from './passkey.ts'
 
-/** For calls that need a fresh sign-in: asks for one when the server does, and then makes the call again. */
+/** Asks users to sign in again when the server requires a fresh sign-in for a call, and then retries the call. */
 export function useFreshSignIn(): {
   run: <Result>(make: () => Promise<Result>) => Promise<Result>
   dialog: ReactNode
@@ -63,7 +63,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className="mb-5 text-ink-soft">
-        You signed in more than {limits.freshMinutes} minutes ago. Sign in once more, and we’ll carry on from here.
+        You signed in more than {limits.freshMinutes} minutes ago. Sign in again to continue.
       </p>
       <Loaded load={methods} placeholder={<Skeleton className="h-32 rounded-xl" />} />
       {byPasskey && <ByPasskey onDone={onDone} />}
@@ -82,7 +82,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Keeps the new session, and ends the one that it replaces. */
+/** Stores the new session and ends the one it replaces. */
 async function replaceSession({ token }: { token: string }): Promise<void> {
   const before = readToken()
   storeToken(token)
@@ -98,7 +98,7 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
     const { token } = session
     if ((await call(getUserData, {}, { token })).id !== id) {
       await call(signOut, {}, { token })
-      return 'This passkey belongs to another account. Choose one of this account.'
+      return 'This passkey belongs to another account. Choose one for this account.'
     }
     await replaceSession(session)
     onDone()
@@ -164,11 +164,10 @@ function ByLink({ isFirst }: { isFirst: boolean }) {
   if (link.result)
     return (
       <div role="status" className={isFirst ? '' : 'mt-5'}>
-        <Alert kind="success" title="Check your e-mail">
-          Open the link that we sent to <strong className="font-semibold wrap-anywhere">{email}</strong> in this
-          browser. This page then carries on by itself.
-          {link.result.localOutbox &&
-            ' This server can’t send e-mail yet, so the message was saved to its outbox folder.'}
+        <Alert kind="success" title="Check your email">
+          Open the link we sent to <strong className="font-semibold wrap-anywhere">{email}</strong> in this browser.
+          This page then continues automatically.
+          {link.result.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
         </Alert>
       </div>
     )

@@ -47,13 +47,13 @@ function openLink(
   return server
 }
 
-test('signs in at once in the browser that asked for the link', async () => {
+test('signs in immediately in the browser that requested the link', async () => {
   openLink({ purpose: 'signIn', sameBrowser: true })
   await screen.findByRole('heading', { name: 'Home' })
   expect(session.begun).toEqual(['new'])
 })
 
-test('does not read a link again when signing in draws the page again', async () => {
+test('does not read a link again when signing in remounts the page', async () => {
   const server = openLink({ purpose: 'signIn', sameBrowser: true })
   await screen.findByRole('heading', { name: 'Home' })
   server.takeAsked()
@@ -62,7 +62,7 @@ test('does not read a link again when signing in draws the page again', async ()
   expect(server.takeAsked()).toEqual([])
 })
 
-test('asks before it signs in in another browser, and names the address', async () => {
+test('asks before signing in in another browser, and names the address', async () => {
   session.isAuthenticated = true
   const server = openLink({ purpose: 'signIn', sameBrowser: false })
   await screen.findByText("You'll be signed out of the account that's open here.")
@@ -74,7 +74,7 @@ test('asks before it signs in in another browser, and names the address', async 
   expect(session.begun).toEqual(['new'])
 })
 
-test('sets a new password, and says while it is typed how hard it is to guess', async () => {
+test('sets a new password and shows its strength while it is typed', async () => {
   const server = openLink({ purpose: 'resetPassword', sameBrowser: false })
   const field = await screen.findByLabelText('New password')
   await userEvent.type(field, 'password1234')
@@ -87,7 +87,7 @@ test('sets a new password, and says while it is typed how hard it is to guess', 
   expect(server.asked.at(-1)?.body).toEqual({ code, password: 'staple of another kind' })
 })
 
-test('changes the address of an account once its owner has seen both addresses and agreed', async () => {
+test('changes the address of an account after its owner has confirmed both addresses', async () => {
   const server = openLink({ purpose: 'changeEmail', sameBrowser: true, account: 'before@example.com' })
   await screen.findByText('before@example.com')
   expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])

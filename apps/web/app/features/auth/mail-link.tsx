@@ -14,12 +14,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** The code of the last sign-in. Signing in changes the header, which draws this page again. */
+/** The code of the last sign-in. Signing in changes the header, which mounts this page again. */
 let usedCode: string | null = null
 
 /**
- * Where the links of mails, and the return from Google, lead to: signs in, or asks first when another browser asked for
- * the link, or sets a new password.
+ * Handles email links and the return from Google: signs in, asks first if another browser requested the link, or sets a new
+ * password.
  */
 export function MailLink({ code }: { code: string }) {
   const [link, setLink] = useState<OutputOf<typeof readMailLink> | null>(null)
@@ -52,7 +52,7 @@ export function MailLink({ code }: { code: string }) {
   )
 }
 
-/** Begins the session that a call answers, and goes home. */
+/** Starts the session that a call returns, and goes home. */
 function useFinish(code: string) {
   const navigate = useNavigate()
   const latest = useRef(navigate)
@@ -72,11 +72,11 @@ function ConfirmSignIn({ email, onConfirm }: { email: string; onConfirm: () => P
     <>
       <h1 className="text-title">Sign in here?</h1>
       <p className="mt-3 text-ink-soft">
-        This link was requested in another browser, for{' '}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If you don't know this address, close
+        This link was requested in another browser for{' '}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If that isn't your address, close
         this page.
       </p>
-      {isAuthenticated && <p className="mt-3 text-ink-soft">You'll be signed out of the account that's open here.</p>}
+      {isAuthenticated && <p className="mt-3 text-ink-soft">You'll be signed out of the account you're using here.</p>}
       {problem && (
         <Alert kind="error" className="mt-6">
           {problem.message}
@@ -132,11 +132,11 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
   }
   return (
     <>
-      <h1 className="text-title">Change the e-mail address?</h1>
+      <h1 className="text-title">Change the email address?</h1>
       <p className="mt-3 text-ink-soft">
         The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If it isn't your account, close this
-        page.
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn't your account, close
+        this page.
       </p>
       {problem && (
         <Alert kind="error" className="mt-6">
@@ -151,7 +151,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
 }
 
 function LinkFailed({ failure }: { failure: unknown }) {
-  // Another link wouldn’t help.
+  // A new link wouldn’t help.
   const suspended = failure instanceof CallFailed && failure.code === 'account_suspended'
   const { contact } = readSite()
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
@@ -159,12 +159,12 @@ function LinkFailed({ failure }: { failure: unknown }) {
     <AuthPage>
       <h1 className="text-title">{expired ? 'This link has expired' : 'We couldn’t sign you in'}</h1>
       <p className="mt-3 text-ink-soft">
-        {expired ? 'A link works once, and only for a short time. Get a new one and try again.' : sentenceOf(failure)}
+        {expired ? 'Each link works once and for a short time. Get a new one and try again.' : sentenceOf(failure)}
       </p>
       {suspended ? (
         contact && (
           <a href={`mailto:${contact}`} className={`${button('primary', 'large')} mt-8`}>
-            Write to {contact}
+            Email {contact}
           </a>
         )
       ) : (

@@ -12,7 +12,7 @@ const words: Record<PasswordStrength, string> = {
   4: 'Strong',
 }
 
-/** A field for a new password that says how hard it is to guess. The list that this needs is loaded on the first key. */
+/** A field for a new password with its strength. The word list for that is loaded on the first key. */
 export function NewPasswordField({
   label = 'New password',
   email,
@@ -20,7 +20,7 @@ export function NewPasswordField({
   ...field
 }: {
   label?: string
-  /** Whose password it is. It should not contain the address. */
+  /** The user's address, which the password should not contain. */
   email: string
   name: string
   value: string
@@ -64,7 +64,7 @@ function Meter({ strength }: { strength: PasswordStrength }) {
   )
 }
 
-/** Null as long as it is not known. If the list does not load, the server still refuses common passwords. */
+/** Null until it is known. If the word list does not load, the server still rejects common passwords. */
 function useStrength(password: string, email: string): PasswordStrength | null {
   const [rate, setRate] = useState<{ of: (password: string, email: string) => PasswordStrength } | null>(null)
   const begun = password !== ''

@@ -9,18 +9,18 @@ import {
 import { CallFailed, call } from '../../api/client.ts'
 import { loadPart } from '../../load-part.ts'
 
-/** This browser knows passkeys. They also need a site that has them. */
+/** Returns whether this browser supports passkeys. The site must support them, too. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** This browser can offer passkeys among the suggestions of a field. */
+/** Returns whether this browser can offer passkeys in the autofill suggestions of a field. */
 export const suggestsPasskeys = async (): Promise<boolean> =>
   knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 const webauthn = () => loadPart(() => import('@simplewebauthn/browser'))
 
 /**
- * Signs in with a passkey that the user chooses, in a dialog of the browser or, with `suggested`, among the suggestions of
- * a field. Null if they choose none.
+ * Signs in with a passkey chosen in the browser's dialog or, with `suggested`, in the autofill suggestions of a field.
+ * Returns null if the user chooses none.
  */
 export async function signInByPasskey({ suggested = false } = {}): Promise<OutputOf<typeof signInWithPasskey> | null> {
   const { startAuthentication } = await webauthn()
@@ -41,7 +41,7 @@ export async function signInByPasskey({ suggested = false } = {}): Promise<Outpu
 /** Stops offering passkeys. */
 export const stopSuggesting = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony()
 
-/** Makes a passkey on this device or on another one. `known`: this device has one already. Null if the user stops. */
+/** Creates a passkey. Returns `known` if this device already has one, and null if the user cancels. */
 export async function makePasskey(): Promise<Passkey | 'known' | null> {
   const { startRegistration } = await webauthn()
   const { options } = await call(startAddingPasskey, {})
@@ -52,7 +52,7 @@ export async function makePasskey(): Promise<Passkey | 'known' | null> {
   return await call(addPasskey, { credential: { ...credential, type: 'public-key' } })
 }
 
-/** Tells the browser that a passkey is of no use any more, so that it stops offering it. Not every browser listens. */
+/** Asks the browser to stop offering a passkey that no longer works. Not every browser supports this. */
 export async function forgetPasskey(credentialId: string): Promise<void> {
   const { sendSignal } = await webauthn()
   await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID: credentialId }).catch(
@@ -62,7 +62,7 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** The user closed the dialog or took too long, or another request took over. */
+/** Returns null if the user closed the dialog, time ran out or another request took over. Throws any other error. */
 function nullIfStopped(error: unknown): null {
   if (['NotAllowedError', 'AbortError'].includes(nameOf(error))) return null
   throw error

@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('says what a passkey is good for as long as there is none, and lists the first one', async () => {
+test('explains passkeys while there is none, and lists the first one', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')
@@ -46,7 +46,7 @@ test('says what a passkey is good for as long as there is none, and lists the fi
   expect(screen.queryByText('No passkey was added.')).toBeNull()
 })
 
-test('says that this device has a passkey already', async () => {
+test('says when this device already has a passkey', async () => {
   await aScreen([aPasskey()])
   browser.made = 'known'
   await screen.findByRole('listitem')
@@ -54,7 +54,7 @@ test('says that this device has a passkey already', async () => {
   await screen.findByText('This device already has a passkey for your account.')
 })
 
-test('renames a passkey, shows what is wrong with the name, and returns the focus', async () => {
+test('renames a passkey, shows problems with the name, and returns the focus', async () => {
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   await press('Rename Apple Passwords')
@@ -70,7 +70,7 @@ test('renames a passkey, shows what is wrong with the name, and returns the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename My phone' }))
 })
 
-test('removes a passkey after a question, and has the browser forget it', async () => {
+test('removes a passkey after confirmation, also from the browser', async () => {
   const server = await aScreen([aPasskey(), aPasskey({ _id: 'psk_2', name: 'Desk', credentialId: 'def' })])
   await screen.findByText('Desk')
   await press('Remove Desk')
@@ -83,7 +83,7 @@ test('removes a passkey after a question, and has the browser forget it', async 
   expect(shownToasts().at(-1)?.text).toBe('Passkey removed')
 })
 
-test('asks for a new sign-in when the last one is too long ago, and then removes the passkey', async () => {
+test('asks for a fresh sign-in before it removes a passkey', async () => {
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   server.answer('GET /api/auth/methods', {
@@ -109,12 +109,12 @@ test('says why no passkey can be added here', async () => {
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('wants the address to be confirmed first', async () => {
+test('requires a confirmed address', async () => {
   await aScreen([], { emailProved: false })
-  await screen.findByText('Confirm your e-mail address before you add a passkey.')
+  await screen.findByText('Confirm your email address before you add a passkey.')
 })
 
-test('offers to load the list again when it failed', async () => {
+test('retries loading the list on request', async () => {
   const { server, show } = await aVisit()
   server.answer('GET /api/auth/options', { googleUrl: null, passkeys: true })
   server.refuse('GET /api/auth/passkeys', 'internal', 'Something went wrong.')

@@ -17,7 +17,7 @@ import { RenameForm } from '../account/rename-form.tsx'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
 import { forgetPasskey, knowsPasskeys, makePasskey } from './passkey.ts'
 
-/** The user's passkeys: add, rename and remove them. */
+/** Lists the user's passkeys, and adds, renames and removes them. */
 export function Passkeys() {
   const load = useLoad(async (signal) => {
     const [{ passkeys }, options] = await Promise.all([
@@ -57,7 +57,7 @@ function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered:
     : !knowsPasskeys()
       ? "This browser doesn't support passkeys. Use a recent Chrome, Edge, Firefox or Safari."
       : !emailProved
-        ? 'Confirm your e-mail address before you add a passkey.'
+        ? 'Confirm your email address before you add a passkey.'
         : null
   const add = !unable && (
     <Button
@@ -125,7 +125,7 @@ function Row({
     if (renamed) onRenamed(renamed)
     setDoing(null)
   }
-  // The form held the focus.
+  // The form had the focus.
   const wasRenaming = useRef(false)
   useEffect(() => {
     if (wasRenaming.current && doing === null) renameButton.current?.focus()
@@ -168,7 +168,7 @@ function Row({
           </Button>
         }
       >
-        <p>It won't sign you in any more, and every other browser is signed out.</p>
+        <p>You can no longer sign in with it. All your other browsers are signed out.</p>
         {removing.problem && (
           <Alert kind="error" className="mt-4">
             {removing.problem.message}

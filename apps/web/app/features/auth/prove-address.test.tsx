@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
 import { ProveAddress } from './prove-address.tsx'
 
-const howTo = 'Confirm your e-mail address with a sign-in link to get your free credits.'
+const howTo = 'Confirm your email address with a sign-in link to get your free credits.'
 
-test('tells a user with an unproved address how to get credits, and sends the link', async () => {
+test('tells users with an unconfirmed address how to get credits, and sends the link', async () => {
   const { server, show } = await aVisit({ emailProved: false })
   show(<ProveAddress />)
   expect(screen.getByText(howTo)).toBeTruthy()
@@ -19,7 +19,7 @@ test('tells a user with an unproved address how to get credits, and sends the li
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('says nothing to a user whose address is proved', async () => {
+test('shows nothing to users with a confirmed address', async () => {
   const { show } = await aVisit()
   show(<ProveAddress />)
   expect(screen.queryByText(howTo)).toBeNull()

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 
-/** Tells users who signed up with a password how to get their free credits. */
+/** Asks users who signed up with a password to confirm their address, which gives them their free credits. */
 export function ProveAddress() {
   const { email, emailProved } = useAppSelector(({ user }) => user.data)
   const link = useCall(() => call(requestSignInLink, { email }))
@@ -16,8 +16,7 @@ export function ProveAddress() {
         <Alert kind="success">
           We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device to
           get your credits.
-          {link.result.localOutbox &&
-            " This server can't send e-mail yet, so the message was saved to its outbox folder."}
+          {link.result.localOutbox && " This server can't send emails yet, so it was saved to the outbox folder."}
         </Alert>
       ) : (
         <Alert
@@ -28,7 +27,7 @@ export function ProveAddress() {
             </Button>
           }
         >
-          {link.problem?.message ?? 'Confirm your e-mail address with a sign-in link to get your free credits.'}
+          {link.problem?.message ?? 'Confirm your email address with a sign-in link to get your free credits.'}
         </Alert>
       )}
     </div>

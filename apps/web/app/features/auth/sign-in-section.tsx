@@ -53,8 +53,8 @@ function Password() {
       title="Password"
       lead={
         hasPassword === false
-          ? 'You sign in by e-mail link. Set a password to sign in without a link.'
-          : 'A new password signs out your other browsers.'
+          ? 'You sign in with an email link. Set a password to sign in without one.'
+          : 'Changing your password signs out your other browsers.'
       }
     >
       <Loaded load={methods} placeholder={<Skeleton className="h-48 max-w-104 rounded-xl" />} />
@@ -123,8 +123,8 @@ function Forgotten({ email }: { email: string }) {
   if (link.result)
     return (
       <p role="status" className="mt-5 text-[0.9375rem] text-ink-soft">
-        We sent a link for a new password to <span className="wrap-anywhere text-ink">{email}</span>.
-        {link.result.localOutbox && ' This server can’t send e-mail yet, so it was saved to its outbox folder.'}
+        We sent a link to set a new password to <span className="wrap-anywhere text-ink">{email}</span>.
+        {link.result.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
       </p>
     )
   return (
@@ -149,11 +149,11 @@ function EmailChange() {
   })
   return (
     <Panel
-      title="E-mail address"
+      title="Email address"
       lead={
         <>
-          You sign in as <span className="wrap-anywhere text-ink">{current}</span>. To change it, prove the new address
-          with a link that we send there. For a week, the old address can take the change back.
+          You sign in as <span className="wrap-anywhere text-ink">{current}</span>. To change it, open the link we send
+          to the new address. You can undo the change from your old address for a week.
         </>
       }
     >
@@ -161,16 +161,16 @@ function EmailChange() {
         <div role="status">
           <Alert
             kind="success"
-            title="Check your new e-mail"
+            title="Check your new email"
             action={
               <Button size="small" onClick={() => setSent(null)}>
                 Use another address
               </Button>
             }
           >
-            Open the link that we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong>. Until
-            then nothing changes.
-            {sent.localOutbox && ' This server can’t send e-mail yet, so it was saved to its outbox folder.'}
+            Open the link we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong> to change
+            your address.
+            {sent.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
           </Alert>
         </div>
       ) : (
@@ -179,11 +179,11 @@ function EmailChange() {
           className="flex max-w-104 flex-col items-start gap-4 *:w-full"
           actions={
             <Button type="submit" busy={form.busy} className="w-fit!">
-              Send the link
+              Send link
             </Button>
           }
         >
-          <Field label="New e-mail address" type="email" autoComplete="email" required {...form.field('email')} />
+          <Field label="New email address" type="email" autoComplete="email" required {...form.field('email')} />
         </Form>
       )}
       {fresh.dialog}
@@ -213,7 +213,7 @@ function Browsers() {
         <div className="mt-5 flex flex-wrap gap-3">
           {sessions.length > 1 && (
             <Button busy={others.busy} onClick={() => void others.start()}>
-              Sign out all others
+              Sign out others
             </Button>
           )}
           <Button busy={everywhere.busy} onClick={() => void everywhere.start()}>
@@ -231,8 +231,7 @@ function Browsers() {
 }
 
 function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () => void }) {
-  const name =
-    session.browser ?? (session.current ? 'The browser that you’re using' : 'A program or an unknown browser')
+  const name = session.browser ?? 'Unknown browser or program'
   const ending = useCall(async () => {
     await call(endSession, { sessionId: session._id })
     onEnded()

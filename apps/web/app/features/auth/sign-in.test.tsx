@@ -16,22 +16,22 @@ function showSignIn(googleUrl: string | null = null) {
   return server
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('sends a link to the address and says where to look for it', async () => {
+test('sends a link to the address and says so', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: false })
   await userEvent.type(email(), 'maya@example.com')
   await press('Send me a link')
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   expect(screen.getByText('maya@example.com')).toBeTruthy()
   expect(screen.queryByText(/outbox folder/)).toBeNull()
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('says where the link was saved when there is no mail server', async () => {
+test('says where the email was saved when there is no mail server', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: true })
   await userEvent.type(email(), 'maya@example.com')
@@ -39,7 +39,7 @@ test('says where the link was saved when there is no mail server', async () => {
   expect(await screen.findByText(/saved to its outbox folder/)).toBeTruthy()
 })
 
-test('sends a link for a new password to who forgot it', async () => {
+test('sends a link to reset a forgotten password', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/reset-link', { sent: true, localOutbox: false })
   await userEvent.type(email(), 'maya@example.com')
@@ -50,7 +50,7 @@ test('sends a link for a new password to who forgot it', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('keeps the address and clears the problem when the user picks another way to sign in', async () => {
+test('keeps the address and clears the error when the user switches the sign-in method', async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/link', 'too_many_runs', 'Wait a few minutes.')
   await userEvent.type(email(), 'maya@example.com')

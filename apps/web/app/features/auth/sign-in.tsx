@@ -1,4 +1,12 @@
-import { getSignInOptions, limits, requestPasswordReset, requestSignInLink, signIn, signUp } from '@keylight/contract'
+import {
+  getSignInOptions,
+  limits,
+  openingCredits,
+  requestPasswordReset,
+  requestSignInLink,
+  signIn,
+  signUp,
+} from '@keylight/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -17,16 +25,16 @@ import { knowsPasskeys, signInByPasskey, stopSuggesting, suggestsPasskeys } from
 type Way = 'link' | 'signIn' | 'signUp' | 'forgot'
 
 const wayWords: Record<Way, { title: string; button: string; switch: string }> = {
-  link: { title: 'Sign in or sign up', button: 'Send me a link', switch: 'Use an e-mail link' },
+  link: { title: 'Sign in to save your headshots', button: 'Send me a link', switch: 'Use an email link' },
   signIn: { title: 'Sign in', button: 'Sign in', switch: 'Sign in with a password' },
   signUp: { title: 'Create your account', button: 'Create account', switch: 'Sign up with a password' },
   forgot: { title: 'Forgot your password?', button: 'Send me a link', switch: 'Forgot your password?' },
 }
 
-/** Sign-in by a link in an e-mail, by password, with a passkey, or with Google where it is configured. */
+/** Sign-in by email link, password, passkey, or Google where it is configured. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
-  /** Where the link was sent, and whether it was only saved to the server's outbox. */
+  /** The address that the link was sent to, and whether it was only saved to the server's outbox. */
   const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
   const navigate = useNavigate()
   const begin = useCallback(
@@ -37,7 +45,7 @@ export function SignIn() {
     [navigate],
   )
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  // All three ways share one form, so the address stays when the way changes.
+  // All ways share one form, so the address stays when the way changes.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (way === 'link' || way === 'forgot') {
       const { localOutbox } = await call(way === 'link' ? requestSignInLink : requestPasswordReset, { email })
@@ -59,9 +67,12 @@ export function SignIn() {
     <>
       <h1 className="text-title">{words.title}</h1>
       {way === 'link' && (
-        <p className="mt-3 text-ink-soft">We'll send you a link to sign in. New here? The link creates your account.</p>
+        <p className="mt-3 text-ink-soft">
+          We'll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration} free
+          headshots.
+        </p>
       )}
-      {way === 'forgot' && <p className="mt-3 text-ink-soft">We'll send you a link to set a new one.</p>}
+      {way === 'forgot' && <p className="mt-3 text-ink-soft">We'll email you a link to set a new one.</p>}
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"
@@ -71,7 +82,7 @@ export function SignIn() {
           </Button>
         }
       >
-        <Field label="E-mail" type="email" autoComplete="email webauthn" required {...form.field('email')} />
+        <Field label="Email" type="email" autoComplete="email webauthn" required {...form.field('email')} />
         {way === 'signUp' && (
           <NewPasswordField label="Password" email={form.values.email} {...form.field('password')} />
         )}
@@ -124,10 +135,10 @@ export function SignIn() {
   )
 }
 
-/** A page that stays open asks for a new challenge before the old one is too old. */
+/** How often an open page requests a new challenge, before the old one expires. */
 const renewMinutes = 4
 
-/** Signs in with a passkey on a click, or when the user picks one among the suggestions of the address. */
+/** Signs in with a passkey on a click, or when the user picks one in the autofill suggestions of the address. */
 function usePasskeys(siteHasPasskeys: boolean, begin: (session: { token: string }) => Promise<void>) {
   const offered = siteHasPasskeys && knowsPasskeys()
   const clicked = useCall(async () => {
@@ -143,7 +154,7 @@ function usePasskeys(siteHasPasskeys: boolean, begin: (session: { token: string 
   const { busy } = clicked
   const { start, cancel } = suggested
   useEffect(() => {
-    // The dialog of the browser and its suggestions exclude each other.
+    // The browser allows either its dialog or its suggestions, not both.
     if (!offered || busy) return
     let gone = false
     const suggest = async () => {
@@ -180,22 +191,23 @@ function LinkSent({
   onAgain: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status">
       <Icon name="mail" className="mb-6 size-9 text-accent" />
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-        Check your e-mail
+        Check your email
       </h1>
       <p className="mt-3 text-ink-soft">
         We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it to{' '}
-        {forgotten ? 'set a new password' : 'sign in'}. It works once. If it isn't there in a minute, check your spam
-        folder.
+        {forgotten ? 'set a new password' : 'sign in'}. It works once. If it doesn't arrive within a minute, check your
+        spam folder.
       </p>
       {localOutbox && (
         <Alert kind="warning" className="mt-6">
-          This server can't send e-mail yet. The message was saved to its outbox folder; the server's log says where.
+          This server can't send emails yet. The email was saved to its outbox folder. You'll find the path in the
+          server's log.
         </Alert>
       )}
       <Button onClick={onAgain} className="mt-8">

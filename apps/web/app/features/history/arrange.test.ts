@@ -17,7 +17,7 @@ function works(...sizes: [width: number, height: number][]): Work[] {
 
 const ratio = ({ width, height }: { width: number | null; height: number | null }) => (width ?? 0) / (height ?? 1)
 
-test('fills each row but the last to the edge and crops nothing, whatever the shapes', () => {
+test('fills every row but the last without cropping, for any shapes', () => {
   const mixed = works([1024, 1280], [1152, 1152], [1536, 864], [864, 1536], [1280, 720], [1024, 1280], [1024, 1280])
   for (const width of [320, 700, 1168, 2400]) {
     const rows = tileRows(mixed, width, 12)
@@ -37,14 +37,14 @@ test('shows two portraits side by side on a phone and four on a desktop', () => 
   expect(tileRows(portraits, 1168, 12)[0]?.tiles.length).toBeGreaterThanOrEqual(4)
 })
 
-test('has a heading for each day with everything of that day', () => {
+test('adds a heading for each day above all items of that day', () => {
   const [one] = works([1024, 1280])
   const yesterday = { ...one!, id: 'old', createdAt: '2025-12-30T10:00:00Z' }
   const rows = rowsOf([one!, yesterday], 800, 12)
   expect(rows.map(({ kind }) => kind)).toEqual(['day', 'tiles', 'day', 'tiles'])
 })
 
-test('goes on with the list that reaches back least, so that nothing appears above what is shown', () => {
+test('continues with the list that reaches back least, so that nothing appears above the items shown', () => {
   const ends = { ...none, activities: '2026-01-05T00:00:00Z', videoActivities: '2026-01-01T00:00:00Z' }
   expect(frontier({ ends, next: none }, null)).toBeNull()
   const next = { ...none, activities: 'a', videoActivities: 'v' }
@@ -54,7 +54,7 @@ test('goes on with the list that reaches back least, so that nothing appears abo
   expect(frontier({ ends, next }, 'upscale')).toBeNull()
 })
 
-test('selects one by one, and with shift everything in between', () => {
+test('selects one item per click, and everything in between with Shift', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const one = selectTo(new Set(), ids, 'b', null)
   expect([...one]).toEqual(['b'])

@@ -1,16 +1,16 @@
-/** The arithmetic of the history: which page comes next, what may be shown, and how pictures lie in rows. */
+/** Layout and paging of the history: which page to load next, what to show, and how images fill rows. */
 import { type HistoryList, historyLists } from '@keylight/contract'
 import type { Work, WorkKind } from '../work/works.ts'
 
 interface Loaded {
-  /** When the oldest loaded item of each list was made; null if it is empty. */
+  /** Creation time of the oldest loaded item of each list, or null if it is empty. */
   ends: Record<HistoryList, string | null>
   next: Record<HistoryList, string | null>
 }
 
 /**
- * The list whose next page continues the history, and the time down to which everything is loaded. Older work waits until
- * then, so that nothing appears above what was shown already. `kinds` limits it to lists that matter.
+ * Returns the list whose next page continues the history, and the time down to which everything is loaded. Older items are
+ * held back, so that nothing appears above items already shown. `kind` limits it to one list.
  */
 export function frontier({ ends, next }: Loaded, kind: WorkKind | null): { list: HistoryList; at: string } | null {
   const unfinished = historyLists.filter((list) => next[list] !== null && (kind === null || listOf(kind) === list))
@@ -20,7 +20,7 @@ export function frontier({ ends, next }: Loaded, kind: WorkKind | null): { list:
   return first ?? null
 }
 
-/** The list of the history that has work of this kind; upscales are loaded as a whole. */
+/** Returns the list with items of this kind. Upscales have no pages. */
 function listOf(kind: WorkKind): HistoryList | null {
   if (kind === 'upscale') return null
   if (kind === 'video') return 'videoActivities'
@@ -40,13 +40,13 @@ export interface DayRow {
 }
 type Row = TileRow | DayRow
 
-/** Puts work in rows that fill the width, without cropping anything, below a heading for each day. */
+/** Returns rows that fill the width without cropping, below a heading for each day. */
 export function rowsOf(works: readonly Work[], width: number, gap: number): Row[] {
   const days = Map.groupBy(works, ({ createdAt }) => new Date(createdAt).toDateString())
   return [...days].flatMap(([day, own]): Row[] => [{ kind: 'day', day, works: own }, ...tileRows(own, width, gap)])
 }
 
-/** Pictures come in the shape of a portrait unless something else is known. */
+/** Returns the aspect ratio of an item, 4:5 if it isn't known. */
 const shapeOf = ({ width, height }: Work): number => Math.min(2, Math.max(0.5, width && height ? width / height : 0.8))
 
 export function tileRows(works: readonly Work[], width: number, gap: number): TileRow[] {
@@ -57,7 +57,7 @@ export function tileRows(works: readonly Work[], width: number, gap: number): Ti
     const shapes = row.map(shapeOf)
     const room = width - gap * (row.length - 1)
     const full = room / shapes.reduce((sum, shape) => sum + shape, 0)
-    // The last row is as high as the one above it.
+    // The last row has the height of the row above.
     const height = fills ? full : Math.min(wanted, rows.at(-1)?.height ?? wanted)
     rows.push({
       kind: 'tiles',
@@ -75,7 +75,7 @@ export function tileRows(works: readonly Work[], width: number, gap: number): Ti
   return rows
 }
 
-/** What a click selects: it toggles one, and with shift everything from the last one that was clicked. */
+/** Returns the selection after a click: toggles one item, or with Shift selects everything from the last one clicked. */
 export function selectTo(
   selected: ReadonlySet<string>,
   ids: readonly string[],

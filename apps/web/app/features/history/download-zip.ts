@@ -3,10 +3,10 @@ import { downloadZip } from 'client-zip'
 import { call } from '../../api/client.ts'
 import type { Work } from '../work/works.ts'
 
-/** Finished work, and what its file is called in the ZIP if not as elsewhere. */
+/** A finished item. `rename` changes its file name in the ZIP. */
 export type Zipped = Pick<Work, 'id' | 'createdAt'> & { rename?: (fileName: string) => string }
 
-/** Puts the full-size files of finished work into one ZIP, without names that appear twice. */
+/** Returns a ZIP of the full-size files, with unique names. */
 export async function zipOf(
   works: readonly Zipped[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
@@ -28,7 +28,7 @@ export async function zipOf(
   return await downloadZip(files()).blob()
 }
 
-/** Unique even on file systems that ignore case. */
+/** Returns a name that is unique even on case-insensitive file systems. */
 function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, extension = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
   for (let count = 1; ; count++) {

@@ -9,7 +9,7 @@ import { selectWorks, type WorkKind, workKinds } from '../work/works.ts'
 /** Few users have more than one model. */
 const ModelFilter = lazy(() => import('./model-filter.tsx'))
 
-/** What the history is limited to. */
+/** The filters of the history. */
 export interface Wanted {
   kind: WorkKind | null
   /** The id of a model. */
@@ -27,7 +27,7 @@ const kindWords: Record<WorkKind, string> = {
   upscale: 'Upscales',
 }
 
-/** By kind, by model and by favourites. Kinds appear once there is something of them. */
+/** Filters by kind, model and favourites. Only kinds that have items are offered. */
 export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
   const works = useAppSelector(selectWorks)
   const models = useAppSelector(({ model }) => model.models).filter(({ status }) => status === 'ready')

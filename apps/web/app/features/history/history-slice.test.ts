@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 // Proves 3.9, 4.21
-test('says that the history is being loaded, fills every list and stores a failure', () => {
+test('reports loading, fills every list and stores a failure', () => {
   expect(reducer(start, loadHistory.pending('id'))).toMatchObject({ isLoading: true, error: null })
   const dressUp = aShoot({ _id: 'sht_2', kind: 'dress_up' })
   const lists = {
@@ -75,7 +75,7 @@ test('puts a new shoot first, once, even if the server has already reported it',
   expect([ids(clothes.histories), ids(clothes.dressUpActivities)]).toEqual([['sht_1'], ['sht_3']])
 })
 
-test('finishes a shoot with its last picture and fails it only if every picture failed', () => {
+test('finishes a shoot with its last image, and fails it only if all images failed', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   expect(one.histories[0]?.status).toBe('in_progress')
   expect(reducer(one, arrive(aPicture('b', 'failed'))).histories[0]?.status).toBe('ready')
@@ -83,31 +83,31 @@ test('finishes a shoot with its last picture and fails it only if every picture 
   expect(none.histories[0]?.status).toBe('failed')
 })
 
-test('ignores a picture of an unknown shoot', () => {
+test('ignores an image of an unknown shoot', () => {
   expect(reducer(loaded, arrive(aPicture('a', 'ready'), 'sht_9'))).toBe(loaded)
 })
 
-test('adds outfit pictures to their outfit shoot', () => {
+test('adds images with another outfit to their own shoot', () => {
   const clothes = load({ dressUpActivities: [aShoot({ kind: 'dress_up' })] })
   const one = reducer(clothes, arrive(aPicture('a', 'ready')))
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
 })
 
-test('keeps a finished picture when an older answer arrives late', () => {
+test('keeps a finished image when an older response arrives late', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
   expect(statuses(late)).toEqual(['ready', 'in_progress'])
   expect(statuses(reducer(one, arrive(aPicture('a'))))).toEqual(['ready', 'in_progress'])
 })
 
-test('waits again for a failed picture that is retried', () => {
+test('sets a failed image to in progress when it is retried', () => {
   const failed = [arrive(aPicture('a', 'failed')), arrive(aPicture('b', 'ready'))].reduce(reducer, loaded)
   const again = reducer(failed, arrive(aPicture('a')))
   expect(statuses(again)).toEqual(['in_progress', 'ready'])
   expect(again.histories[0]?.status).toBe('in_progress')
 })
 
-test('learns of pictures and of the end of a shoot that is loaded again', () => {
+test('updates the images and the status of a shoot that is loaded again', () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)
@@ -136,7 +136,7 @@ test('puts new videos and thumbnails first, once, and keeps finished ones finish
   expect(drawn.thumbnailActivities).toEqual([thumbnail])
 })
 
-test('keeps the image of a thumbnail while it is being made again and then replaces it', () => {
+test('keeps the image of a thumbnail during a redesign and then replaces it', () => {
   const before = reducer(start, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t1' })))
   const during = reducer(before, thumbnailArrived(aThumbnail({ url: '/files/t1' })))
   expect(during.thumbnailActivities[0]).toMatchObject({ status: 'in_progress', url: '/files/t1' })
@@ -144,7 +144,7 @@ test('keeps the image of a thumbnail while it is being made again and then repla
   expect(after.thumbnailActivities[0]).toMatchObject({ status: 'ready', url: '/files/t2' })
 })
 
-test('adds a picture from a chat to its shoot and waits for it', () => {
+test('adds an image from a chat to its shoot, in progress', () => {
   const done = load({ activities: [aShoot({ kind: 'chat', status: 'ready', pictures: [aPicture('a', 'ready')] })] })
   const state = reducer(done, arrive(aPicture('c')))
   expect(statuses(state)).toEqual(['ready', 'in_progress'])
@@ -173,7 +173,7 @@ test('appends older pages without duplicates until there are no more', async () 
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('leaves the other lists and their next pages alone when one list loads a page', () => {
+test('keeps the other lists and their cursors when one list loads a page', () => {
   const state = load({
     activities: [old(9)],
     videoActivities: [aVideo()],
@@ -187,7 +187,7 @@ test('leaves the other lists and their next pages alone when one list loads a pa
   expect(after.next).toEqual(next({ activities: 'c9' }))
 })
 
-test('loads one page at a time, says so, and loses nothing when a page fails', async () => {
+test('loads one page at a time, reports loading, and keeps everything when a page fails', async () => {
   const page = { list: 'activities', before: 'c9' } as const
   const state = load({ activities: [old(9)], next: next({ activities: 'c9' }) })
   const waiting = reducer({ ...state, error: 'no' }, loadPage.pending('id', page))
@@ -203,14 +203,14 @@ test('loads one page at a time, says so, and loses nothing when a page fails', a
   expect(browser.takeAsked()).toHaveLength(1)
 })
 
-test('puts a shoot from another window in its place by date, or leaves it to a later page', () => {
+test('inserts a shoot from another window by date, or leaves it to a later page', () => {
   const state = load({ activities: [old(9), old(7)], next: next({ activities: 'c7' }) })
   const put = (shoot: Shoot) => ids(reducer(state, loadShoot.fulfilled({ shoot }, 'id', shoot._id)).histories)
   expect(put(old(8))).toEqual(['sht_at_9', 'sht_at_8', 'sht_at_7'])
   expect(put(old(3))).toEqual(['sht_at_9', 'sht_at_7'])
 })
 
-test('removes a deleted picture from its shoot, and the shoot with its last picture', () => {
+test('removes a deleted image from its shoot, and the shoot with its last image', () => {
   const one = reducer(loaded, workDeleted('a'))
   expect(ids(one.histories[0]?.pictures ?? [])).toEqual(['b'])
   expect(reducer(one, workDeleted('b')).histories).toEqual([])
@@ -238,7 +238,7 @@ test("keeps what was made with a deleted model, under the model's name", () => {
 })
 
 // Proves 3.48
-test('finds the address of a video by its id, or null if there is none yet', () => {
+test('returns the URL of a video by its id, or null if there is none yet', () => {
   const made = aVideo({ videoId: 'vid_2', status: 'ready', videoUrl: '/files/vid_2' })
   const state = [aVideo(), made].reduce((state, video) => reducer(state, videoArrived(video)), start)
   expect(['vid_1', 'vid_2', 'vid_3'].map((id) => videoUrlOf(state, id))).toEqual([null, '/files/vid_2', null])

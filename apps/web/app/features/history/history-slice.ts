@@ -17,19 +17,19 @@ import { type Loading, trackLoading } from '../../state/loading.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { newer, workDeleted } from '../../state/work.ts'
 
-/** Every list has its newest item first and ends with the last page that was loaded. */
+/** Lists are sorted newest first and contain the pages loaded so far. */
 interface HistoryState extends Loading {
-  /** Becomes true when the history has been loaded for the first time. */
+  /** True once the history has been loaded. */
   isFetched: boolean
   histories: Shoot[]
   videoActivities: Video[]
   dressUpActivities: Shoot[]
   thumbnailActivities: Thumbnail[]
-  /** The work that was last requested by its id. It may belong to a page that is not loaded. */
+  /** The item last requested by its id. It may belong to a page that isn't loaded. */
   found: OutputOf<typeof findWork> | null
-  /** Ids of work that is about to be deleted and is no longer shown. */
+  /** Ids of items about to be deleted, which are no longer shown. */
   hidden: string[]
-  /** Where the next page of each list starts, or null after the last page. */
+  /** Cursor of the next page of each list, or null after the last page. */
   next: OutputOf<typeof getHistory>['next']
 }
 
@@ -59,7 +59,7 @@ export const loadThumbnail = callThunk('history/loadThumbnail', (thumbnailId: st
   call(getThumbnail, { thumbnailId }),
 )
 
-/** Loads the next page of a list, if there is one and nothing else is loading. */
+/** Loads the next page of a list, if there is one and no page is loading. */
 export const loadMore =
   (list: HistoryList) =>
   async (dispatch: Dispatch, getState: () => State): Promise<void> => {
@@ -77,7 +77,7 @@ export const history = createSlice({
       const shoot = findShoot(state, payload.shootId)
       if (!shoot) return
       const index = shoot.pictures.findIndex(({ _id }) => _id === payload.picture._id)
-      // A chat adds pictures to its shoot.
+      // Chats add images to their shoot.
       if (index < 0) shoot.pictures.push(payload.picture)
       else shoot.pictures[index] = newer(shoot.pictures[index], payload.picture)
       shoot.status = statusOf(shoot.pictures)
@@ -151,10 +151,10 @@ export const findShoot = ({ histories, dressUpActivities }: HistoryState, id: st
 const findVideo = ({ videoActivities }: HistoryState, id: string): Video | undefined =>
   videoActivities.find(({ videoId }) => videoId === id)
 
-/** The address of a video, or null if it is not ready or unknown. */
+/** Returns the URL of a video, or null if it isn't ready or unknown. */
 export const videoUrlOf = (state: HistoryState, id: string): string | null => findVideo(state, id)?.videoUrl ?? null
 
-/** A shoot is ready when its last picture is, and failed only if every picture failed. */
+/** Returns `ready` once all headshots have finished, and `failed` if all of them failed. */
 function statusOf(pictures: readonly Picture[]): Shoot['status'] {
   if (pictures.some(({ status }) => status === 'in_progress')) return 'in_progress'
   return pictures.some(({ status }) => status === 'ready') ? 'ready' : 'failed'
@@ -177,12 +177,12 @@ function putVideo(state: HistoryState, video: Video): void {
 
 function putThumbnail(state: HistoryState, thumbnail: Thumbnail): void {
   const old = state.thumbnailActivities.find(({ _id }) => _id === thumbnail._id)
-  // A thumbnail in progress that has an image is being made again in another design.
+  // A thumbnail in progress that has an image is being redesigned.
   const next = thumbnail.url === null ? newer(old, thumbnail) : thumbnail
   put(state.thumbnailActivities, next, idOf, state.next.thumbnailActivities)
 }
 
-/** Replaces an item, or inserts a new one by date. An item of a page that is not loaded yet is left to that page. */
+/** Replaces an item or inserts it by date. Skips items of pages that aren't loaded yet. */
 function put<Item extends { createdAt: string }>(
   list: Item[],
   item: Item,
@@ -204,6 +204,6 @@ function append<Item>(list: Item[], page: readonly Item[], id: (item: Item) => s
   list.push(...page.filter((item) => !known.has(id(item))))
 }
 
-/** What was made with a model stays when the model is deleted. */
+/** Returns an item without its deleted model. The item itself stays. */
 const withoutModel = <Work extends { model: { _id: string | null; name: string } }>(work: Work, id: string): Work =>
   work.model._id === id ? { ...work, model: { ...work.model, _id: null } } : work

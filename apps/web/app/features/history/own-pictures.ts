@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadMore } from './history-slice.ts'
 
-/** A picture that is ready, with the shoot that it belongs to. */
+/** A finished image with its shoot. */
 export interface OwnPicture extends Picture {
   shoot: Pick<Shoot, 'kind' | 'model' | 'createdAt'>
 }
 
-/** The user's pictures of one person whose model still exists, newest first, as far as they are loaded. */
+/** Returns the loaded images of one person whose model still exists, newest first. */
 export function useOwnPictures(): OwnPicture[] {
   const { histories, dressUpActivities } = useAppSelector(({ history }) => history)
   return [...histories, ...dressUpActivities]
@@ -19,7 +19,7 @@ export function useOwnPictures(): OwnPicture[] {
     )
 }
 
-/** Loads further pages until it has these pictures or there are no more. Returns whether it is still loading. */
+/** Loads pages until these images are found or there are no more. Returns whether it is still loading. */
 export function useLoadedUntil(wanted: readonly string[]): boolean {
   const dispatch = useAppDispatch()
   const pictures = useOwnPictures()

@@ -9,7 +9,7 @@ import { pictureTitle } from '../work/works.ts'
 import { loadMore } from './history-slice.ts'
 import { type OwnPicture, useOwnPictures } from './own-pictures.ts'
 
-/** All of the user's pictures, to choose one from. It closes with the choice, unless one can choose several. */
+/** Chooses one of the user's images, or several. Closes on the first choice unless `several` is set. */
 export function PictureDialog({
   open,
   onClose,
@@ -20,7 +20,7 @@ export function PictureDialog({
   several?: boolean
   open: boolean
   onClose: () => void
-  /** The ids of pictures that are marked. */
+  /** The ids of the chosen images. */
   chosen: readonly string[]
   onChoose: (picture: OwnPicture) => void
 }) {
@@ -29,12 +29,7 @@ export function PictureDialog({
   const { isLoading, error, next } = useAppSelector(({ history }) => history)
   const list = next.activities !== null ? 'activities' : 'dressUpActivities'
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={several ? 'Choose pictures' : 'Choose a picture'}
-      className="max-w-208"
-    >
+    <Dialog open={open} onClose={onClose} title={several ? 'Choose images' : 'Choose an image'} className="max-w-208">
       <ul className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-4 md:grid-cols-5">
         {pictures.map((picture) => (
           <li key={picture._id}>
@@ -68,7 +63,7 @@ export function PictureDialog({
           problem={error && sentenceOfError(error)}
           onMore={() => void dispatch(loadMore(list))}
         >
-          Show older pictures
+          Show older images
         </LoadMore>
       </div>
       {several && (
@@ -82,5 +77,5 @@ export function PictureDialog({
   )
 }
 
-/** What a picture is called where it is not seen. */
+/** Returns the accessible name of an image. */
 export const titleOf = (picture: OwnPicture): string => `${picture.shoot.model.name}, ${pictureTitle(picture)}`

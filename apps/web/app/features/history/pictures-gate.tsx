@@ -8,12 +8,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { loadHistory } from './history-slice.ts'
 import { type OwnPicture, useLoadedUntil, useOwnPictures } from './own-pictures.ts'
 
-/** Draws its children once there are pictures to choose from, and once those that the address names are loaded. */
+/** Renders its children once there are images to choose from and those in the address have loaded. */
 export function PicturesGate({
   wanted,
   children,
 }: {
-  /** Ids of pictures that the address names. */
+  /** Ids of images in the address. */
   wanted: readonly string[]
   children: (pictures: [OwnPicture, ...OwnPicture[]]) => ReactNode
 }) {
@@ -31,7 +31,7 @@ export function PicturesGate({
   }
   if (!isFetched || isLoadingMore) {
     return (
-      <div role="status" aria-label="Loading your pictures" className="grid gap-8 lg:grid-cols-2">
+      <div role="status" aria-label="Loading your images" className="grid gap-8 lg:grid-cols-2">
         <Skeleton className="h-136 rounded-print" />
         <Skeleton className="h-136 rounded-2xl max-lg:h-64" />
       </div>
@@ -48,7 +48,7 @@ export function PicturesGate({
         </ButtonLink>
       }
     >
-      You need a finished picture of one person. It takes a few seconds.
+      You need a headshot to continue. Creating one takes a few seconds.
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ async function twoVideos() {
   return { ...visit, user }
 }
 
-test('moves the focus to the next entry, and deletes nothing if the removal is undone', async () => {
+test('moves the focus to the next entry, and deletes nothing on Undo', async () => {
   const { server, user } = await twoVideos()
   expect(screen.getByRole('button', { name: 'Delete vid_2' })).toBe(document.activeElement)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -48,7 +48,7 @@ test('moves the focus to the next entry, and deletes nothing if the removal is u
   expect(server.takeAsked()).toEqual([])
 })
 
-test('deletes once, and at the latest when the page is left', async () => {
+test('deletes once, at the latest when the user leaves the page', async () => {
   const { server } = await twoVideos()
   expect(server.takeAsked()).toEqual([])
   await act(async () => {
@@ -59,7 +59,7 @@ test('deletes once, and at the latest when the page is left', async () => {
   expect(server.takeAsked()).toEqual([])
 })
 
-test('brings the work back if the server refuses to delete it', async () => {
+test('shows the entry again if the server rejects the deletion', async () => {
   const { server } = await twoVideos()
   server.refuse(path, 'internal')
   await act(async () => {

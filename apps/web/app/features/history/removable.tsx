@@ -3,8 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { deleteWithUndo } from '../work/work-actions.ts'
 
 /**
- * An entry of a list that its owner can delete, with a message that undoes it. The focus moves to the next entry or to the
- * section, and back if the deletion is undone. The button that deletes has `data-removes`.
+ * A list entry that its owner can delete and restore with Undo. The focus moves to the next entry or to the section, and
+ * back on Undo. The delete button has `data-removes`.
  */
 export function Removable({
   workId,
@@ -12,7 +12,7 @@ export function Removable({
   children,
 }: {
   workId: string
-  /** What the message calls it, such as "Video". */
+  /** The name of the entry in the message, such as "Video". */
   what: string
   children: (remove: () => void) => ReactNode
 }) {

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aHistory, aPicture, aShoot, aThumbnail, aVideo } from '../../state/fixtures.ts'
 import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
-import { loadHistory } from './history-slice.ts'
+import { loadHistory, pictureArrived } from './history-slice.ts'
 // The screen loads them when they are first needed, which can take longer than a test waits on a busy machine.
 import '../viewer/viewer.tsx'
 import './selection-bar.tsx'
@@ -48,7 +48,7 @@ const undoToast = () => shownToasts().find(({ action }) => action !== undefined)
 const tiles = () => [...document.querySelectorAll('[data-work]')]
 const openers = () => screen.queryAllByRole('button', { name: /^Open / })
 
-test('shows pictures as they are ready, and says once why one failed', async () => {
+test('shows images when they are ready, and says once why one failed', async () => {
   await showResults()
   expect(openers()).toHaveLength(2)
   expect(screen.getByText('3 of 4 done')).toBeTruthy()
@@ -56,7 +56,18 @@ test('shows pictures as they are ready, and says once why one failed', async () 
   expect(screen.getAllByText(/credit was given back/)).toHaveLength(1)
 })
 
-test('draws only what is near the window of a thousand pictures', async () => {
+test('fades the lights up over a headshot that becomes ready while the page is open, and not over earlier ones', async () => {
+  const { store } = await showResults()
+  const lights = () => document.querySelectorAll('.studio-lights')
+  expect(openers()).toHaveLength(2)
+  expect(lights()).toHaveLength(0)
+  act(() => void store.dispatch(pictureArrived({ shootId: aFullShoot._id, picture: ready('d') })))
+  expect(openers()).toHaveLength(3)
+  expect(lights()).toHaveLength(1)
+  expect(lights()[0]?.closest('[data-work]')?.getAttribute('data-work')).toBe('d')
+})
+
+test('renders only images near the viewport out of a thousand', async () => {
   const pictures = Array.from({ length: 1000 }, (_, index) => ready(`p${index}`))
   await showResults({ lists: { activities: [aShoot({ status: 'ready', pictures })] } })
   expect(screen.getByText('1,000 items')).toBeTruthy()
@@ -64,7 +75,7 @@ test('draws only what is near the window of a thousand pictures', async () => {
   expect(tiles().length).toBeLessThan(60)
 })
 
-test('shows every kind in one list and narrows it down by kind, which the address remembers', async () => {
+test('shows all kinds in one list and filters by kind, which the address keeps', async () => {
   const { whereabouts } = await showResults({
     lists: { videoActivities: [video], thumbnailActivities: [thumbnail] },
   })
@@ -74,7 +85,7 @@ test('shows every kind in one list and narrows it down by kind, which the addres
   expect(whereabouts()).toBe('/ai-model-training-results?kind=video')
 })
 
-test('keeps the open picture in the address, and the arrow keys go to the next one', async () => {
+test('keeps the open image in the address, and goes to the next one with the arrow keys', async () => {
   const { whereabouts } = await showResults()
   await userEvent.click(openers()[0]!)
   const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
@@ -90,7 +101,7 @@ test('keeps the open picture in the address, and the arrow keys go to the next o
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('takes keys even when nothing in the viewer has the focus', async () => {
+test('handles keys even when nothing in the viewer has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await screen.findByRole('dialog')
   ;(document.activeElement as HTMLElement | null)?.blur()
@@ -106,7 +117,7 @@ test('the arrow keys move the divider while it has the focus', async () => {
   expect(whereabouts()).toBe('/?picture=a')
 })
 
-test('zooms by keys, and the arrow keys then pan instead of leaving the picture', async () => {
+test('zooms with the keyboard, and then pans with the arrow keys', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   expect(await screen.findByText('47%')).toBeTruthy()
   await userEvent.keyboard('1')
@@ -124,7 +135,7 @@ test('plays a video in the viewer', async () => {
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
 })
 
-test('finds a picture of an address that no loaded page has', async () => {
+test('loads the image of an address that isn’t on a loaded page', async () => {
   const visit = await aVisit()
   const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
@@ -136,13 +147,13 @@ test('finds a picture of an address that no loaded page has', async () => {
   expect((await within(viewer).findByAltText('Garden')).getAttribute('src')).toBe('/files/old')
 })
 
-test('says so when a picture of an address was deleted, and shows the others', async () => {
+test('says when the image of an address was deleted, and shows the others', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=gone' })
   await waitFor(() => expect(whereabouts()).toBe('/'))
   expect(shownToasts().map(({ text }) => text)).toContain('This picture no longer exists.')
 })
 
-test('deletes a picture only when the chance to undo has passed', async () => {
+test('deletes an image once it can no longer be undone', async () => {
   const { server } = await showResults({ path: '/?picture=a' })
   server.answer('POST /api/engine/work/a/delete', { success: true })
   await screen.findByRole('dialog')
@@ -161,7 +172,7 @@ test('deletes a picture only when the chance to undo has passed', async () => {
   await waitFor(() => expect(server.takeAsked()).toEqual(['POST /api/engine/work/b/delete']))
 })
 
-test('shows a picture again that could not be deleted, and says why', async () => {
+test('shows an image again if deleting it failed, and says why', async () => {
   const { server } = await showResults()
   server.refuse('POST /api/engine/work/a/delete', 'internal', 'Something broke on our side.')
   await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select Garden' })[0]!)
@@ -172,7 +183,7 @@ test('shows a picture again that could not be deleted, and says why', async () =
   expect(shownToasts().map(({ text }) => text)).toContain('Something broke on our side.')
 })
 
-test('selects with clicks, shift and Ctrl+A, and Escape ends it', async () => {
+test('selects with clicks, Shift and Ctrl+A, and clears the selection with Escape', async () => {
   await showResults({ lists: { videoActivities: [video] } })
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (Garden|Video)/ })
   await userEvent.click(boxes[0]!)
@@ -200,7 +211,7 @@ test('says how to add a favourite when there are none', async () => {
   expect(screen.getByText('No favourites yet')).toBeTruthy()
 })
 
-test('shows the plans when a failed picture is tried again without a credit', async () => {
+test('shows the plans when a failed image is retried without credits', async () => {
   const { server, store } = await showResults()
   server.refuse('POST /api/engine/work/c/retry', 'credits_exhausted', 'You have no credits left.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -226,7 +237,7 @@ test('says in the viewer why a download failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This picture was deleted.')
 })
 
-test('loads older pictures as one gets to the end, and offers to retry a failure', async () => {
+test('loads older images at the end of the list, and offers a retry after a failure', async () => {
   const visit = await aVisit()
   const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
@@ -238,10 +249,10 @@ test('loads older pictures as one gets to the end, and offers to retry a failure
   visit.server.answer(older, aHistory({ activities: [aShoot({ _id: 'sht_0', pictures: [ready('z')] })] }))
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(openers()).toHaveLength(3))
-  expect(screen.queryByRole('button', { name: 'Show older pictures' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show older images' })).toBeNull()
 })
 
-test('says that the history did not load and loads it again on request', async () => {
+test('says when the history could not be loaded, and retries on request', async () => {
   const visit = await aVisit()
   visit.server.refuse('GET /api/user/history', 'internal', 'Something broke on our side.')
   await visit.store.dispatch(loadHistory())
@@ -249,5 +260,5 @@ test('says that the history did not load and loads it again on request', async (
   expect(screen.getByRole('alert').textContent).toContain('Something broke on our side.')
   visit.server.answer('GET /api/user/history', aHistory())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No pictures yet')).toBeTruthy()
+  expect(await screen.findByText('No images yet')).toBeTruthy()
 })

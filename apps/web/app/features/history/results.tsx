@@ -18,14 +18,14 @@ import { useOpenWork } from './use-open-work.ts'
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const Viewer = lazy(async () => ({ default: (await import('../viewer/viewer.tsx')).Viewer }))
 
-/** Everything that the user has made, newest first. What is open in the viewer, and the filters, are in the address. */
+/** Everything the user has created, newest first. The address contains the filters and the open item. */
 export function Results() {
   const { isFetched, isLoading, error } = useAppSelector(({ history }) => history)
   const dispatch = useAppDispatch()
   const [query, setQuery] = useSearchParams()
   const wanted = wantedIn(query)
   const { works, more } = useShown(wanted)
-  // There is nothing at all: nothing to filter, and one way on is enough.
+  // Without any items there is nothing to filter, and the empty state has the button.
   const isEmpty = isFetched && works.length === 0 && !more && Object.keys(queryOf(wanted)).length === 0
   const selection = useSelection(works)
   const seen = useMemo(() => works.filter(({ status }) => status === 'ready'), [works])
@@ -36,11 +36,11 @@ export function Results() {
   }
   return (
     <PageFrame
-      title="Your pictures"
+      title="Your images"
       actions={
         !isEmpty && (
           <ButtonLink kind="primary" to="/ai-image-generator">
-            New headshots
+            Create headshots
           </ButtonLink>
         )
       }
@@ -96,7 +96,7 @@ const queryOf = ({ kind, model, favourites }: Wanted): Record<string, string> =>
   ...(favourites ? { favourites: '1' } : {}),
 })
 
-/** The work to show, down to where everything is loaded, and the list whose next page goes on. */
+/** Returns the items to show, down to where everything is loaded, and the list with the next page. */
 function useShown({ kind, model, favourites }: Wanted) {
   const all = useAppSelector(selectWorks)
   const liked = useAppSelector(({ account }) => account.favoritePhotos)
@@ -120,7 +120,7 @@ function useShown({ kind, model, favourites }: Wanted) {
   }, [all, liked, next, histories, videoActivities, dressUpActivities, thumbnailActivities, kind, model, favourites])
 }
 
-/** The favourites among them, the one that was added last first. */
+/** Returns the favourites among them, last added first. */
 function newestFavourites(works: readonly Work[], liked: readonly { workId: string }[]): Work[] {
   const byId = new Map(works.map((work) => [work.id, work]))
   return [...liked].reverse().flatMap(({ workId }) => byId.get(workId) ?? [])
@@ -178,29 +178,29 @@ const emptyWords: Record<WorkKind, string> = {
 function Nothing({ wanted, onAll }: { wanted: Wanted; onAll: () => void }) {
   if (wanted.favourites)
     return (
-      <EmptyState icon={<Heart />} title="No favourites yet" action={<Button onClick={onAll}>Show everything</Button>}>
-        Open a picture or a video and press the heart to keep it here.
+      <EmptyState icon={<Heart />} title="No favourites yet" action={<Button onClick={onAll}>Show all images</Button>}>
+        Open an image or a video and select the heart to add it here.
       </EmptyState>
     )
   if (wanted.kind || wanted.model)
     return (
       <EmptyState
         icon={<Images />}
-        title={wanted.kind ? emptyWords[wanted.kind] : 'Nothing of this model yet'}
-        action={<Button onClick={onAll}>Show everything</Button>}
+        title={wanted.kind ? emptyWords[wanted.kind] : 'No images from this model yet'}
+        action={<Button onClick={onAll}>Show all images</Button>}
       />
     )
   return (
     <EmptyState
       icon={<Images />}
-      title="No pictures yet"
+      title="No images yet"
       action={
         <ButtonLink kind="primary" to="/ai-image-generator">
           Create headshots
         </ButtonLink>
       }
     >
-      Choose a model and a few styles. Your pictures appear here as they are ready.
+      Choose a model and a few styles. Your headshots appear here when they’re ready.
     </EmptyState>
   )
 }

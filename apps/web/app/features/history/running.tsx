@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { stopWork } from '../work/work-actions.ts'
 
-/** The orders that are being made, with a way to stop each. */
+/** Orders in progress, each with a Stop button. */
 export function Running() {
   const { histories, dressUpActivities } = useAppSelector(({ history }) => history)
   const running = [...histories, ...dressUpActivities].filter(({ status }) => status === 'in_progress')
@@ -32,7 +32,7 @@ function Order({ shoot }: { shoot: Shoot }) {
             {done} of {total} done
           </span>
         </p>
-        <Progress label={`Pictures of ${shoot.model.name}`} value={(100 * done) / total} />
+        <Progress label={`Headshots of ${shoot.model.name}`} value={(100 * done) / total} />
       </div>
       <Button
         size="small"

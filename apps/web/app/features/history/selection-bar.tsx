@@ -10,7 +10,7 @@ import { deleteWithUndo } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 import { zipOf } from './download-zip.ts'
 
-/** What can be done with everything that is selected. */
+/** Actions for the selected items. */
 export function SelectionBar({ works, onClear }: { works: readonly Work[]; onClear: () => void }) {
   const dispatch = useAppDispatch()
   const favourites = useAppSelector(({ account }) => account.favoritePhotos)

@@ -20,7 +20,7 @@ interface Props {
 
 const headingHeight = 56
 
-/** Days with their pictures in rows. Only what is near the window is drawn, and the next page loads as one gets there. */
+/** Images in rows, by day. Renders only rows near the viewport, and loads the next page on scrolling. */
 export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more }: Props) {
   const dispatch = useAppDispatch()
   const list = useRef<HTMLDivElement>(null)
@@ -44,13 +44,13 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
   const load = more && !more.busy && !more.problem ? more.load : null
   const loadNow = useRef(load)
   loadNow.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that brought nothing to show is followed by the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page without items to show is followed by the next.
   useEffect(() => {
     if (nearEnd) loadNow.current?.()
   }, [nearEnd, rows, load === null])
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
       <div ref={list} onKeyDown={moveFocus} className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index]
@@ -93,7 +93,7 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
           problem={more?.problem ?? null}
           onMore={() => more?.load()}
         >
-          Show older pictures
+          Show older images
         </LoadMore>
       </div>
     </div>
@@ -106,7 +106,7 @@ const sizeOf = (row: ReturnType<typeof rowsOf>[number] | undefined, gap: number)
 const keyOf = (row: ReturnType<typeof rowsOf>[number] | undefined, index: number): string =>
   row?.kind === 'tiles' ? (row.tiles[0]?.work.id ?? String(index)) : `${row?.day}`
 
-/** The width of the list and its distance from the start of the page. */
+/** Returns the width of the list and its offset from the top of the page. */
 function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   const [place, setPlace] = useState({ width: 1024, top: 0 })
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
-/** ‘Today’, ‘Yesterday’ or the date. */
+/** Returns ‘Today’, ‘Yesterday’ or the date. */
 function dayWords(day: string): string {
   const ago = Math.round((Date.parse(new Date().toDateString()) - Date.parse(day)) / 86_400_000)
   if (ago > 1) return dayOf(day)
@@ -168,7 +168,7 @@ function Day({
   )
 }
 
-/** The arrow keys go to the picture beside, above or below. */
+/** Moves the focus to the image beside, above or below on arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-work]')
   if (!from || !event.key.startsWith('Arrow')) return

@@ -6,8 +6,8 @@ import { loadWork } from '../work/work-actions.ts'
 import { selectWorks, type Work } from '../work/works.ts'
 
 /**
- * What is open in the viewer: the `picture` of the address. Opening adds to the browser's history, so that Back closes the
- * viewer; going to the next picture replaces the address.
+ * Returns the item open in the viewer, from `picture` in the address. Opening adds a history entry, so that Back closes the
+ * viewer. Going to the next image replaces the address.
  */
 export function useOpenWork() {
   const dispatch = useAppDispatch()
@@ -27,7 +27,7 @@ export function useOpenWork() {
     return next
   }
   const close = () => {
-    // A visitor who opened a link has no page to go back to.
+    // After following a link there is no entry to go back to.
     if (location.state?.fromResults) void navigate(-1)
     else setQuery(withPicture(null), { replace: true, preventScrollReset: true })
   }
@@ -38,14 +38,14 @@ export function useOpenWork() {
   useEffect(() => {
     if (!missing || id === null) return
     dispatch(loadWork(id)).catch(() => {
-      toast('This picture no longer exists.')
+      toast('We can’t find this image. It may have been deleted.')
       closing.current()
     })
   }, [missing, id, dispatch])
 
   return {
     work,
-    /** The viewer loads when it is first needed. */
+    /** Whether to load the viewer. */
     wasOpened,
     open: (work: Work) => setQuery(withPicture(work.id), { preventScrollReset: true, state: { fromResults: true } }),
     show: (work: Work) =>

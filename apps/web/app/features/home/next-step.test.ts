@@ -33,20 +33,20 @@ const actionOf = (state: ReturnType<typeof stateWith>, ready = everyTool) => {
   return typeof action === 'object' ? action.to : action
 }
 
-test('starts with a model, and waits for one that is being trained', () => {
+test('suggests a model first, and nothing while one is in training', () => {
   expect(actionOf(stateWith({ models: [] }))).toBe('/ai-model-training')
   expect(nextStepOf(stateWith({ models: [aModel()] }))).toBeNull()
 })
 
-test('then comes the first shoot', () => {
+test('suggests the first headshots once a model is ready', () => {
   expect(actionOf(stateWith({}))).toBe('/ai-image-generator')
 })
 
-test('whoever is out of credits is shown how to get some, whatever else there is to do', () => {
+test('leads to more credits when the user has none, before any other step', () => {
   expect(actionOf(stateWith({ history: { histories: [taken] }, credits: { imageGeneration: 0 } }))).toBe('credits')
 })
 
-test('suggests the first tool that was not tried, with the newest picture that is ready', () => {
+test('suggests the first tool not tried yet, with the newest image that is ready', () => {
   const histories = [aShoot({ _id: 'old', createdAt: oldest, pictures: [aPicture('b', 'ready')] }), taken]
   expect(actionOf(stateWith({ history: { histories } }))).toBe('/ai-image-dress-up?picture=a')
   const dressed = { histories, dressUpActivities: [ofKind('dress_up')] }
@@ -57,7 +57,7 @@ test('suggests the first tool that was not tried, with the newest picture that i
   expect(actionOf(stateWith({ history: withVideo }))).toBe('/ai-thumbnail-generator?picture=a')
 })
 
-test('suggests nothing that is not built or that no credit is left for', () => {
+test('suggests no tool that is missing or that the user has no credit for', () => {
   const history = { histories: [taken] }
   expect(actionOf(stateWith({ history }), [])).toBe('/ai-image-generator')
   expect(actionOf(stateWith({ history, credits: { videoGeneration: 0 } }), ['/ai-video-generator'])).toBe(

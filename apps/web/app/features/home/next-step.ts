@@ -2,26 +2,26 @@ import { type Picture, readyPages } from '@keylight/contract'
 import type { State } from '../../state/store.ts'
 import { modelPicture } from '../models/models-slice.ts'
 
-/** The one thing that is most worth doing next. */
+/** The most useful next step. */
 export interface NextStep {
   title: string
   text: string
-  /** What it is about, or null. */
+  /** The image it is about, or null. */
   picture: string | null
   action: { words: string; to: string } | 'credits'
 }
 
 const isReady = ({ status }: { status: string }): boolean => status === 'ready'
 
-/** The pictures that are ready or on their way, newest first. */
+/** Returns images that are ready or in progress, newest first. */
 export const latestPictures = ({ histories, dressUpActivities }: State['history']): Picture[] =>
   [...histories, ...dressUpActivities]
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .flatMap(({ pictures }) => pictures.filter(({ status }) => status !== 'failed'))
 
 /**
- * First a model, then first headshots, then credits if there are none, and then a tool that the user has not tried yet,
- * with their latest picture. `ready` are the paths that are built.
+ * Returns the next step: a model, first headshots, credits if there are none, and then a tool that the user has not tried
+ * yet, with their latest image. `ready` lists the paths that are built.
  */
 export function nextStepOf(
   { model: { models }, history, user }: Pick<State, 'model' | 'history' | 'user'>,
@@ -43,28 +43,28 @@ export function nextStepOf(
 
 const trainModel: NextStep = {
   title: 'Train a model',
-  text: 'A model is one person, seen in a few photos. Every picture is made with one.',
+  text: 'A model is made from a few photos of one person. All your headshots come from it.',
   picture: null,
   action: { words: 'Add photos', to: '/ai-model-training' },
 }
 
 const getCredits = (picture: string | null): NextStep => ({
-  title: "You're out of picture credits",
-  text: 'Get more with a plan, a gift card or a voucher. You can still edit, download and share everything you have.',
+  title: "You're out of credits",
+  text: 'Get more with a plan, a gift card or a voucher. You can still download and share everything you have.',
   picture,
   action: 'credits',
 })
 
 const firstHeadshots = (name: string, picture: string | null): NextStep => ({
-  title: `Create the first headshots of ${name}`,
-  text: 'Choose a few styles. Your first pictures take seconds.',
+  title: `Create your first headshots of ${name}`,
+  text: 'Choose a few styles. Your first headshots take seconds.',
   picture,
   action: { words: 'Choose styles', to: '/ai-image-generator' },
 })
 
 const moreHeadshots = (name: string, picture: string | null): NextStep => ({
-  title: `New headshots of ${name}`,
-  text: 'Try a style that you have not used yet, or describe what you want in your own words.',
+  title: `Create more headshots of ${name}`,
+  text: 'Try a new style, or describe what you want in your own words.',
   picture,
   action: { words: 'Create headshots', to: '/ai-image-generator' },
 })
@@ -73,29 +73,29 @@ const toolsOf = (history: State['history'], videoCredits: number) => [
   {
     path: '/ai-image-dress-up',
     isTried: history.dressUpActivities.length > 0,
-    title: 'Try other clothes',
-    text: 'See your latest picture with a suit, a blazer or a sweater, in the colour you like.',
-    words: 'Try clothes on',
+    title: 'Change your outfit',
+    text: 'See yourself in a suit, a blazer or a sweater, in any colour.',
+    words: 'Change outfit',
   },
   {
     path: '/chat-with-your-photos',
     isTried: history.histories.some(({ kind }) => kind === 'chat'),
-    title: 'Say what to change',
-    text: '“Warmer light”, “darker backdrop”, “a bit closer”: say what you want and compare the steps.',
-    words: 'Open the chat',
+    title: 'Edit by chat',
+    text: 'Ask for “warmer light” or “a darker background”, and compare each step.',
+    words: 'Open chat',
   },
   {
     path: '/ai-video-generator',
     isTried: videoCredits < 1 || history.videoActivities.length > 0,
     title: 'Bring it to life',
-    text: 'Turn your latest picture into a short clip for your profile or a story.',
-    words: 'Make a video',
+    text: 'Turn your latest headshot into a short video for your profile or a story.',
+    words: 'Create video',
   },
   {
     path: '/ai-thumbnail-generator',
     isTried: history.thumbnailActivities.length > 0,
-    title: 'Put it on a thumbnail',
-    text: 'You, a backdrop and a headline, ready for a video or a post.',
-    words: 'Make a thumbnail',
+    title: 'Create a thumbnail',
+    text: 'Combine your headshot, a background and a headline for a video or a post.',
+    words: 'Create thumbnail',
   },
 ]

@@ -9,11 +9,11 @@ const Onboarding = lazy(() =>
   loadPart(async () => ({ default: (await import('../onboarding/onboarding.tsx')).Onboarding })),
 )
 
-/** What `/` is for signed-in users. Whoever is being onboarded sees it through to its last screen. */
+/** The home page of signed-in users. Users in onboarding see it through to its last screen. */
 export default function SignedInHome() {
   const [onboarded] = useState(() => store.getState().user.data.onboarded)
   const shared = useHasSharedPhotos()
   if (!onboarded) return <Onboarding />
-  // Shared photos become those of a new model.
+  // Shared photos are for a new model.
   return shared ? <Navigate to="/ai-model-training" replace /> : <Studio />
 }

@@ -23,7 +23,7 @@ import { latestPictures, type NextStep, nextStepOf } from './next-step.ts'
 
 const recentCount = 8
 
-/** The home of an onboarded user: what is running, what to do next, their credits, latest pictures and models. */
+/** The home page of an onboarded user: work in progress, the next step, credits, latest images and models. */
 export function Studio() {
   return (
     <PageFrame title="Your studio">
@@ -51,7 +51,7 @@ function RunningNow() {
   )
 }
 
-/** The next best step. It appears when everything that decides it is known. */
+/** The next step, shown once everything that decides it has loaded. */
 function Next() {
   const model = useAppSelector((state) => state.model)
   const history = useAppSelector((state) => state.history)
@@ -66,10 +66,10 @@ function NextCard({ step: { title, text, picture, action } }: { step: NextStep }
   const dispatch = useAppDispatch()
   const [trying, setTrying] = useState(false)
   return (
-    <Card className="flex min-h-52 overflow-hidden max-sm:flex-col">
+    <Card className="flex min-h-52 overflow-hidden">
       {picture && (
-        <div className="h-52 shrink-0 lit sm:h-auto sm:w-42">
-          <Picture src={picture} alt="" priority className="size-full max-sm:object-[50%_22%]" />
+        <div className="w-26 shrink-0 lit sm:w-42">
+          <Picture src={picture} alt="" priority className="size-full" />
         </div>
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-2 p-4 sm:p-7">
@@ -118,11 +118,11 @@ function LatestPictures() {
   const history = useAppSelector((state) => state.history)
   const { isFetched, isLoading, error } = history
   const latest = latestPictures(history)
-  // No picture stands alone in a row.
+  // Avoids a second row with few images.
   const recent = latest.slice(0, latest.length < recentCount ? 4 : recentCount)
   return (
     <Section
-      title="Latest pictures"
+      title="Latest images"
       className="mt-14"
       action={recent.length > 0 && <TextLink to="/ai-model-training-results">See all</TextLink>}
     >
@@ -133,8 +133,8 @@ function LatestPictures() {
       )}
       {!isFetched && !error && <PictureGridSkeleton count={4} />}
       {isFetched && recent.length === 0 && (
-        <EmptyState icon={<Images />} title="No pictures yet">
-          Everything you create appears here.
+        <EmptyState icon={<Images />} title="No images yet">
+          Your headshots and other images appear here.
         </EmptyState>
       )}
       {recent.length > 0 && (

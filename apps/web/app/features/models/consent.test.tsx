@@ -16,7 +16,7 @@ async function showConsent() {
   return visit
 }
 
-test('shows every sentence and agrees to exactly these', async () => {
+test('shows every sentence and agrees to their version', async () => {
   const { server, store } = await showConsent()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...consentSentences])
   server.answer(consent, { version: consentVersion, givenAt: createdAt })
@@ -25,7 +25,7 @@ test('shows every sentence and agrees to exactly these', async () => {
   expect(server.asked.map(({ body }) => body)).toEqual([{ version: consentVersion }])
 })
 
-test('shows a failure and allows another try', async () => {
+test('shows a failure and allows a retry', async () => {
   const { server, store } = await showConsent()
   server.refuse(consent, 'internal', 'Something broke on our side.')
   await agree()
@@ -36,7 +36,7 @@ test('shows a failure and allows another try', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('asks to reload the page when the sentences have changed', async () => {
+test('asks the user to reload the page when the sentences have changed', async () => {
   const { server } = await showConsent()
   server.refuse(consent, 'invalid_input', 'Check the form.', {
     version: 'These sentences have changed. Reload the page.',

@@ -6,10 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { agreeToAnalysis } from '../photos/photo-uploads.ts'
 
-/** One for each sentence, for finding one's way at a glance. */
+/** One icon for each sentence. */
 const icons = [UserRoundCheck, ScanFace, Trash2]
 
-/** What a person agrees to before their first photo. */
+/** Asks users for consent before their first photo. */
 export function Consent() {
   const dispatch = useAppDispatch()
   const agreement = useCall(() => dispatch(agreeToAnalysis()))

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Deletes a model, after saying what goes with it and what stays. */
+/** Deletes a model, after listing what is deleted with it and what stays. */
 export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () => void }) {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)
@@ -36,18 +36,18 @@ export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () 
           </Button>
         }
       >
-        <p className="font-semibold text-ink">This is deleted at once:</p>
+        <p className="font-semibold text-ink">Deleted immediately:</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>{photos}, and the copies that the model keeps</li>
-          <li>what was learned from them</li>
-          <li>previews with this face, and the photo beside each picture</li>
+          <li>{photos} and the model’s copies of them</li>
+          <li>everything the model learned from them</li>
+          <li>previews of this person, and the “before” photo of each headshot</li>
         </ul>
-        <p className="mt-4 font-semibold text-ink">This stays:</p>
+        <p className="mt-4 font-semibold text-ink">Kept:</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>finished pictures, videos and thumbnails, under the name {model.name}</li>
+          <li>finished headshots, videos and thumbnails, under the name {model.name}</li>
         </ul>
         <p className="mt-4">
-          You won’t be able to change those pictures or make new ones. The training isn’t refunded.
+          You won’t be able to edit those headshots or create new ones. The training credit isn’t refunded.
         </p>
         {deletion.problem && (
           <Alert kind="error" className="mt-4">

@@ -14,7 +14,7 @@ import { ModelDetails } from './model-details.tsx'
 import { train } from './train.ts'
 import { TrainingProgress } from './training-progress.tsx'
 
-/** Trains another model: details, photos and progress. `above` lists those that there are. */
+/** Trains another model: details, photos and progress. `above` lists the existing models. */
 export function FurtherModel({ above }: { above: ReactNode }) {
   const [modelId, setModelId] = useState<string | null>(null)
   const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))
@@ -25,7 +25,7 @@ export function FurtherModel({ above }: { above: ReactNode }) {
         model={model}
         whenFailed={
           <Button size="large" onClick={() => setModelId(null)}>
-            Back to your photos
+            Back to photos
           </Button>
         }
       />
@@ -48,7 +48,7 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
   })
   const { values } = form
   useEffect(() => keepDetails(values), [keepDetails, values])
-  const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree to the photo analysis to add photos.'
+  const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree above to add photos.'
   return (
     <PageFrame
       narrow
@@ -84,7 +84,7 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
   )
 }
 
-const whatItIs = 'A model is one person, seen in several photos.'
+const whatItIs = 'A model is made from photos of one person.'
 const outOfCredits = "You're out of training credits."
 
 const creditSentence = (credits: number): string => {

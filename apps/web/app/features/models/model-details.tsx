@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 
-const titles: Record<Gender, string> = { man: 'Man', woman: 'Woman' }
+const titles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 
 interface FormField<Value> {
   name: string
@@ -12,7 +12,7 @@ interface FormField<Value> {
   problem: string | undefined
 }
 
-/** What a model is called. */
+/** The name of a model. */
 export const ModelName = (field: FormField<string>) => (
   <Field
     label="Name"
@@ -24,13 +24,13 @@ export const ModelName = (field: FormField<string>) => (
   />
 )
 
-/** Who is in the photos: the name of the model, and the gender whose styles it is shown. */
+/** The name of a model, and whether it is offered styles for men or women. */
 export function ModelDetails({ name, gender }: { name: FormField<string>; gender: FormField<Gender> }) {
   return (
     <div className="max-w-112 space-y-6">
       <ModelName {...name} />
       <RadioGroup
-        legend="Show styles for a"
+        legend="Show styles for"
         legendClassName="mb-1.5 text-[0.9375rem] font-medium"
         variant={cards}
         className="flex flex-wrap gap-3"

@@ -24,7 +24,7 @@ import { loadModels } from './models-slice.ts'
 import { modelSelected } from './selected-model-slice.ts'
 import { TrainingProgress } from './training-progress.tsx'
 
-/** One model: its photos and how good they are, and everything that can be done with it. */
+/** One model: its photos, their quality, and its actions. */
 export function ModelPage({ model }: { model: Model }) {
   const navigate = useNavigate()
   const back = { to: '/ai-model-training', title: 'All models' }
@@ -95,8 +95,8 @@ function Photos({ model }: { model: Model }) {
           />
         )}
       >
-        Pictures of this model may show any of them. Exclude the photos of anybody else. If all of them show one person,
-        you can leave them as they are.
+        Headshots from this model may show any of them. Exclude photos of anyone else. If they all show the same person,
+        no action is needed.
       </DifferentPeople>
       <Section title="Quality">
         <p role="status" className="max-w-3xl">
@@ -104,7 +104,7 @@ function Photos({ model }: { model: Model }) {
         </p>
         {advice.length > 0 && (
           <>
-            <p className="mt-4 font-medium">What would make it better</p>
+            <p className="mt-4 font-medium">How to improve it</p>
             <ul className="mt-1 max-w-3xl list-disc space-y-1 pl-5 text-ink-soft">
               {advice.map((line) => (
                 <li key={line}>{line}</li>
@@ -115,8 +115,8 @@ function Photos({ model }: { model: Model }) {
       </Section>
       <Section title="Photos">
         <p className="-mt-3 mb-6 max-w-3xl text-ink-soft">
-          The best comes first. Exclude a photo, and no further picture is made from it. Delete one, and everything that
-          the model learned from it goes, too. Finished pictures stay.
+          Best photos first. Excluded photos aren’t used for new headshots. Deleting a photo also deletes what the model
+          learned from it. Finished headshots stay.
         </p>
         <SourcePhotos model={model} photos={photos} onChange={setChanged} />
       </Section>
@@ -155,10 +155,10 @@ function MakeDefault({ model }: { model: Model }) {
   const making = useCall(async () => {
     try {
       await call(setDefaultModel, { modelId: model._id })
-      // What was chosen earlier in this visit would come first.
+      // A model selected earlier in this visit would take precedence.
       dispatch(modelSelected(model._id))
       await dispatch(loadModels())
-      toast(`New pictures now begin with ${model.name}.`, 'success')
+      toast(`${model.name} is now your default model.`, 'success')
     } catch (error) {
       toast(problemOf(error).message, 'error')
     }

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadModels } from './models-slice.ts'
 
-/** Stands in for what needs the models: a spinner until they have come, or why they couldn't be loaded. */
+/** Shown in place of screens that need the models: a spinner until they have loaded, or the error. */
 export function ModelsPending() {
   const dispatch = useAppDispatch()
   const { error, isLoading } = useAppSelector(({ model }) => model)

@@ -38,7 +38,7 @@ test('rounds progress to a whole percentage from 0 to 100', () => {
   expect(reducer(start, report(at(1, { progress: 140.4 }))).progress.mdl_1?.progress).toBe(100)
 })
 
-test('ignores progress that is older than what is shown', () => {
+test('ignores progress older than the progress shown', () => {
   const later = reducer(start, report(at(5, { progress: 80 })))
   const answer = loadProgress.fulfilled({ models: { mdl_1: at(3, { progress: 40 }) } }, 'id', undefined)
   expect(reducer(later, answer).progress.mdl_1?.progress).toBe(80)
@@ -55,7 +55,7 @@ test('replaces the list with the loaded models and drops the progress of finishe
   expect(load([]).progress).toEqual({})
 })
 
-test('says that models are being loaded and why loading them failed', () => {
+test('reports loading and why it failed', () => {
   const failed = reducer(start, loadModels.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', isFetched: false })
   expect(reducer(failed, loadModels.pending('id'))).toMatchObject({ isLoading: true, error: null })
@@ -70,7 +70,7 @@ test('puts a new model first in the list, once', () => {
 })
 
 // Proves 3.7
-test('shows a model by its first address and finds the newest by date', () => {
+test('uses the first URL of a model and finds the newest model by date', () => {
   expect(modelPicture(aModel({ falUrl: '/fal' }))).toBe('/fal')
   expect(modelPicture(aModel({ s3Url: '/s3', falUrl: '/fal' }))).toBe('/s3')
   expect(modelPicture(aModel())).toBeNull()

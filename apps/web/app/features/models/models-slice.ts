@@ -15,7 +15,7 @@ import type { State } from '../../state/store.ts'
 import { workDeleted } from '../../state/work.ts'
 
 interface ModelState extends Loading {
-  /** Becomes true when models have been loaded for the first time. */
+  /** True once models have been loaded. */
   isFetched: boolean
   models: Model[]
   /** By model id, only for models in training. */
@@ -47,7 +47,7 @@ export const model = createSlice({
   name: 'model',
   initialState,
   reducers: {
-    /** A model is trained again with further photos. */
+    /** A model is retrained with more photos. */
     retrainingStarted: ({ models }, { payload }: PayloadAction<Model>) => {
       const index = models.findIndex(({ _id }) => _id === payload._id)
       if (index >= 0) models[index] = payload
@@ -87,15 +87,15 @@ function keepProgress({ progress: kept }: ModelState, modelId: string, progress:
     return
   }
   const before = kept[modelId]
-  // An event can overtake the answer that loads the progress. The later measurement wins.
+  // An event can arrive before the response that loads the progress. The later measurement wins.
   if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
   kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
 }
 
-/** A whole percentage from 0 to 100. */
+/** Returns a whole percentage from 0 to 100. */
 export const clampProgress = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
-/** The address of the picture that shows a model. */
+/** Returns the URL of the photo that represents a model. */
 export const modelPicture = ({ s3Url, falUrl }: Model): string | null => s3Url ?? falUrl
 
 export const newestModel = (models: readonly Model[]): Model | undefined =>

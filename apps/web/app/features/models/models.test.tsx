@@ -21,7 +21,7 @@ async function aVisitWithModels(path: string, people = [['pho_1', 'pho_2']]) {
   return { ...visit, where, user: userEvent.setup() }
 }
 
-test('lists the models above the training of another one, and says which is the default', async () => {
+test('lists the models above the training of another one, and marks the default', async () => {
   await aVisitWithModels('/ai-model-training')
   const [first, second] = screen.getAllByRole('link', { name: /photos/ })
   expect(first!.textContent).toContain('Default')
@@ -31,8 +31,8 @@ test('lists the models above the training of another one, and says which is the 
 
 test('shows how the photos of a model are used, and excludes one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
-  expect(await screen.findByText('In use · 3 pictures')).toBeTruthy()
-  expect(screen.getByText('Only if needed')).toBeTruthy()
+  expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
+  expect(screen.getByText('Used if needed')).toBeTruthy()
   expect(screen.getByText(/deleted a while after the training/)).toBeTruthy()
   expect(screen.getByText(/nearly all pictures are made from it/)).toBeTruthy()
   server.answer('POST /api/engine/models/mdl_b/photos/pho_1/exclude', {
@@ -43,10 +43,10 @@ test('shows how the photos of a model are used, and excludes one', async () => {
     people: [['pho_2']],
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
-  expect(await screen.findByRole('button', { name: 'Use again, photo 1' })).toBe(document.activeElement)
+  expect(await screen.findByRole('button', { name: 'Use photo 1 again' })).toBe(document.activeElement)
 })
 
-test('deletes a photo once that can no longer be undone, and keeps the last one', async () => {
+test('deletes a photo once it can no longer be undone, and keeps the last one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
   expect(screen.getByText(/^This is the last photo in use, so it has to stay/)).toBeTruthy()
@@ -62,7 +62,7 @@ test('deletes a photo once that can no longer be undone, and keeps the last one'
   expect(screen.getByRole('img', { name: 'Photo 1' })).toBeTruthy()
 })
 
-test('warns of different people in a model until the photos of one of them are excluded', async () => {
+test('warns of different people until the photos of one of them are excluded', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b', [['pho_1'], ['pho_2']])
   const warning = await screen.findByRole('region', { name: 'These may be different people' })
   expect(within(warning).getByText('Person 2 · 1 photo')).toBeTruthy()
@@ -74,7 +74,7 @@ test('warns of different people in a model until the photos of one of them are e
   await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
 })
 
-test('says what goes and what stays before a model is deleted, and leads back to the others', async () => {
+test('lists what is deleted and what stays before a model is deleted, then returns to the list', async () => {
   const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -85,7 +85,7 @@ test('says what goes and what stays before a model is deleted, and leads back to
   expect(store.getState().model.models.map(({ _id }) => _id)).toEqual(['mdl_a'])
 })
 
-test('says that a model is gone', async () => {
+test('says when a model can’t be found', async () => {
   await aVisitWithModels('/ai-model-training?model=mdl_x')
-  expect(screen.getByText("This model isn't here any more")).toBeTruthy()
+  expect(screen.getByText("We can't find this model")).toBeTruthy()
 })

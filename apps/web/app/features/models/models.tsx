@@ -12,7 +12,7 @@ import { ModelPage } from './model-page.tsx'
 import { ModelsPending } from './models-pending.tsx'
 import { modelPicture } from './models-slice.ts'
 
-/** All models and the training of another one, or the model that the address names. */
+/** All models and the training of another one, or the model in the address. */
 export function Models() {
   const [query] = useSearchParams()
   const { models, isFetched, error } = useAppSelector(({ model }) => model)
@@ -27,9 +27,11 @@ export function Models() {
     <PageFrame title="Models">
       {isFetched ? (
         <EmptyState
-          title="This model isn't here any more"
+          title="We can't find this model"
           action={<ButtonLink to="/ai-model-training">All models</ButtonLink>}
-        />
+        >
+          It may have been deleted.
+        </EmptyState>
       ) : (
         <ModelsPending />
       )}

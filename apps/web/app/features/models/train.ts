@@ -4,7 +4,7 @@ import type { Dispatch, State } from '../../state/store.ts'
 import { acceptedPhotoIds } from '../onboarding/onboarding-slice.ts'
 import { retrainingStarted, startTraining } from './models-slice.ts'
 
-/** Trains a model on the photos that were accepted. Rejects with what the state keeps of a failure. */
+/** Trains a model on the accepted photos. Rejects with the error that the store keeps. */
 export const train =
   (name: string, gender: Gender) =>
   (dispatch: Dispatch, getState: () => State): Promise<Model> => {
@@ -12,7 +12,7 @@ export const train =
     return dispatch(startTraining({ name, gender, photoIds })).unwrap()
   }
 
-/** Trains a model again with the photos that were accepted. */
+/** Retrains a model with the accepted photos. */
 export const retrain =
   (modelId: string) =>
   async (dispatch: Dispatch, getState: () => State): Promise<void> => {

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { modelPicture } from './models-slice.ts'
 
-/** The progress of a training, and its end. `whenFailed` is shown if it fails. */
+/** The progress and result of a training. `whenFailed` is shown if it fails. */
 export function TrainingProgress({ model, whenFailed }: { model: Model; whenFailed: ReactNode }) {
   const progress = useAppSelector((state) => state.model.progress[model._id])
   if (model.status === 'failed') {
@@ -23,7 +23,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
     return (
       <Portrait picture={modelPicture(model)}>
         <h1 className="text-title">{model.name} is ready</h1>
-        <p className="mt-3 mb-8 max-w-104 text-ink-soft">Choose your styles. Your first pictures take seconds.</p>
+        <p className="mt-3 mb-8 max-w-104 text-ink-soft">Choose your styles. Your first headshots take seconds.</p>
         <ButtonLink to="/ai-image-generator" kind="primary" size="large">
           Choose styles
         </ButtonLink>
@@ -36,9 +36,9 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
       <h1 className="text-title">Training {model.name}</h1>
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
         {progress && progress.completed > 0
-          ? `${progress.completed} of ${progress.total} photos are done. `
+          ? `${progress.completed} of ${progress.total} photos done. `
           : 'Your photos are being prepared. '}
-        You can leave this page: training continues in the background, and you'll find the model on your home page.
+        This takes a few seconds per photo. You can leave this page; training continues in the background.
       </p>
       <Progress value={value} label={`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>
@@ -46,7 +46,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   )
 }
 
-/** The model's picture, or a placeholder, next to text. */
+/** The model's photo, or a placeholder, beside text. */
 function Portrait({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-12 gap-y-8">

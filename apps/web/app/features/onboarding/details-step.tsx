@@ -4,24 +4,30 @@ import { ModelName } from '../models/model-details.tsx'
 import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** The name of the model. Its gender is that of the styles. */
+/** Asks for the name of the model. Its gender is that of the styles. */
 export function DetailsStep() {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails.name)
-  const ownName = useAppSelector(({ user }) => user.data.name)
+  const { name: ownName, email } = useAppSelector(({ user }) => user.data)
   const gender = useAppSelector(({ misc }) => misc.modelGender)
-  const form = useForm({ name: saved || (ownName ?? '') }, ({ name }) =>
+  const form = useForm({ name: saved || ownName || nameInAddress(email) }, ({ name }) =>
     dispatch(saveStep({ step: 'modelDetails', name, gender })).unwrap(),
   )
   return (
     <StepFrame
       form={form}
-      title="Who's in the photos?"
-      lead="A model is one person, seen in several photos. You can add other people later."
+      title="Name your model"
+      lead="An AI model is made from photos of one person. You can add other people later."
     >
       <div className="max-w-112">
         <ModelName {...form.field('name')} />
       </div>
     </StepFrame>
   )
+}
+
+/** Returns the name that an email address begins with, such as Ana for ana.silva@example.com, or an empty string. */
+export function nameInAddress(email: string): string {
+  const first = /^\p{L}{2,20}(?=[._-]|@)/u.exec(email)?.[0] ?? ''
+  return first.charAt(0).toUpperCase() + first.slice(1)
 }

@@ -1,12 +1,12 @@
 import { findStyle, type Model, requestShoot } from '@keylight/contract'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
-import { showsOurPeople } from '../../example-people.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { StylePreview } from '../../ui/photograph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { shootStarted } from '../history/history-slice.ts'
 import { drawnOf, sentWords, useAbilities } from '../shoots/capabilities.ts'
@@ -15,14 +15,14 @@ import { PersonPreview } from '../styles/person-preview.tsx'
 const useChosenStyles = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findStyle(id) ?? [])
 
-/** The chosen styles: of example people until `modelId` is trained, and from then on of that person. */
+/** Shows the chosen styles on the user once `modelId` is trained, and neutral tiles until then. */
 export function ChosenStyles({ modelId }: { modelId: string | null }) {
   const styles = useChosenStyles()
   if (styles.length === 0) return null
   return (
     <section aria-labelledby="chosen-styles" className="mt-12">
       <h2 id="chosen-styles" className="mb-4 text-heading">
-        {modelId ? 'A first look at you' : `Up next: you in ${styles.length === 1 ? 'this style' : 'these styles'}`}
+        {modelId ? 'A first look at you' : 'Up next: your headshots'}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
         {styles.map((style) => (
@@ -32,7 +32,9 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
                 of={modelId}
                 style={style.id}
                 alt={modelId ? `You: ${style.title}` : ''}
+                reveals
                 className="aspect-4/5 w-full"
+                meanwhile={modelId === null ? <Skeleton className="size-full" /> : undefined}
                 sample={<StylePreview style={style.id} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
               />
             </span>
@@ -40,18 +42,14 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">
-        {modelId
-          ? 'These are free previews. Headshots are full size and finished in every detail.'
-          : showsOurPeople
-            ? 'These are example people.'
-            : 'The people shown here have agreed to it.'}
-      </p>
+      {modelId && (
+        <p className="mt-4 text-sm text-ink-soft">These are free previews. Your headshots will be full size.</p>
+      )}
     </section>
   )
 }
 
-/** The model is ready: a first set of pictures, and one press to have them in full size. */
+/** Offers the chosen styles in full size with one click, now that the model is ready. */
 export function ModelReady({ model }: { model: Model }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -64,9 +62,8 @@ export function ModelReady({ model }: { model: Model }) {
   const generator = abilities?.generator ?? null
   const drawn = drawnOf(generator, styles).length
   const order = useCall(async () => {
-    const told = generator && drawn > 0 && { sendTo: generator.service }
-    const request = () => call(requestShoot, { modelId: model._id, styles, ...told })
-    const { shoot } = await request()
+    const sendTo = generator && drawn > 0 && { sendTo: generator.service }
+    const { shoot } = await call(requestShoot, { modelId: model._id, styles, ...sendTo })
     dispatch(shootStarted(shoot))
     await navigate('/ai-model-training-results')
   })
@@ -76,8 +73,8 @@ export function ModelReady({ model }: { model: Model }) {
         <h1 className="text-title">{model.name} is ready</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? `Get ${count === 1 ? 'this style' : 'these styles'} in full size for ${count} of your ${credits} picture credits, or choose other styles.${sentWords(generator, drawn, count)}`
-            : 'Choose your styles. Your first pictures take seconds.'}
+            ? `Create ${count === 1 ? 'this headshot' : 'these headshots'} in full size with ${count} of your ${credits} credits, or choose other styles.${sentWords(generator, drawn, count)}`
+            : 'Choose your styles. Your first headshots take seconds.'}
         </p>
       </div>
       {order.problem && (

@@ -13,12 +13,12 @@ import { StepFrame } from './step-frame.tsx'
 const choices: Record<CategoryKind, { title: string; text: string; sample: string }> = {
   profession: {
     title: 'By profession',
-    text: 'A backdrop, light and framing that suit your work: lawyer, doctor, engineer and many more.',
+    text: 'Backgrounds and lighting that suit your work: lawyer, doctor, engineer and many more.',
     sample: 'pair-1-after',
   },
   style: {
     title: 'By style',
-    text: 'Choose the backdrops, light and settings yourself.',
+    text: 'Choose backgrounds and lighting yourself.',
     sample: 'pair-2-after',
   },
 }
@@ -40,15 +40,15 @@ export function ModeStep() {
 function ModeForm({ possible }: { possible: CategoryKind[] }) {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.mode.value)
-  const initial = saved && possible.includes(saved) ? saved : possible.length === 1 ? possible[0] : undefined
-  const form = useForm<{ mode: CategoryKind | null }>({ mode: initial ?? null }, async ({ mode }) => {
+  const initial = saved && possible.includes(saved) ? saved : (possible.at(-1) ?? null)
+  const form = useForm<{ mode: CategoryKind | null }>({ mode: initial }, async ({ mode }) => {
     if (mode) await dispatch(saveStep({ step: 'mode', value: mode })).unwrap()
   })
   return (
     <StepFrame
       form={form}
-      title="Pick a look"
-      lead="Start with your profession or with a style. You can use both later."
+      title="Choose a category"
+      lead="Start with your profession or with styles. You can use both later."
       disabled={form.values.mode === null}
     >
       <RadioGroup
@@ -80,7 +80,7 @@ function ModeCard({ kind, able }: { kind: CategoryKind; able: boolean }) {
       <span className="block py-5 pr-5">
         <span className="block text-heading">{title}</span>
         <span className="mt-2 block text-[0.9375rem] text-ink-soft">
-          {able ? text : 'Not available here yet. Choose a style instead.'}
+          {able ? text : 'Not available yet. Choose by style instead.'}
         </span>
       </span>
     </>

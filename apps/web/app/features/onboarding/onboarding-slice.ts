@@ -24,19 +24,19 @@ import {
   startTraining,
 } from '../models/models-slice.ts'
 
-/** A photo, from the moment it is chosen. */
+/** A photo that was chosen, with the state of its upload. */
 export interface GivenPhoto {
   key: string
   name: string
-  /** The address of the file in this browser, or of the server's small copy. */
+  /** Object URL of the file, or the URL of the server's thumbnail. */
   previewUrl: string
-  /** `broken` means that the upload failed and can be tried again. */
+  /** `broken`: the upload failed and can be retried. */
   status: 'waiting' | 'sending' | 'checking' | 'accepted' | 'refused' | 'broken'
-  /** How much of the file was sent, from 0 to 100. */
+  /** Upload progress, 0 to 100. */
   progress: number
   photoId: string | null
   findings: PhotoFinding[]
-  /** Those who can be chosen in a photo that is refused for showing several people. */
+  /** The faces to choose from in a photo that was rejected for showing several people. */
   faces?: FoundFace[]
   /** Why the upload failed. */
   failure: string | null
@@ -51,7 +51,7 @@ interface OnboardingState extends Loading {
       completed: boolean
       files: GivenPhoto[]
       uploadProgress: number
-      /** The ids of the photos of each person that they seem to show. */
+      /** The ids of the photos, grouped by the person they seem to show. */
       people: People
     }
     training: { completed: boolean; progress: number }
@@ -78,10 +78,10 @@ const initialState: OnboardingState = {
   currentStep: 'mode',
 }
 
-/** Starts over. Uploaded photos stay on the server and are loaded again at their step. */
+/** Starts over. Uploaded photos stay on the server and are loaded again in the photo step. */
 export const startOver = callThunk('onboarding/startOver', () => call(resetOnboarding, {}))
 
-/** Completes a step on the server, then here. */
+/** Completes a step on the server, then in the store. */
 export const saveStep = callThunk('onboarding/saveStep', async (input: SentTo<typeof completeOnboardingStep>) => {
   const { onboarding } = await call(completeOnboardingStep, input)
   return { input, onboarding }
@@ -95,7 +95,7 @@ export const onboarding = createSlice({
       state.currentStep = payload
       state.error = null
     },
-    /** Resumes where the user stopped, according to the server. */
+    /** Resumes at the step the server reports. */
     resumed: (state, { payload }: PayloadAction<Onboarding>) => {
       const { steps } = state
       steps.mode = payload.mode
@@ -109,7 +109,7 @@ export const onboarding = createSlice({
       state.steps.photoUpload.files.push(...payload)
       measureUpload(state)
     },
-    /** Photos that the server already has come before newly chosen ones. */
+    /** Adds photos that the server already has before newly chosen ones. */
     photosListed: ({ steps: { photoUpload } }, { payload }: PayloadAction<Photo[]>) => {
       const known = new Set(photoUpload.files.map(({ photoId }) => photoId))
       const listed = payload.filter(({ _id }) => !known.has(_id))
@@ -146,7 +146,7 @@ export const onboarding = createSlice({
         training.progress = clampProgress(payload.progress.progress)
         if (payload.progress.status === 'ready') training.completed = true
       })
-      // Without events, only the model shows that its training has ended.
+      // If no event arrives, the list of models shows that the training has ended.
       .addCase(loadModels.fulfilled, ({ steps: { training } }, { payload }) => {
         if (payload.models.some(({ status }) => status === 'ready')) training.completed = true
       })
@@ -159,7 +159,7 @@ export const { wentToStep, resumed, photosGiven, photosListed, peopleGrouped, ph
 
 function complete(state: OnboardingState, step: OnboardingStep, data?: object): void {
   Object.assign(state.steps[step], data, { completed: true })
-  // Whoever starts over with a trained model needs no photos for a second one.
+  // After starting over with a trained model, no photos are needed.
   const isNeeded = (next: OnboardingStep) => next !== 'photoUpload' || !state.steps.training.completed
   state.currentStep = onboardingSteps.slice(onboardingSteps.indexOf(step) + 1).find(isNeeded) ?? step
 }
@@ -173,7 +173,7 @@ function forgetPhotos({ steps: { photoUpload } }: OnboardingState): void {
   photoUpload.uploadProgress = 0
 }
 
-/** A photo that is being uploaded counts with what was sent of it. All others count as done. */
+/** Averages the upload progress. Photos that aren't being uploaded count as 100%. */
 function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
   const { files } = photoUpload
   const sum = files.reduce((total, { status, progress }) => total + (isOnItsWay(status) ? progress : 100), 0)
@@ -183,7 +183,7 @@ function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
 export const isOnItsWay = (status: GivenPhoto['status']): boolean =>
   status === 'waiting' || status === 'sending' || status === 'checking'
 
-/** The server does not know the name of the file. */
+/** Returns a photo from the server, which doesn't store file names. */
 const asGiven = (photo: Photo, index: number): GivenPhoto => ({
   key: photo._id,
   name: `Photo ${index + 1}`,

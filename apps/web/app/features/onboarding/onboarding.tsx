@@ -20,7 +20,7 @@ const screens: Record<OnboardingStep, () => React.JSX.Element> = {
   training: TrainingStep,
 }
 
-/** The five steps from signing up to a trained model. It resumes where the user stopped, on any device. */
+/** The five steps from sign-up to a trained model. Resumes where the user stopped, on any device. */
 export function Onboarding() {
   const currentStep = useAppSelector(({ onboarding }) => onboarding.currentStep)
   const goTo = useStepAddress()
@@ -53,14 +53,14 @@ export function Onboarding() {
 }
 
 const titles: Record<OnboardingStep, string> = {
-  mode: 'Look',
+  mode: 'Category',
   profession: 'Styles',
   modelDetails: 'Name',
   photoUpload: 'Photos',
   training: 'Training',
 }
 
-/** Where the user is. Steps that are done can be opened again. */
+/** Shows the current step. Completed steps can be opened again. */
 function Steps({ current }: { current: OnboardingStep }) {
   const steps = useAppSelector(({ onboarding }) => onboarding.steps)
   const reachable = useAppSelector((state) => onboardingSteps.map((step) => canReach(state, step)).join())

@@ -1,3 +1,4 @@
+import { limits } from '@keylight/contract'
 import { useEffect } from 'react'
 import { useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -18,18 +19,18 @@ export function PhotosStep() {
     await dispatch(train(name, gender ?? 'man')).catch(() => undefined)
   })
   const { forget } = form
-  // What was wrong with the photos before is no longer about these.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another count changes anything.
+  // An error about the photos before doesn't apply to these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count matters.
   useEffect(forget, [words])
   return (
     <StepFrame
       form={form}
-      title="Add your photos"
-      lead="A few ordinary photos from different days. We check each one as it arrives."
+      title={`Add ${limits.photosPerModelMin} or more selfies`}
+      lead="Everyday photos from different days work best. We check each one right away."
       note={words}
-      words="Train my model"
+      words="Train model"
       disabled={!ready}
-      // Until the user agrees there is nothing to continue with.
+      // No photos can be added before the user agrees.
       hasFoot={agreed}
     >
       <PhotoUpload />

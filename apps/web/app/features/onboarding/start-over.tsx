@@ -8,19 +8,19 @@ import { toast } from '../../ui/toast.ts'
 import { loadGivenPhotos, takePhotoAway } from '../photos/photo-uploads.ts'
 import { type GivenPhoto, startOver } from './onboarding-slice.ts'
 
-/** Starts the onboarding over. Whoever has uploaded photos decides whether they go, too. */
+/** Restarts the onboarding. Asks whether to keep uploaded photos. */
 export function StartOver({ className }: { className: string }) {
   const dispatch = useAppDispatch()
   const [photos, setPhotos] = useState<GivenPhoto[] | null>(null)
-  const restart = async (gone: readonly GivenPhoto[]) => {
-    await Promise.all(gone.map((photo) => dispatch(takePhotoAway(photo))))
+  const restart = async (deleted: readonly GivenPhoto[]) => {
+    await Promise.all(deleted.map((photo) => dispatch(takePhotoAway(photo))))
     await dispatch(startOver()).unwrap()
     setPhotos(null)
   }
   const complain = (error: unknown) => toast(problemOf(error).message, 'error')
   const asking = useCall(async () => {
     try {
-      // After a reload only the server knows the photos.
+      // After a reload, only the server has the photos.
       await dispatch(loadGivenPhotos())
       const files = dispatch((_, getState) => getState().onboarding.steps.photoUpload.files)
       if (files.length > 0) setPhotos(files)
@@ -52,8 +52,8 @@ export function StartOver({ className }: { className: string }) {
           </>
         }
       >
-        This clears your look, your styles and the name. Do you want to use your{' '}
-        {count === 1 ? 'photo' : `${count} photos`} again?
+        This clears your category, styles and name. Do you want to keep your {count === 1 ? 'photo' : `${count} photos`}
+        ?
       </ConfirmDialog>
     </>
   )

@@ -6,14 +6,14 @@ import { newestModel } from '../models/models-slice.ts'
 import { wentToStep } from './onboarding-slice.ts'
 
 const names: Record<OnboardingStep, string> = {
-  mode: 'look',
+  mode: 'category',
   profession: 'styles',
   modelDetails: 'name',
   photoUpload: 'photos',
   training: 'training',
 }
 
-/** Every step has an address of its own, so Back and Forward of the browser go from step to step. */
+/** Each step has its own address, so the browser’s Back and Forward go from step to step. */
 export const addressOf = (step: OnboardingStep): string => `/?step=${names[step]}`
 
 const stepOf = (search: string): OnboardingStep | undefined => {
@@ -22,8 +22,8 @@ const stepOf = (search: string): OnboardingStep | undefined => {
 }
 
 /**
- * Whether a step can be shown: the steps before it are done, and the training has not begun. From then on there is
- * nothing to go back to, because the photos belong to the model.
+ * Returns whether a step can be shown: the steps before it are completed, and the training has not started. After that there
+ * is nothing to go back to, because the photos belong to the model.
  */
 export function canReach({ onboarding, model }: Pick<State, 'onboarding' | 'model'>, step: OnboardingStep): boolean {
   const furthest = onboardingSteps.find((one) => !onboarding.steps[one].completed) ?? 'training'
@@ -34,8 +34,8 @@ export function canReach({ onboarding, model }: Pick<State, 'onboarding' | 'mode
 }
 
 /**
- * Keeps the current step and the address together, whichever changes first. An address of a step that can't be shown yet
- * leads to the current one. Returns how to go back to an earlier step.
+ * Syncs the current step and the address, whichever changes first. The address of a step that can't be shown yet redirects to
+ * the current one. Returns a function that goes back to an earlier step.
  */
 export function useStepAddress(): (step: OnboardingStep) => void {
   const { search, state } = useLocation()
@@ -44,7 +44,7 @@ export function useStepAddress(): (step: OnboardingStep) => void {
   const current = useAppSelector(({ onboarding }) => onboarding.currentStep)
   const addressed = stepOf(search)
   const reachable = useAppSelector((all) => addressed !== undefined && canReach(all, addressed))
-  /** The step when the two last agreed: where they differ, it tells which of them has changed. */
+  /** The step at the last sync. Shows which of the two has changed since. */
   const agreed = useRef(current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step or address changes anything.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useStepAddress(): (step: OnboardingStep) => void {
     } else void navigate(addressOf(current), { replace: true })
   }, [addressed, current])
   return (step) => {
-    // The entry before this one is that step already: another one would make Back go forward.
+    // The previous history entry is that step already. A new one would make Back go forward.
     if (state?.from === step) void navigate(-1)
     else void navigate(addressOf(step))
   }

@@ -3,7 +3,7 @@ import { Form, type useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 
-/** The frame of one step: title, content, and a bar at the bottom with the button to continue. */
+/** The layout of a step: title, content, and a bar at the bottom with the Continue button. */
 export function StepFrame<Values extends object>({
   form,
   title,

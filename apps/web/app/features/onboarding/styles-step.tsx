@@ -20,7 +20,7 @@ const kindWords: Record<CategoryKind, { title: string; one: string }> = {
   style: { title: 'Which styles do you like?', one: 'style' },
 }
 
-/** Choosing professions or styles, as the first step said. The gender is asked here and nowhere else. */
+/** Choosing professions or styles, depending on the first step. Gender is only asked here. */
 export function StylesStep() {
   const dispatch = useAppDispatch()
   const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'
@@ -30,7 +30,7 @@ export function StylesStep() {
   const isAnswered = useAppSelector(({ onboarding: { steps } }) => steps.profession.completed) || chosen.length > 0
   const [asked, setAsked] = useState(isAnswered)
   const [note, setNote] = useState('')
-  /** What was chosen of the other gender's styles, for switching back. */
+  /** The chosen styles of the other gender, for switching back. */
   const otherChoice = useRef<string[]>([])
   const choose = (ids: string[]) => {
     setNote('')
@@ -46,7 +46,7 @@ export function StylesStep() {
     dispatch(stylesAndProfessionsChanged({ [list]: moved.slice(0, limits.stylesPerShootMax) }))
     setNote(
       missing > 0
-        ? `${missing} of your choices ${missing === 1 ? "isn't" : "aren't"} available here. Switch back to see ${missing === 1 ? 'it' : 'them'} again.`
+        ? `${missing} of your choices ${missing === 1 ? "isn't" : "aren't"} available here. Switch back to use ${missing === 1 ? 'it' : 'them'}.`
         : '',
     )
   }
@@ -57,8 +57,8 @@ export function StylesStep() {
     <StepFrame
       form={form}
       title={title}
-      lead={`Choose up to ${limits.stylesPerShootMax}. You can change them before your pictures are made.`}
-      note={note || (asked ? count : 'Choose whose styles to show.')}
+      lead={`Choose up to ${limits.stylesPerShootMax}. You can change them later.`}
+      note={note || (asked ? count : 'Choose styles for men or women.')}
       disabled={chosen.length === 0}
     >
       <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
@@ -81,18 +81,18 @@ export function StylesStep() {
   )
 }
 
-/** The same styles of the other gender, where it has them. */
+/** Returns the same styles for the other gender, as far as they exist. */
 const counterpartsOf = (ids: readonly string[], gender: Gender): string[] =>
   ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findStyle(id) !== undefined)
 
 const samples: Record<Gender, string> = { man: 'man-after', woman: 'woman-after' }
 
-/** Two large cards until it is answered, and a small switch from then on. */
+/** Two large cards at first, and a small switch after the first choice. */
 function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (gender: Gender) => void }) {
   const large = value === null
   return (
     <RadioGroup
-      legend="Which styles would you like to see?"
+      legend="Show styles for"
       name="gender"
       variant={large ? cards : segments}
       className={large ? 'grid max-w-120 grid-cols-2 gap-4' : 'mb-6 w-fit p-1 text-[0.9375rem] font-medium'}

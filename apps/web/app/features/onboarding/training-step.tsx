@@ -12,7 +12,7 @@ import { loadGivenPhotos } from '../photos/photo-uploads.ts'
 import { ChosenStyles, ModelReady } from './first-pictures.tsx'
 import { wentToStep } from './onboarding-slice.ts'
 
-/** The training of the first model: how far it is, that it is done, or what stopped it. */
+/** The training of the first model: its progress, its end or its failure. */
 export function TrainingStep() {
   const dispatch = useAppDispatch()
   const { steps, isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
@@ -21,15 +21,15 @@ export function TrainingStep() {
   const model = newestModel(models)
   const { name, gender } = steps.modelDetails
   const training = useCall(async (signal) => {
-    // After a reload only the server knows the photos.
+    // After a reload, only the server has the photos.
     await dispatch(loadGivenPhotos(signal))
     await dispatch(train(name, gender ?? 'man'))
   })
-  /** The step before this one starts the training, too. */
+  /** The previous step starts the training, too. */
   const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
     <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>
-      Back to your photos
+      Back to photos
     </Button>
   )
   if (model && !problem && !isLoading) {

@@ -10,7 +10,7 @@ import { retrain } from '../models/train.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../onboarding/onboarding-slice.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 
-/** Trains a model again with further photos. */
+/** Retrains a model with more photos. */
 export function AddPhotos({ model }: { model: Model }) {
   const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
   const [adding, setAdding] = useDraft(`retraining.${model._id}`, false)
@@ -19,12 +19,12 @@ export function AddPhotos({ model }: { model: Model }) {
     <Section title="Add photos">
       {room <= 0 ? (
         <p className="max-w-3xl text-ink-soft">
-          This model has all of the {limits.photosPerModelMax} photos that it can take.
+          This model has {limits.photosPerModelMax} photos, which is the maximum.
         </p>
       ) : (
         <>
           <p className="max-w-3xl text-ink-soft">
-            The model is trained again with them. {costOf(credits)} Your pictures stay as they are.
+            Retrain the model with more photos. {costOf(credits)} Your headshots stay as they are.
           </p>
           {!adding && (
             <Button className="mt-5" onClick={() => setAdding(true)}>
@@ -39,8 +39,8 @@ export function AddPhotos({ model }: { model: Model }) {
 }
 
 const costOf = (credits: number): string => {
-  if (credits < 1) return "That takes a training credit, and you're out of them."
-  return credits === 1 ? 'That uses your last training credit.' : `That uses 1 of your ${credits} training credits.`
+  if (credits < 1) return "This needs a training credit, and you don't have one."
+  return credits === 1 ? 'This uses your last training credit.' : `This uses 1 of your ${credits} training credits.`
 }
 
 function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCredit: boolean }) {
@@ -53,9 +53,9 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
   const status = isChecking
     ? 'Checking your photos…'
     : isTooMany
-      ? `There's room for ${room} more. Remove ${count - room}.`
+      ? `You can add up to ${room}. Remove ${count - room}.`
       : count === 0
-        ? 'Add a photo or more.'
+        ? 'Add one or more photos.'
         : `${count} new ${count === 1 ? 'photo' : 'photos'}`
   return (
     <div className="mt-6">
@@ -69,7 +69,7 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
             busy={training.busy}
             onClick={() => void training.start()}
           >
-            Train again
+            Retrain model
           </Button>
         ) : (
           <GetCredits />

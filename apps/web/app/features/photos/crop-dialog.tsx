@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { type CropFrame, heightOf, middleOf, narrowestFrame, placeFrame, type Size, widestFrame } from './crop-frame.ts'
 
-/** Half of what a photo should have, so that a face in what is left can still be large enough. */
+/** Half of a photo's minimum, so that the face in the crop can still be large enough. */
 const shortSideMin = 256
 
 const steps: Record<string, [x: number, y: number, grow: number]> = {
@@ -19,7 +19,7 @@ const steps: Record<string, [x: number, y: number, grow: number]> = {
   '-': [0, 0, -1],
 }
 
-/** Crops a photo to one person. The frame is dragged, or moved and resized by keys. */
+/** Crops a photo to one person. The frame can be dragged, or moved and resized with the keyboard. */
 export function CropDialog({
   open,
   name,
@@ -51,10 +51,12 @@ export function CropDialog({
   return (
     <Dialog open={open} onClose={onClose} title="Crop photo">
       {isUnreadable ? (
-        <Alert kind="warning">This browser can’t show {name}. Crop it where you took it, then add it again.</Alert>
+        <Alert kind="warning">
+          This browser can’t show {name}. Crop it on your phone or in another app, then add it again.
+        </Alert>
       ) : (
         <>
-          <p className="mb-4 text-ink-soft">Put the frame around one person, with the whole head and the shoulders.</p>
+          <p className="mb-4 text-ink-soft">Move the frame over one person, with the whole head and shoulders.</p>
           <div className="relative mx-auto w-fit touch-none overflow-hidden rounded-lg bg-stage select-none">
             <img
               ref={image}
@@ -87,7 +89,7 @@ export function CropDialog({
           <div className="mt-6 flex justify-end gap-3">
             <Button onClick={onClose}>Cancel</Button>
             <Button kind="primary" disabled={!frame} busy={cropping.busy} onClick={() => void cropping.start()}>
-              Use this part
+              Crop photo
             </Button>
           </div>
         </>
@@ -114,7 +116,7 @@ function Frame({
     <div
       role="group"
       aria-roledescription="crop frame"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the keyboard.
       tabIndex={0}
       aria-label={`Frame, ${Math.round((middle.x / photo.width) * 100)}% from the left and ${Math.round((middle.y / photo.height) * 100)}% from the top. Move it with the arrow keys, and resize it with plus and minus.`}
       className="absolute cursor-move border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/55%)] outline-offset-2"
@@ -157,7 +159,7 @@ function Frame({
   )
 }
 
-/** The part of the photo in the frame, at its full size. */
+/** Returns the part of the photo in the frame, in full resolution. */
 async function cropped(image: HTMLImageElement, frame: CropFrame, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(frame.width)

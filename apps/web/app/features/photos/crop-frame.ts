@@ -1,4 +1,4 @@
-/** Where the frame lies that a photo is cropped to, in pixels of the photo. Its sides are in the ratio 4:5. */
+/** The frame that a photo is cropped to, in pixels of the photo. Its ratio is 4:5. */
 export interface CropFrame {
   left: number
   top: number
@@ -14,14 +14,14 @@ const cropRatio = 4 / 5
 
 export const heightOf = ({ width }: Pick<CropFrame, 'width'>): number => width / cropRatio
 
-/** The widest frame that a photo has room for. */
+/** Returns the width of the largest frame that fits into the photo. */
 export const widestFrame = ({ width, height }: Size): number => Math.min(width, height * cropRatio)
 
-/** The narrowest frame: what is left must not be smaller than a photo may be. */
+/** Returns the width of the smallest frame: the crop must have the minimum size of a photo. */
 export const narrowestFrame = (photo: Size, shortSideMin: number): number =>
   Math.min(widestFrame(photo), Math.max(shortSideMin, widestFrame(photo) * 0.1))
 
-/** The frame with another middle or width, as near as the photo allows. */
+/** Returns the frame with another centre and width, as close as the photo allows. */
 export function placeFrame(
   photo: Size,
   { x, y, width }: { x: number; y: number; width: number },

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   people: People
-  /** The small picture of a photo and its name; null for a photo that isn't there. */
+  /** Returns the thumbnail and the name of a photo, or null if it doesn't exist. */
   photoOf: (id: string) => { url: string; name: string } | null
-  /** What can be done with a photo of somebody else. */
+  /** Returns the actions for a photo of someone else. */
   action: (id: string, person: number) => ReactNode
   children: ReactNode
 }
 
-/** Warns that photos may show different people, a group for each. Nothing if all seem to show one person. */
+/** Warns that photos may show different people, grouped by person. Shows nothing if all seem to show one person. */
 export function DifferentPeople({ people, photoOf, action, children }: Props) {
   const groups = people
     .map((ids) =>

@@ -1,6 +1,6 @@
 import type { FoundFace } from '@keylight/contract'
 
-/** The faces of a photo with several people, to choose whom the model is of. */
+/** The faces in a photo of several people, to choose one for the model. */
 export function FaceChoice({
   faces,
   photoName,
@@ -12,7 +12,7 @@ export function FaceChoice({
 }) {
   return (
     <fieldset className="mt-2">
-      <legend className="text-[0.9375rem] font-medium">Which one should the model be of?</legend>
+      <legend className="text-[0.9375rem] font-medium">Which person is the model for?</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {faces.map((face, index) => (
           <button

@@ -72,19 +72,19 @@ async function showUpload({
   return visit
 }
 
-const chooser = () => screen.getByLabelText<HTMLInputElement>(/^Add your photos/)
+const chooser = () => screen.getByLabelText<HTMLInputElement>(/^Add your selfies/)
 const count = () => screen.getAllByRole('status')[0]?.textContent
 const notes = (title: string) => within(screen.getByRole('region', { name: title }))
 
-test('no photo can be chosen before the consent, which then moves the focus to the upload', async () => {
+test('asks for consent before photos can be chosen, then moves the focus to the upload', async () => {
   const { server } = await showUpload({ consent: null })
-  expect(screen.queryByLabelText(/^Add your photos/)).toBeNull()
+  expect(screen.queryByLabelText(/^Add your selfies/)).toBeNull()
   server.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('shows the photos of an earlier visit and says how many more are needed', async () => {
+test('shows photos of an earlier visit and how many more are needed', async () => {
   await showUpload({ photos: [aPhoto('pho_1')] })
   expect(screen.getAllByAltText('Photo 1')).toHaveLength(1)
   expect(count()).toBe('1 photo. Add 2 more.')
@@ -99,7 +99,7 @@ test('shows the progress of an upload and counts the photo once it is accepted',
   uploads[0]?.progress(1)
   expect(screen.getByText('Checking…')).toBeTruthy()
   uploads[0]?.answer(200, { photo: aPhoto('pho_3'), findings: [] })
-  await waitFor(() => expect(count()).toBe('3 photos is enough; 6–10 is better.'))
+  await waitFor(() => expect(count()).toBe('3 photos. 6–10 work best.'))
 })
 
 test("says why a photo can't be used and removes it on request", async () => {
@@ -121,7 +121,7 @@ test('counts a photo with a warning and shows the warning', async () => {
   expect(notes('These photos work, but could be better').getByText('This photo is too dark.')).toBeTruthy()
 })
 
-test('sends a photo again on request when the upload failed', async () => {
+test('retries a failed upload on request', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('me.jpg'))
   uploads[0]?.answer(500, { code: 'internal', message: 'Something broke on our side.', requestId: 'r' })
@@ -132,7 +132,7 @@ test('sends a photo again on request when the upload failed', async () => {
   await waitFor(() => expect(count()).toBe('1 photo. Add 2 more.'))
 })
 
-test('loads earlier photos again on request when that failed', async () => {
+test('retries loading earlier photos on request', async () => {
   const visit = await aVisit({ consent: consentVersion })
   visit.server.refuse('GET /api/engine/photos', 'internal', 'Something broke on our side.')
   visit.show(<PhotoUpload />)
@@ -142,7 +142,7 @@ test('loads earlier photos again on request when that failed', async () => {
   await waitFor(() => expect(screen.getAllByAltText('Photo 1')).toHaveLength(1))
 })
 
-test('after a photo is removed, the focus is on the button of the next one, and in the end on the upload', async () => {
+test('moves the focus to the next photo after a removal, and to the upload after the last one', async () => {
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   server.answer('POST /api/engine/photos/remove', { success: true })
   await userEvent.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
@@ -151,7 +151,7 @@ test('after a photo is removed, the focus is on the button of the next one, and 
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('groups photos of different people, and stops warning when the others are removed', async () => {
+test('groups photos of different people, and hides the warning once the others are removed', async () => {
   const people = [['pho_1', 'pho_2'], ['pho_3']]
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2'), aPhoto('pho_3')], people })
   const warning = within(await screen.findByRole('region', { name: 'These may be different people' }))
@@ -163,14 +163,14 @@ test('groups photos of different people, and stops warning when the others are r
   expect(count()).toBe('2 photos. Add 1 more.')
 })
 
-test('does not warn of people while all photos seem to show one', async () => {
+test('shows no warning while all photos seem to show one person', async () => {
   await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')], people: [['pho_1', 'pho_2']] })
   expect(count()).toBe('2 photos. Add 1 more.')
   expect(screen.queryByText('These may be different people')).toBeNull()
 })
 
 // Proves 2.47
-test('the checklist opens on request, shows good and bad photos, and closes', async () => {
+test('opens the checklist on request, with examples of good and bad photos', async () => {
   await showUpload()
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'What makes a good photo?' }))
@@ -180,7 +180,7 @@ test('the checklist opens on request, shows good and bad photos, and closes', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('lets people choose themselves in a photo of several, and sends it again for them', async () => {
+test('uploads a photo of several people again for the face the user chooses', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('group.jpg'))
   const picture = btoa('face')

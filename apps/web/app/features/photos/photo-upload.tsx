@@ -31,11 +31,11 @@ import { useSharedPhotos } from './shared-photos.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 
-/** Uploads photos for a model: shows the progress of each, and what is wrong with those that can't be used. */
+/** Uploads photos for a model. Shows the progress of each, and why a photo can't be used. */
 export function PhotoUpload({
   isAddition = false,
 }: {
-  /** To a model that has photos already, so that any number is enough. */
+  /** Adds to a model that has photos, so there is no minimum. */
   isAddition?: boolean
 }) {
   const dispatch = useAppDispatch()
@@ -91,7 +91,7 @@ const CropDialog = lazy(() =>
   loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
 )
 
-/** Lets somebody crop a photo whose file is here. `cropOf` opens the dialog; undefined if the photo can't be cropped. */
+/** Crops photos whose file is in this browser. `cropOf` returns what opens the dialog, or undefined for other photos. */
 function useCropping() {
   const dispatch = useAppDispatch()
   const [cropped, setCropped] = useState<GivenPhoto | null>(null)
@@ -122,7 +122,7 @@ function useCropping() {
   return { cropOf, dialog }
 }
 
-/** What is wrong with them, and what can be done about it. */
+/** Photos with a problem, why, and what to do about it. */
 function UnusablePhotos({
   photos,
   cropOf,
@@ -170,7 +170,7 @@ function UnusablePhotos({
   )
 }
 
-/** Asks who is in the photos whenever they have changed and all are checked, and warns of several people. */
+/** Groups the photos by person whenever they have changed and are checked, and warns if there are several people. */
 function SeveralPeople({
   photos,
   isChecking,
@@ -216,16 +216,16 @@ function SeveralPeople({
         )
       }}
     >
-      A model is one person. Remove the photos of anybody else. If all of them show you, just go on.
+      A model is one person. Remove photos of anyone else. If they all show you, continue.
     </DifferentPeople>
   )
 }
 
-/** Whether another part of the photo may be better. */
+/** Returns whether cropping may solve the problem. */
 const isWorthCropping = ({ findings }: GivenPhoto): boolean =>
   findings.some(({ code }) => code === 'several_faces' || code === 'face_too_small' || code === 'no_face')
 
-/** Removes a photo, and moves the focus from its button to the next photo's, or to where photos are added. */
+/** Returns a function that removes a photo and moves the focus from its button to the next photo's or to the upload. */
 function useRemoval(place: RefObject<HTMLDivElement | null>): (photo: GivenPhoto) => Promise<void> {
   const dispatch = useAppDispatch()
   return async (photo) => {
@@ -242,13 +242,13 @@ function useRemoval(place: RefObject<HTMLDivElement | null>): (photo: GivenPhoto
   }
 }
 
-/** Shows the consent first, then the area for photos. */
+/** Shows the consent first, then the upload. */
 function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
   const dispatch = useAppDispatch()
   const agreed = useAppSelector(hasAgreed)
   const agreedBefore = useRef(agreed)
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone, so the area that replaced it takes the focus.
+  // The button that had the focus has been replaced by the upload.
   useEffect(() => {
     if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
     agreedBefore.current = agreed
@@ -259,10 +259,10 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
   if (!agreed) return <Consent />
   return (
     <div ref={place}>
-      <FileDrop multiple title="Add your photos" onPhotos={onPhotos}>
+      <FileDrop multiple title={isAddition ? 'Add photos' : 'Add your selfies'} onPhotos={onPhotos}>
         {isAddition
-          ? 'Other days, other light and other angles help most.'
-          : `At least ${least}; ${advised.from}–${advised.to} is best; ${most} at most.`}
+          ? 'Photos from other days, in other light and from other angles help most.'
+          : `${least} to ${most} photos. ${advised.from}–${advised.to} work best.`}
       </FileDrop>
       <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={`${button('plain')} mt-3`} />
     </div>
@@ -274,8 +274,8 @@ const countWords = (count: number, isAddition: boolean): string => {
   const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
   if (isAddition) return `${have}.`
   if (count < least) return `${have}. Add ${least - count} more.`
-  if (count < advised.from) return `${have} is enough; ${advised.from}–${advised.to} is better.`
-  return `${have}. That's plenty.`
+  if (count < advised.from) return `${have}. ${advised.from}–${advised.to} work best.`
+  return `${have}. That's enough.`
 }
 
 function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string }) {
@@ -355,7 +355,7 @@ function PhotoTile({
   )
 }
 
-/** A list of photos, each with its findings. */
+/** A list of photos with their findings. */
 function Notes({
   title,
   photos,

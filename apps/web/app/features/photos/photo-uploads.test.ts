@@ -48,7 +48,7 @@ const accepted = (_id: string) => {
 const statuses = (store: ReturnType<typeof makeStore>) =>
   store.getState().onboarding.steps.photoUpload.files.map(({ status }) => status)
 
-test('no photo leaves the device before the person has agreed, and then each does', async () => {
+test('uploads no photo before the user has agreed, and then all of them', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   expect(uploads).toHaveLength(0)
@@ -58,7 +58,7 @@ test('no photo leaves the device before the person has agreed, and then each doe
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
 })
 
-test('words that changed meanwhile ask for consent again, and no photo has to be chosen twice', async () => {
+test('asks for consent again when its wording has changed, and keeps the chosen photos', async () => {
   const store = await aStore(consentVersion)
   await store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
   expect(uploads).toHaveLength(2)
@@ -75,7 +75,7 @@ test('words that changed meanwhile ask for consent again, and no photo has to be
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted', 'accepted', 'accepted']))
 })
 
-test('a consent that the server does not take is told, and nothing is sent', async () => {
+test('reports a consent that the server rejects, and uploads nothing', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')
@@ -87,14 +87,14 @@ test('a consent that the server does not take is told, and nothing is sent', asy
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
 })
 
-test('keeps one of two files that are the same photo', async () => {
+test('keeps one of two identical photos', async () => {
   const store = await aStore(consentVersion)
   await store.dispatch(givePhotos([selfie('a.jpg'), selfie('copy of a.jpg')]))
   for (const { answer } of uploads) answer(200, accepted('pho_1'))
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
 })
 
-test('waits for a photo that is being checked already instead of asking the user to send it again', async () => {
+test('waits for a photo that is already being checked instead of reporting a failure', async () => {
   vi.useFakeTimers()
   const store = await aStore(consentVersion)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
@@ -108,7 +108,7 @@ test('waits for a photo that is being checked already instead of asking the user
   vi.useRealTimers()
 })
 
-test('forgets a photo that the server no longer has, so that it does not count towards a model', async () => {
+test('drops a photo that the server no longer has, so that it doesn’t count towards a model', async () => {
   const store = await aStore(consentVersion)
   browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo), people: [] })
   await store.dispatch(loadGivenPhotos())

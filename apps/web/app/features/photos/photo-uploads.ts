@@ -20,22 +20,22 @@ import {
   photoTakenAway,
 } from '../onboarding/onboarding-slice.ts'
 
-/** Two at once keep the line busy while the server checks the one before. */
+/** Two parallel uploads keep the connection busy while the server checks a photo. */
 const sentAtOnce = 2
 
 const secondsUntilChecked = 3
 const alreadyAdded = 'You already added this photo, so it was skipped.'
 
-/** The chosen files by key: files do not belong into the store. */
+/** The chosen files by key. Files aren't serialisable, so the store can't hold them. */
 const files = new Map<string, File>()
-/** Whom the user chose in a photo of several people, by key. */
+/** The face that the user chose in a photo of several people, by key. */
 const chosenFaces = new Map<string, string>()
 const waiting: string[] = []
 let sending = 0
 
 type Thunk<Result = void> = (dispatch: Dispatch, getState: () => State) => Result
 
-/** Fetches the photos that were uploaded on an earlier visit, and forgets those that the server no longer has. */
+/** Loads photos from an earlier visit, and drops those that the server no longer has. */
 export const loadGivenPhotos =
   (signal?: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -47,7 +47,7 @@ export const loadGivenPhotos =
     dispatch(peopleGrouped(people))
   }
 
-/** Asks whom the photos seem to show. */
+/** Loads how the photos are grouped by person. */
 export const groupByPerson =
   (signal?: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -55,7 +55,7 @@ export const groupByPerson =
     if (!signal?.aborted) dispatch(peopleGrouped(people))
   }
 
-/** Takes photos in, shows them at once, and sends them one after the other. */
+/** Adds photos, shows them immediately and uploads them in order. */
 export const givePhotos =
   (chosen: File[]): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -190,9 +190,9 @@ async function send(dispatch: Dispatch, getState: () => State, key: string, file
     const face = chosenFaces.get(key)
     const input = face === undefined ? {} : { face }
     const { photo, findings, faces } = await uploadWithProgress(uploadPhoto, input, file, { onProgress })
-    // It was taken away while it was on its way.
+    // The user removed it during the upload.
     if (!files.has(key)) return void (photo && (await call(removePhoto, { photoId: photo._id })))
-    // The server knew the photo already, perhaps under another name.
+    // The server already has the photo, perhaps under another name.
     const isTwice = getState().onboarding.steps.photoUpload.files.some(
       (other) => photo && other.photoId === photo._id && other.key !== key,
     )
@@ -206,7 +206,7 @@ async function send(dispatch: Dispatch, getState: () => State, key: string, file
       dispatch(consentMissed())
       return
     }
-    // The same photo is being checked, because it was chosen twice or an answer was lost. That check tells about both.
+    // The same photo is being checked, because it was chosen twice or a response was lost. That check covers both.
     if (error instanceof CallFailed && error.code === 'not_ready' && files.has(key)) {
       dispatch(photoChanged({ key, status: 'checking', progress: 100 }))
       setTimeout(() => {
@@ -225,10 +225,10 @@ const isHere = (file: File, given: GivenPhoto[]): boolean =>
     return other?.name === file.name && other.size === file.size && other.lastModified === file.lastModified
   })
 
-/** Refused and broken photos do not take a place. */
+/** Rejected and failed photos don't count towards the maximum. */
 const countsAsPhoto = ({ status }: GivenPhoto): boolean => status !== 'refused' && status !== 'broken'
 
-/** What is wrong with the files that have a problem. Its sentences are loaded for them alone. */
+/** Returns the problems of files, by file. Loads the sentences only if there are any. */
 async function problemsOf(chosen: readonly File[]): Promise<ReadonlyMap<File, PhotoFinding>> {
   const { sentenceOfFinding } = await import('@keylight/messages/findings')
   const problems = new Map<File, PhotoFinding>()
@@ -239,9 +239,9 @@ async function problemsOf(chosen: readonly File[]): Promise<ReadonlyMap<File, Ph
   return problems
 }
 
-/** A problem that is known without uploading the file. */
+/** Returns a problem that can be found without uploading the file. */
 function problemOf(file: File): PhotoFindingCode | undefined {
   if (file.size > limits.photoBytesMax) return 'file_too_big'
-  // Some systems give no type for HEIC.
+  // Some systems report no type for HEIC.
   return file.type !== '' && !file.type.startsWith('image/') ? 'not_a_photo' : undefined
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the checklist opens and closes with its modal', () => {
+test('opens and closes with its modal', () => {
   const store = makeStore()
   render(
     <Provider store={store}>

@@ -4,9 +4,9 @@ import { limits } from '@keylight/contract'
 const { from: advisedFrom, to: advisedTo } = limits.photosAdvised
 
 interface Quality {
-  /** How good the pictures of the model can be, and why. */
+  /** How good headshots from this model can be, and why. */
   verdict: string
-  /** What would make them better, the most useful first. */
+  /** What would improve them, most useful first. */
   advice: string[]
 }
 
@@ -17,7 +17,7 @@ const unsharp: PhotoFindingCode[] = ['blurred', 'face_too_small', 'small_photo']
 const hidden: PhotoFindingCode[] = ['mouth_covered', 'sunglasses', 'eyes_closed', 'filtered']
 const averted: PhotoFindingCode[] = ['turned_too_far', 'tilted_too_far']
 
-/** What the photos of a model mean for its pictures, in plain words. */
+/** Returns how good the photos of a model are, in plain words. */
 export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const used = photos.filter(isUsed)
   const good = photos.filter(({ use }) => use === 'in_turn').length
@@ -26,41 +26,40 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const viewsKnown = used.some(({ views }) => views.length > 0)
   const advice = [
     used.length < advisedFrom &&
-      `More photos: it uses ${used.length}, and ${advisedFrom}–${advisedTo} from different days are best.`,
-    having(dark) > 0 && `Better light: ${counted(having(dark))} dark or unevenly lit. Face a window.`,
+      `Add more photos. The model uses ${used.length}; ${advisedFrom}–${advisedTo} from different days work best.`,
+    having(dark) > 0 && `Use better light. ${counted(having(dark))} dark or unevenly lit, so face a window.`,
     having(unsharp) > 0 &&
-      `Sharper: ${counted(having(unsharp))} small or blurred. Move closer and hold the camera still.`,
-    having(hidden) > 0 && `A clear face: in ${inPhotos(having(hidden))}, something covers or changes it.`,
+      `Use sharper photos. ${counted(having(unsharp))} small or blurry, so move closer and hold the camera still.`,
+    having(hidden) > 0 && `Show your whole face. In ${inPhotos(having(hidden))}, something covers or changes it.`,
     having(['near_duplicate']) > 0 &&
-      `Another angle: ${counted(having(['near_duplicate']))} nearly the same as another. Turn a little, or take one on another day.`,
-    having(averted) > 0 &&
-      `Straighter: in ${inPhotos(having(averted))}, the head is turned or tilted. Look at the camera.`,
+      `Add another angle. ${counted(having(['near_duplicate']))} almost the same as another, so turn a little or take one on another day.`,
+    having(averted) > 0 && `Look at the camera. In ${inPhotos(having(averted))}, your head is turned or tilted.`,
     viewsKnown &&
       used.every(({ views }) => !views.includes('half-body')) &&
-      'More of you: no photo shows you down to the waist, so half-body styles show less.',
+      'Add a photo from the waist up. Without one, half-body styles show less.',
   ].filter((line) => line !== false)
   return { verdict: verdictOf(good), advice }
 }
 
 function verdictOf(good: number): string {
-  if (good >= advisedFrom) return `Very good. ${good} equally good photos take turns, so your pictures vary.`
-  if (good >= limits.photosPerModelMin) return `Good. ${good} equally good photos take turns.`
-  if (good === 2) return 'Fair. 2 photos are clearly better than the others and take turns.'
-  return 'Fair. One photo is clearly better than the others, so nearly all pictures are made from it.'
+  if (good >= advisedFrom) return `Very good. Your headshots are made from ${good} good photos in turn, so they vary.`
+  if (good >= limits.photosPerModelMin) return `Good. Your headshots are made from ${good} good photos in turn.`
+  if (good === 2) return 'Fair. Your headshots are made from the 2 best photos in turn.'
+  return 'Fair. One photo is much better than the others, so most headshots are made from it.'
 }
 
 const counted = (count: number) => (count === 1 ? '1 photo is' : `${count} photos are`)
 const inPhotos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** How a photo is used, in a few words. */
+/** Returns how a photo is used, in a few words. */
 export function wordsOfUse({ use, pictures }: ModelPhoto): string {
-  const made = pictures === 0 ? '' : ` · ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
+  const made = pictures === 0 ? '' : ` · ${pictures} ${pictures === 1 ? 'headshot' : 'headshots'}`
   return `${titlesOfUse[use]}${made}`
 }
 
 const titlesOfUse: Record<ModelPhoto['use'], string> = {
   in_turn: 'In use',
-  spare: 'Only if needed',
+  spare: 'Used if needed',
   excluded: 'Excluded',
   unusable: "Can't be used",
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Photos that another app shared with the installed one, until a screen takes them. */
+/** Photos that another app shared with the installed app, until a screen takes them. */
 let waiting: readonly File[] = []
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -16,8 +16,8 @@ function change(next: readonly File[]): void {
 const register = () => void navigator.serviceWorker?.register('/share-worker.js').catch(() => undefined)
 
 /**
- * Prepares the installed app for photos that are shared with it, and collects those that opened this page. Pages in a
- * browser get no service worker.
+ * Registers the service worker that receives shared photos in the installed app, and collects the photos that opened this
+ * page. Pages in a browser tab get no service worker.
  */
 export function receiveSharedPhotos(): () => void {
   if (matchMedia('(display-mode: standalone)').matches) register()
@@ -35,7 +35,7 @@ export function receiveSharedPhotos(): () => void {
   }
 }
 
-/** Whether there are photos that no screen has taken. */
+/** Returns whether there are photos that no screen has taken. */
 export const useHasSharedPhotos = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -43,7 +43,7 @@ export const useHasSharedPhotos = (): boolean =>
     () => false,
   )
 
-/** Calls `onPhotos` with the shared photos, once, as soon as the screen is `ready` for them. */
+/** Calls `onPhotos` once with the shared photos, as soon as the screen is `ready`. */
 export function useSharedPhotos(onPhotos: (photos: File[]) => void, ready: boolean): void {
   const there = useHasSharedPhotos()
   useEffect(() => {

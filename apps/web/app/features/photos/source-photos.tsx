@@ -17,9 +17,9 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, each with how it is used. Any of them can be excluded or deleted, but one has to stay. */
+/** The photos of a model, best first, with how each is used. All but the last one can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
-  // Those whose deletion can still be undone.
+  // Photos whose deletion can still be undone.
   const [hidden, setHidden] = useState<readonly string[]>([])
   const dispatch = useAppDispatch()
   const shown = photos.filter(({ _id }) => !hidden.includes(_id))
@@ -57,8 +57,8 @@ export function SourcePhotos({ model, photos, onChange }: Props) {
       </ol>
       {photos.some(({ isUploadKept }) => !isUploadKept) && (
         <p className="mt-6 max-w-3xl text-sm text-ink-soft">
-          Files that you uploaded are deleted a while after the training. The model keeps a copy of each photo it can
-          use until you delete the photo or the model.
+          The files you uploaded are deleted some time after training. The model keeps a copy of each usable photo until
+          you delete the photo or the model.
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ function SourcePhoto({
 }: Pick<Props, 'model' | 'onChange'> & {
   photo: ModelPhoto
   number: number
-  /** Nothing would be left to make pictures from. */
+  /** The model needs at least one photo. */
   isLast: boolean
   onDelete: () => void
 }) {
@@ -97,7 +97,7 @@ function SourcePhoto({
       ))}
       {isLast && (
         <p className="mt-1 text-sm text-ink-soft">
-          This is the last photo in use, so it has to stay. Add other photos first, or delete the model.
+          This is the last photo in use. Add other photos before you remove it, or delete the model.
         </p>
       )}
       {!isLast && (
@@ -116,7 +116,7 @@ function SourcePhoto({
   )
 }
 
-/** Excludes a photo of a model, or uses it again. */
+/** Excludes a photo from a model, or includes it again. */
 export function Exclusion({
   model,
   photo,
@@ -138,20 +138,20 @@ export function Exclusion({
       className={className}
       busy={change.busy}
       onClick={() => void change.start()}
-      aria-label={isExcluded ? `Use again, photo ${number}` : `Exclude photo ${number}`}
+      aria-label={isExcluded ? `Use photo ${number} again` : `Exclude photo ${number}`}
     >
       {isExcluded ? 'Use again' : 'Exclude'}
     </Button>
   )
 }
 
-/** The small picture of a photo, or a word where it is not kept any more. */
+/** The thumbnail of a photo, or a note if it has been deleted. */
 function KeptImage({ src, alt, className = '' }: { src: string; alt: string; className?: string }) {
   const [isGone, setIsGone] = useState(false)
   if (isGone) {
     return (
       <span className="grid size-full place-items-center p-2 text-center text-xs text-ink-soft">
-        <span className="sr-only">{alt}: </span>No longer kept
+        <span className="sr-only">{alt}: </span>Deleted
       </span>
     )
   }

@@ -2,7 +2,7 @@ import { limits } from '@keylight/contract'
 import { useAppSelector } from '../../state/store.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../onboarding/onboarding-slice.ts'
 
-/** Whether there are enough photos to train a model, and a sentence about them. */
+/** Returns whether there are enough photos to train a model, and a sentence about them. */
 export function usePhotoCount(): { ready: boolean; words: string } {
   const files = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.files)
   const count = acceptedPhotoIds(files).length

@@ -4,14 +4,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Abilities, type Capabilities, type PictureGenerator, useAbilities, useEngine } from './capabilities.ts'
 
-/** Renders its children once it is known which styles the engine can make, and how far. */
+/** Renders its children once the styles that the engine can make have loaded. */
 export const CapabilitiesGate = ({
   children,
 }: {
   children: (capabilities: Capabilities, generator: PictureGenerator) => ReactNode
 }) => gate(useEngine(), ({ capabilities, abilities }) => children(capabilities, abilities.generator))
 
-/** Draws its children once it is known what clothes, moves and transitions there are. */
+/** Renders its children once the available outfits, moves and transitions have loaded. */
 export const AbilitiesGate = ({ children }: { children: (abilities: Abilities) => ReactNode }) =>
   gate(useAbilities(), children)
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { missingWords, refusedClothes } from './capabilities.ts'
 
-test('clothes that can’t be put on say why, and what to choose instead', () => {
+test('says why an outfit can’t be changed, and what to choose instead', () => {
   expect(refusedClothes(['attire', 'hand-raised'])).toBe(
-    'These clothes can’t be put on in this picture: your hand is raised beside your face, so other clothes would look wrong. Choose one without your hands near your face.',
+    'You can’t use this outfit here because your hand is raised beside your face, so other clothes would look wrong. Choose an image without your hands near your face.',
   )
   expect(refusedClothes(['attire', 'arms-in-front'])).toBe(
-    'These clothes can’t be put on in this picture: your hands or arms are in front of you, so other clothes would cover them. Choose one with your arms at your sides, or one that shows less of you.',
+    'You can’t use this outfit here because your hands or arms are in front of you, so other clothes would cover them. Choose an image with your arms at your sides, or one that shows less of you.',
   )
-  expect(refusedClothes(['attire'])).toBe('These clothes can’t be put on in this picture. Choose another picture.')
+  expect(refusedClothes(['attire'])).toBe('You can’t change the outfit in this image. Choose another one.')
   expect(refusedClothes(['body'])).toBeNull()
 })
 
-test('a picture says once that its clothes are the photo’s own', () => {
+test('says once that a headshot keeps the clothes of the photo', () => {
   expect(missingWords(['attire'])).toBe('You keep your clothes')
   expect(missingWords(['attire', 'face-turned'])).toBe('Your face is turned too far for other clothes')
 })

@@ -2,46 +2,46 @@ import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } fr
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
-/** What the engine can do: styles, clothes, moves, transitions and sizes. */
+/** What the engine can do: styles, outfits, moves, transitions and sizes. */
 export type Abilities = OutputOf<typeof getCapabilities>
-/** For each style, what the engine can't do of it. Styles it can't make at all are absent. */
+/** The parts of each style that the engine can't make. Styles it can't make at all are absent. */
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
-/** What draws some styles from a photo of the person; null if nothing does. */
+/** The generative service for AI-generated styles, or null. */
 export type PictureGenerator = Abilities['generator']
 
-let asked: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
+let loading: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
 
-/** Asks once for all screens. */
-const ask = () => {
-  asked ??= call(getCapabilities, {}).then((abilities) => ({
+/** Loads the capabilities once for all screens. */
+const loadEngine = () => {
+  loading ??= call(getCapabilities, {}).then((abilities) => ({
     abilities,
     capabilities: new Map(abilities.styles.map(({ id, missing }) => [id, missing])),
   }))
-  // The next screen that needs it asks again.
-  asked.catch(() => {
-    asked = undefined
+  // The next screen retries.
+  loading.catch(() => {
+    loading = undefined
   })
-  return asked
+  return loading
 }
 
-const askAbilities = () => ask().then(({ abilities }) => abilities)
-const askCapabilities = () => ask().then(({ capabilities }) => capabilities)
+const loadAbilities = () => loadEngine().then(({ abilities }) => abilities)
+const loadCapabilities = () => loadEngine().then(({ capabilities }) => capabilities)
 
-export const useAbilities = () => useLoad(askAbilities)
-export const useCapabilities = () => useLoad(askCapabilities)
+export const useAbilities = () => useLoad(loadAbilities)
+export const useCapabilities = () => useLoad(loadCapabilities)
 /** Both of them. */
-export const useEngine = () => useLoad(ask)
+export const useEngine = () => useLoad(loadEngine)
 
-/** Those of these styles that are drawn from a photo of the person. */
+/** Returns those of these styles that are AI-generated from a photo. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 
-/** Said beside the button that orders: whether a photo is sent somewhere, and begins with a space. Empty if all stay. */
+/** Returns a sentence, after a space, about photos that an order sends to another service. Empty if it sends none. */
 export const sentWords = (generator: PictureGenerator, drawn: number, count: number): string => {
   if (!generator?.isOutside || drawn === 0) return ''
   const which = count === 1 ? 'it' : drawn === count ? 'them' : `${drawn} of them`
-  return ` A photo of you is sent to ${generator.service}, which draws ${which}.`
+  return ` A photo of you is sent to ${generator.service} to generate ${which}.`
 }
 
 export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
@@ -58,31 +58,29 @@ const needWords: Record<UnmetNeed, string> = {
   'hand-raised': 'your hand is raised beside your face, so other clothes would look wrong',
   'arms-in-front': 'your hands or arms are in front of you, so other clothes would cover them',
   'arms-apart': 'your arms are away from your body, or your own clothes are much wider',
-  'garment-too-short': 'this picture shows more of you than these clothes cover',
-  'hair-cut-off': 'your hair or clothes beside your face would be cut off',
+  'garment-too-short': 'this image shows more of you than the outfit covers',
 }
 
-/** Why clothes can't be put on, as a sentence; null when they can. */
+/** Returns why an outfit can't be changed, as a sentence, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
   const reason = missing.find((need) => need in clothesAdvice)
   return reason === undefined
-    ? 'These clothes can’t be put on in this picture. Choose another picture.'
-    : `These clothes can’t be put on in this picture: ${needWords[reason]}. ${clothesAdvice[reason]}`
+    ? 'You can’t change the outfit in this image. Choose another one.'
+    : `You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason]}`
 }
 
-/** What helps if clothes can't be put on, by reason. */
+/** What to do when an outfit can't be changed, by reason. */
 const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
-  'face-turned': 'Choose one in which you face the camera.',
-  'shoulders-hidden': 'Choose one that shows both shoulders.',
-  'hand-raised': 'Choose one without your hands near your face.',
-  'arms-in-front': 'Choose one with your arms at your sides, or one that shows less of you.',
-  'arms-apart': 'Choose one with your arms at your sides.',
-  'garment-too-short': 'Choose one that shows less of you, or other clothes.',
-  'hair-cut-off': 'Choose one with your hair and your shoulders away from your face.',
+  'face-turned': 'Choose an image in which you face the camera.',
+  'shoulders-hidden': 'Choose an image that shows both shoulders.',
+  'hand-raised': 'Choose an image without your hands near your face.',
+  'arms-in-front': 'Choose an image with your arms at your sides, or one that shows less of you.',
+  'arms-apart': 'Choose an image with your arms at your sides.',
+  'garment-too-short': 'Choose an image that shows less of you, or another outfit.',
 }
 
-/** What a style leaves as it is on the photo, in a few words; empty when it leaves nothing out. */
+/** Returns what a style keeps from the photo, in a few words, or an empty string. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
   const isExplained = missing.some((need) => need in clothesAdvice)
   const words = missing

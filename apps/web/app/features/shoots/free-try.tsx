@@ -1,7 +1,7 @@
 import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Tryout } from '../tryouts/tryout.tsx'
 
-/** The visitors' try-out, for members who are out of credits. */
+/** The free preview, for members who are out of credits. */
 export function FreeTry({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FullScreenDialog open={open} onClose={onClose} title="Try styles for free">

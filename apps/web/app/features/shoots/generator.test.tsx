@@ -38,7 +38,7 @@ const status = async () => {
   return screen.getAllByRole('status').at(-1)?.textContent
 }
 
-test('says how many styles can be chosen and what they cost, and leads to more credits when they do not suffice', async () => {
+test('shows how many styles can be chosen and their cost, and offers more credits when there are too few', async () => {
   const { store } = await showGenerator(credits(2))
   expect(await status()).toBe('Choose up to 2. Each headshot uses one credit.')
   expect((await create()).disabled).toBe(true)
@@ -46,13 +46,13 @@ test('says how many styles can be chosen and what they cost, and leads to more c
   expect(await status()).toBe('Uses 1 of your 2 credits.')
   expect((await create()).textContent).toBe('Create 1 headshot')
   await choose(second, third)
-  expect(await status()).toBe('This needs 3 credits, and you have 2 credits.')
+  expect(await status()).toBe('This needs 3 credits. You have 2 credits.')
   expect((await create()).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
   expect(store.getState().misc.modals.pricing).toBe(true)
 })
 
-test('leads to more credits and to the free mode when the user is out of credits', async () => {
+test('offers more credits and the free preview when the user is out of credits', async () => {
   const { store } = await showGenerator(credits(0))
   const sentence = "You're out of credits. Get more or try styles for free on this device."
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
@@ -74,13 +74,13 @@ test('orders the chosen styles once however often the button is pressed, and sho
     { modelId: 'mdl_1', styles: styles.slice(0, 2).map(({ id }) => id), aspect: 'portrait', count: 1 },
   ])
   answer.resolve({ shoot: aShoot({ _id: 'sht_2' }) })
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your new pictures'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your new headshots'))
   expect(whereabouts()).toBe('/ai-image-generator')
   expect((await create()).textContent).toBe('Create headshots')
   expect(store.getState().history.histories[0]?._id).toBe('sht_2')
 })
 
-test('a refused order says why, keeps the selection and costs nothing', async () => {
+test('a rejected order says why, keeps the selection and costs nothing', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first)
   server.refuse('POST /api/engine/generate-images', 'engine_unavailable', 'The studio is busy. Try again in a minute.')
@@ -118,7 +118,7 @@ test('says that the model is still training', async () => {
   expect(screen.queryByRole('link', { name: 'Train a model' })).toBeNull()
 })
 
-test('orders a size, a framing and several pictures of each style', async () => {
+test('orders a size, a framing and several headshots per style', async () => {
   const { server } = await showGenerator(credits(10))
   await choose(first)
   await userEvent.click(screen.getByRole('radio', { name: /^3:4/ }))
@@ -140,7 +140,7 @@ test('orders a size, a framing and several pictures of each style', async () => 
   })
 })
 
-test('makes variations of a variation in its own shape, whatever is chosen by then', async () => {
+test('orders variations of a variation in its own shape, whatever is selected since', async () => {
   const { server } = await showGenerator(credits(10), { activities: [] })
   const ordered = (_id: string) => ({ shoot: aShoot({ _id, pictures: [aPicture(`${_id}_1`, 'ready')] }) })
   const vary = async () =>
@@ -158,7 +158,7 @@ test('makes variations of a variation in its own shape, whatever is chosen by th
   await waitFor(() => expect(server.asked[0]?.body).toMatchObject({ aspect: 'classic' }))
 })
 
-test('orders a picture in words alone, with what we understand and what we do not', async () => {
+test('orders a headshot from words alone, showing which of them have an effect', async () => {
   const { server } = await showGenerator(credits(10))
   const reading = { prompt: 'navy backdrop, purring', understood: [{ words: 'navy backdrop', meaning: 'Navy wall' }] }
   server.answer('POST /api/tool/read-prompt', { ...reading, unused: ['purring'] })
@@ -172,7 +172,7 @@ test('orders a picture in words alone, with what we understand and what we do no
 })
 
 // Proves 3.20
-test('keeps what was chosen for the next visit, for each gender', async () => {
+test('keeps the chosen styles for the next visit, per gender', async () => {
   await showGenerator(credits(10))
   await choose(first)
   expect(JSON.parse(localStorage.getItem('chosen-looks')!)).toEqual({ woman: [styles[0]!.id] })
@@ -183,7 +183,7 @@ test('keeps what was chosen for the next visit, for each gender', async () => {
   expect((await create()).textContent).toBe('Create headshots')
 })
 
-test('tries a failed picture again and stops one that is being made', async () => {
+test('retries a failed headshot and stops one in progress', async () => {
   const shoot = aShoot({ _id: 'sht_9' })
   const [picture] = shoot.pictures
   const failed = { ...picture!, _id: 'pic_8', status: 'failed' as const, failure: 'The studio stumbled.' }
@@ -200,7 +200,7 @@ test('tries a failed picture again and stops one that is being made', async () =
   expect(asked).toContain('POST /api/engine/work/pic_9/cancel')
 })
 
-test('begins with the model of a link, whichever was chosen before, and lets somebody choose another one', async () => {
+test('starts with the model of a link, and lets the user choose another one', async () => {
   const models = [
     aModel({ _id: 'mdl_a', name: 'Maya', status: 'ready' }),
     aModel({ _id: 'mdl_b', name: 'Ana', status: 'ready' }),
@@ -215,21 +215,19 @@ test('begins with the model of a link, whichever was chosen before, and lets som
   expect((await radio('Ana')).checked).toBe(true)
 })
 
-test('says before the order that the photos are too small for a large picture, and which ones', async () => {
+test('warns before the order about photos too small for a large headshot', async () => {
   const { server } = await showGenerator(credits(2))
   const photos = [
     aModelPhoto('pho_1', { width: 900, height: 1200 }),
     aModelPhoto('pho_2', { width: 1500, height: 2000 }),
   ]
   server.answer('GET /api/engine/models/mdl_1/photos', { photos, people: [] })
-  await userEvent.click(await screen.findByText(/1 of each/))
+  await userEvent.click(await screen.findByText(/1 per style/))
   expect(screen.queryByText(/too small/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
-  await screen.findByText(/^1 of the 2 photos that take turns are too small for this/)
+  await screen.findByText(/^1 of your 2 photos are too small for this size/)
   await userEvent.click(screen.getByRole('radio', { name: 'Number 1' }))
-  await screen.findByText(
-    'This photo is too small for a large picture: it has 900 × 1,200 pixels. The picture will look soft.',
-  )
+  await screen.findByText('This photo has only 900 × 1,200 pixels, so a large headshot will look soft.')
   await userEvent.click(screen.getByRole('radio', { name: 'Number 2' }))
   expect(screen.queryByText(/too small for/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Number 1' }))

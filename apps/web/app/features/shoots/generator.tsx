@@ -9,17 +9,17 @@ import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { ModelChoice, NoModel } from './model-choice.tsx'
 import { Order } from './order.tsx'
 
-/** Orders pictures: of which model, in which styles, for how many credits. */
+/** Orders headshots: the model, the styles and the credits they cost. */
 export function Generator() {
   const dispatch = useAppDispatch()
   const { models, isFetched } = useAppSelector(({ model }) => model)
   const [query, setQuery] = useSearchParams()
   const { histories, isFetched: historyFetched, error: historyError } = useAppSelector(({ history }) => history)
-  // Whether this is the first shoot must be known before anybody chooses, or it would undo their choice.
+  // Preselecting styles for the first shoot after the user has chosen some would undo their choice.
   const historyKnown = historyFetched || historyError !== null
   const selectedModel = useAppSelector(({ misc }) => misc.selectedModel)
   const ready = models.filter(({ status }) => status === 'ready')
-  // A link to a model counts more than an earlier choice, until somebody chooses here.
+  // The model of a link takes precedence over an earlier choice, until the user chooses here.
   const wanted = query.get('model') ?? selectedModel
   const [lastModel, setLastModel] = useDraft<string | null>('headshots.model', null)
   const model = ready.find(({ _id }) => _id === (wanted ?? lastModel)) ?? ready[0]
@@ -55,7 +55,7 @@ export function Generator() {
         </>
       ) : (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>
-          A model learns what one person looks like from a few photos. Headshots are made with it.
+          A model learns what you look like from a few photos. Your headshots come from it.
         </NoModel>
       )}
     </PageFrame>

@@ -8,7 +8,7 @@ import { cards } from '../../ui/radio-variants.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { modelPicture } from '../models/models-slice.ts'
 
-/** Chooses one of the models that are ready. With a single one there is nothing to choose, and nothing is shown. */
+/** Chooses one of the models that are ready. Shows nothing if there is only one. */
 export function ModelChoice({
   legend,
   models,
@@ -44,17 +44,17 @@ export function ModelChoice({
   )
 }
 
-/** In place of a screen that needs a model, for somebody who has none yet. `children` say what for. */
+/** Shown in place of a screen that needs a model. `children` say what for. */
 export const NoModel = ({ training, children }: { training: boolean; children: ReactNode }) => (
   <EmptyState
     icon={<ScanFace />}
     title={training ? 'Your model is still training' : 'Train a model first'}
     action={
       <ButtonLink kind={training ? 'plain' : 'primary'} to={training ? '/' : '/ai-model-training'}>
-        {training ? 'Go to your home page' : 'Train a model'}
+        {training ? 'Go to home page' : 'Train a model'}
       </ButtonLink>
     }
   >
-    {training ? 'This takes a few seconds for each photo.' : children}
+    {training ? 'This takes a few seconds per photo.' : children}
   </EmptyState>
 )

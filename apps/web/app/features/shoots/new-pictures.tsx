@@ -12,7 +12,7 @@ import { pictureTitle } from '../work/works.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureTile } from './picture-tile.tsx'
 
-/** What was ordered here, and what is still being made, as it arrives. */
+/** Headshots that were ordered here or are in progress, as they arrive. */
 export function NewPictures({
   shoots,
   heading,
@@ -20,7 +20,7 @@ export function NewPictures({
 }: {
   shoots: readonly Shoot[]
   heading: Ref<HTMLHeadingElement>
-  /** Orders more pictures like this one. */
+  /** Orders more headshots like this one. */
   onVary: (shoot: Shoot, picture: Picture) => void
 }) {
   const pictures = shoots.flatMap((shoot) => shoot.pictures.map((picture) => ({ shoot, picture })))
@@ -35,7 +35,7 @@ export function NewPictures({
     <section aria-labelledby="new-pictures" className="mb-12 rounded-2xl bg-stage p-4 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="new-pictures" ref={heading} tabIndex={-1} className="text-heading outline-none">
-          Your new pictures
+          Your new headshots
         </h2>
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {waiting.length > 0 ? `${done} of ${pictures.length} done` : `${pictures.length} done`}
@@ -135,7 +135,7 @@ const Action = ({
   </button>
 )
 
-/** One action at a time. Who runs out of credits sees the ways to more. */
+/** Runs one action at a time. Shows the plans if the user is out of credits. */
 function useActions() {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState<string | null>(null)

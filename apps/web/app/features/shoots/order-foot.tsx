@@ -19,7 +19,7 @@ interface Props {
   problem: Problem | null
 }
 
-/** What is chosen, what it costs, and the button that orders it. */
+/** The chosen styles, their cost, and the button that orders them. */
 export function OrderFoot({ model, generator, draft, order, problem }: Props) {
   const { chosen, choose, count, words, drawn } = draft
   const dispatch = useAppDispatch()
@@ -76,7 +76,7 @@ function TryForFree() {
 
 const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
 
-/** What the order costs, or why it can't be sent. */
+/** Returns the cost of the order, or why it can't be sent. */
 function orderStatus({
   count,
   left,
@@ -93,10 +93,10 @@ function orderStatus({
   if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
   if (count > limits.stylesPerShootMax) {
-    return <Bad>{`One order has up to ${limits.stylesPerShootMax} pictures. Remove a few.`}</Bad>
+    return <Bad>{`You can order up to ${limits.stylesPerShootMax} headshots at once. Remove a few.`}</Bad>
   }
-  if (count > left) return <Bad>{`This needs ${count} credits, and you have ${credits}.`}</Bad>
+  if (count > left) return <Bad>{`This needs ${count} credits. You have ${credits}.`}</Bad>
   if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
-  const all = words === undefined || chosen.length === 0 ? '' : ' Your words apply to all of them.'
+  const all = words === undefined || chosen.length === 0 ? '' : ' Your description applies to all of them.'
   return `Uses ${count} of your ${credits}.${all}${sent}`
 }

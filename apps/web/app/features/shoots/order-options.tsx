@@ -11,11 +11,11 @@ import { PhotoChoice } from './photo-choice.tsx'
 export interface OrderOptions {
   aspect: PictureAspect
   size: 'standard' | 'large'
-  /** Null is each style's own. */
+  /** Null: the framing of each style. */
   framing: Framing | null
-  /** Pictures of each style. */
+  /** Headshots per style. */
   count: number
-  /** Null lets the good photos of the model take turns. */
+  /** Null: the best photos of the model take turns. */
   photoId: string | null
 }
 
@@ -43,7 +43,7 @@ const aspectUses: Record<PictureAspect, string> = {
 }
 const aspectOrder = ['square', 'portrait', 'classic', 'story', 'landscape'] as const
 
-/** Proportions, framing and how many of each, folded up so that the styles come first. */
+/** Aspect ratio, framing and number per style. Collapsed at first, so that the styles come first. */
 export function OrderOptionsBar({
   modelId,
   options,
@@ -63,7 +63,7 @@ export function OrderOptionsBar({
         <Shape aspect={aspect} />
         {aspectTitles[aspect]}
         {isLarge && ', large'}
-        {framing && `, ${framingTitles[framing].toLowerCase()}`}, {count} of each{options.photoId && ', one photo'}
+        {framing && `, ${framingTitles[framing].toLowerCase()}`}, {count} per style{options.photoId && ', one photo'}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-5">
@@ -108,7 +108,7 @@ export function OrderOptionsBar({
             onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
           }
         >
-          <option value="">As in the style</option>
+          <option value="">Style default</option>
           {framings.map((value) => (
             <option key={value} value={value}>
               {framingTitles[value]}
@@ -116,7 +116,7 @@ export function OrderOptionsBar({
           ))}
         </PillSelect>
         <Stepper
-          label="Of each style"
+          label="Per style"
           fewer="Fewer"
           more="More"
           value={count}
@@ -126,7 +126,7 @@ export function OrderOptionsBar({
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
-          {isLarge && ' It costs the same and takes two to three times as long.'}
+          {isLarge && ' Same price, but takes two to three times as long.'}
         </p>
         {wasOpened && (
           <PhotoChoice

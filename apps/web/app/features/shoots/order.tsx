@@ -11,7 +11,7 @@ import { useOrders } from './use-orders.ts'
 
 const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: 'In your words' }
 
-/** What to order of a model, and what was ordered here. */
+/** The order form for a model, below what was ordered here. */
 export function Order(props: OrderProps) {
   const { model, capabilities, generator } = props
   const draft = useOrderDraft(props)
@@ -69,7 +69,7 @@ export function Order(props: OrderProps) {
   )
 }
 
-/** What to show, in the user's words, with a preview. */
+/** A description in the user's words, with a preview. */
 function WishInWords({ model, draft, reading }: { model: Model; draft: OrderDraft; reading: WrittenPrompt | null }) {
   const { prompt, setPrompt, words, chosen, options } = draft
   return (
@@ -80,8 +80,8 @@ function WishInWords({ model, draft, reading }: { model: Model; draft: OrderDraf
         {...(chosen[0] && { style: chosen[0] })}
         {...(reading && words && { prompt: reading.prompt })}
         {...(options.framing && { direction: { framing: options.framing } })}
-        sample={<span className="block size-full bg-stage" />}
-        alt={`${model.name}, as described`}
+        meanwhile={<span className="block size-full bg-stage" />}
+        alt={`Preview of ${model.name}`}
         className="print-edge mx-auto aspect-4/5 w-full max-w-56"
       />
     </div>

@@ -9,10 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const inTurn = 'in turn'
 
-/**
- * Which photo of the model the pictures are made from, if it has several, and whether they are large enough for large
- * pictures.
- */
+/** Chooses the photo of the model to use, if there are several, and warns of photos too small for large headshots. */
 export function PhotoChoice({
   modelId,
   chosen,
@@ -21,7 +18,7 @@ export function PhotoChoice({
 }: {
   modelId: string
   chosen: string | null
-  /** Of the large picture that is about to be ordered, in pixels; null for one of the usual size. */
+  /** Height in pixels of the large headshots to order, or null for the standard size. */
   largeHeight: number | null
   onChoose: (photoId: string | null) => void
 }) {
@@ -48,7 +45,7 @@ export function PhotoChoice({
             label: (
               <span className="grid justify-items-center gap-1.5 p-1">
                 <Shuffle aria-hidden="true" className="size-5" />
-                Best ones in turn
+                Automatic
               </span>
             ),
           },
@@ -61,16 +58,16 @@ export function PhotoChoice({
         onChange={(value) => onChoose(value === inTurn ? null : value)}
       />
       <p className="mt-2 text-sm text-ink-soft">
-        <TextLink to={`/ai-model-training?model=${modelId}`}>See and exclude photos</TextLink>
+        <TextLink to={`/ai-model-training?model=${modelId}`}>Manage photos</TextLink>
       </p>
     </div>
   )
 }
 
-/** With a smaller share of the pixels that it needs, a picture looks softer than its size promises. */
+/** With a smaller share of the pixels it needs, a headshot looks soft at its size. */
 const enough = 0.75
 
-/** Says before the order which photos are too small for a large picture. */
+/** Warns before the order if photos are too small for a large headshot. */
 function Sharpness({
   photos,
   chosen,
@@ -81,24 +78,19 @@ function Sharpness({
   largeHeight: number
 }) {
   const used = photos.filter(({ _id, use }) => (chosen === null ? use === 'in_turn' : _id === chosen))
-  // Even a face that fills its photo has no more pixels than the photo.
+  // A face can’t have more pixels than its photo.
   const small = used.filter(({ height }) => height !== null && height < enough * largeHeight)
   const largest = small.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))[0]
-  if (!largest)
-    return (
-      <p className="mb-5 text-sm text-ink-soft">
-        It’s only as sharp as your photo. If that has too few pixels, we say so beside the picture.
-      </p>
-    )
+  if (!largest) return <p className="mb-5 text-sm text-ink-soft">A headshot is only as sharp as your photo.</p>
   const size = `${(largest.width ?? 0).toLocaleString()} × ${(largest.height ?? 0).toLocaleString()} pixels`
   return (
     <p role="status" className="mb-5 flex max-w-200 items-start gap-2 text-sm text-warn">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {small.length < used.length
-        ? `${small.length} of the ${used.length} photos that take turns are too small for this, and pictures made from them will look soft. Choose a larger photo below.`
+        ? `${small.length} of your ${used.length} photos are too small for this size and give soft headshots. Choose a larger photo below.`
         : used.length === 1
-          ? `This photo is too small for a large picture: it has ${size}. The picture will look soft.`
-          : `Your photos are too small for a large picture: the largest has ${size}. The pictures will look soft.`}
+          ? `This photo has only ${size}, so a large headshot will look soft.`
+          : `Your largest photo has only ${size}, so large headshots will look soft.`}
     </p>
   )
 }

@@ -3,10 +3,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
 
-/** A grid of pictures. Its children are list items. */
+/** A grid of images. Its children are list items. */
 export const PictureGrid = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>
 
-/** Shown while pictures are loading. */
+/** Shown while images are loading. */
 export const PictureGridSkeleton = ({ count }: { count: number }) => (
   <div className={grid}>
     {Array.from({ length: count }, (_, index) => (

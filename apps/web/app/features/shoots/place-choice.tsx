@@ -4,7 +4,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 
-/** The groups of styles whose place shows, whatever somebody wears and however they stand. */
+/** Groups of styles that show a place, whatever the clothes and the pose. */
 const places = new Set<StyleGroup | undefined>(['headshot', 'lighting', 'environment'])
 
 export const isPlace = (style: Style): boolean => style.kind === 'style' && places.has(style.group)
@@ -19,7 +19,7 @@ export function PlaceChoice({
   className = 'grid-cols-3',
 }: {
   name: string
-  /** Whose previews are shown: the id of a model, or null for our samples. */
+  /** The id of the model to preview, or null for example people. */
   of: string | null
   styles: readonly Style[]
   value: string | null

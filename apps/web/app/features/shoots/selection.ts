@@ -10,13 +10,13 @@ const listsOf = (ids: readonly string[]) => ({
 })
 
 /**
- * The chosen styles of one gender, kept across visits. Another gender clears the lists of the state, as everywhere, and
- * brings back what was chosen of that gender before. `initial` is what is chosen where nothing was before.
+ * Returns the chosen styles of one gender, kept across visits. Changing the gender restores the choice made for that gender
+ * before. `initial` is chosen where there is none.
  */
 export function useSelection(gender: Gender, initial: readonly string[] = []) {
   const dispatch = useAppDispatch()
   const lists = useAppSelector(({ misc }) => misc.stylesAndProfessions)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen at first matters once for each gender.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial choice matters once per gender.
   useEffect(() => {
     dispatch(modelGenderChanged(gender))
     const before = readChosenStyles()[gender] ?? initial

@@ -16,13 +16,13 @@ export interface OrderProps {
 export type Tab = CategoryKind | 'prompt'
 export type OrderDraft = ReturnType<typeof useOrderDraft>
 
-/** What a user has put together to order of a model, and how many pictures that is. */
+/** Returns the draft of an order for a model, and how many headshots it has. */
 export function useOrderDraft({ model, capabilities, generator, firstShoot }: OrderProps) {
   const { onboarding, company } = useAppSelector(({ user }) => user.data)
   const stylesOf = (kind: CategoryKind) =>
     stylesWithin(capabilities, (style) => style.gender === model.gender && style.kind === kind)
   const [styles] = useState(() => ({ style: stylesOf('style'), profession: stylesOf('profession') }))
-  // Somebody who has chosen nothing on this device begins with what was chosen in the onboarding, or with the team's styles.
+  // Without a choice on this device, starts with the team's styles or those of the onboarding.
   const { chosen, choose } = useSelection(
     model.gender,
     (company?.styles.some((id) => findStyle(id)?.gender === model.gender)
@@ -34,12 +34,12 @@ export function useOrderDraft({ model, capabilities, generator, firstShoot }: Or
   )
   const [tab, setTab] = useDraft<Tab>('headshots.tab', (firstShoot && onboarding.mode.value) || 'style')
   const [lastOptions, setLastOptions] = useDraft('headshots.options', { ...usualOptions, modelId: model._id })
-  // A photo is one of a model.
+  // A photo belongs to one model.
   const options = lastOptions.modelId === model._id ? lastOptions : { ...lastOptions, photoId: null }
   const [prompt, setPrompt] = useDraft('headshots.prompt', '')
   const words = prompt.trim() || undefined
   return {
-    /** Those that there are for the model's gender. */
+    /** The available styles for the model's gender. */
     styles,
     chosen,
     choose,
@@ -51,9 +51,9 @@ export function useOrderDraft({ model, capabilities, generator, firstShoot }: Or
     setPrompt,
     /** The prompt, if there is one. */
     words,
-    /** How many pictures the order makes. */
+    /** Number of headshots in the order. */
     count: Math.max(chosen.length, words ? 1 : 0) * options.count,
-    /** How many of them the generator makes. */
+    /** Number of those that are AI-generated. */
     drawn: drawnOf(generator, chosen).length * options.count,
   }
 }

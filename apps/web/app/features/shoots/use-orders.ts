@@ -15,10 +15,10 @@ interface Ordered extends Shape {
   shootId: string
 }
 
-/** Further pictures in the style of one that came out well. */
+/** Number of variations of a headshot per order. */
 const variations = 3
 
-/** Orders what is put together, and variations of what was made; and what to show of it, newest first. */
+/** Sends the draft as an order, orders variations, and returns the shoots to show, newest first. */
 export function useOrders(model: Model, generator: PictureGenerator, draft: OrderDraft) {
   const { chosen, choose, options, words, drawn } = draft
   const dispatch = useAppDispatch()
@@ -35,7 +35,7 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
     const { shoot } = await call(requestShoot, { ...input, ...shape })
     dispatch(shootStarted(shoot))
     setOrdered((before) => [{ shootId: shoot._id, aspect, size, framing }, ...before])
-    // Whoever ordered wants to see it; the section is there after the next render.
+    // The section with the new headshots exists after the next render.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const order = useCall(async () => {
@@ -45,7 +45,7 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
       count: options.count,
       ...(words && { prompt: words }),
       ...(options.photoId && { photoId: options.photoId }),
-      // They were told where they chose, and are told again beside the button.
+      // The screen says so beside the styles and beside the button.
       ...(generator && drawn > 0 && { sendTo: generator.service }),
     }
     await request(input, options)

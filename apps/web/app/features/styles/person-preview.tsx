@@ -85,7 +85,9 @@ export function PersonPreview({ of, sample, meanwhile, reveals = false, classNam
   return (
     <span ref={box} className={`relative block overflow-hidden ${className}`}>
       {meanwhile ?? <Sample isHidden={isComing || preview !== null}>{sample}</Sample>}
-      {picture && (reveals ? <Reveal of={revealed}>{picture}</Reveal> : picture)}
+      {picture && (
+        <span className="absolute inset-0">{reveals ? <Reveal of={revealed}>{picture}</Reveal> : picture}</span>
+      )}
     </span>
   )
 }
