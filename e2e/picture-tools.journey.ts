@@ -114,7 +114,7 @@ test('makes headshots in several styles and sizes from one selfie, and downloads
   const styles = page.getByRole('list', { name: 'Choose several' })
   await styles.getByRole('button', { name: 'White Background' }).click()
   await styles.getByRole('button', { name: 'Studio Blue' }).click()
-  await page.getByRole('button', { name: 'Make 4 headshots' }).click()
+  await page.getByRole('button', { name: 'Create 4 headshots' }).click()
   const zip = await download(page, 'Download all 4')
   expect(namesIn(zip).sort()).toEqual([
     'headshot-studio-blue-linkedin.jpg',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /**
- * Two pictures of one size over one another, with a divider to drag. It is a range input, so keys and screen readers
- * work; where the divider stands is the custom property `--split` in per cent.
+ * Compares two images of one size with a divider. The divider is a range input, so the keyboard and screen readers work. The
+ * custom property `--split` is its position in per cent.
  */
 export function BeforeAfter({
   before,
@@ -14,7 +14,7 @@ export function BeforeAfter({
   before: ReactNode
   after: ReactNode
   label: string
-  /** The divider moves back and forth once by itself, to show its purpose. */
+  /** Moves the divider back and forth once, to show what it does. */
   movesOnce?: boolean
 }) {
   return (

@@ -1,7 +1,7 @@
 import { photoTypes } from '@keylight/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A file input that looks as its label does. `camera`: opens the front camera where there is one. */
+/** A file input styled by its label. `camera`: opens the front camera if there is one. */
 export function PhotoInput({
   onPhotos,
   multiple = false,
@@ -20,8 +20,7 @@ export function PhotoInput({
   const input = useRef<HTMLInputElement>(null)
   const heard = useRef(onPhotos)
   heard.current = onPhotos
-  // Files chosen in a prerendered page before hydration fired their event without listeners. The page gets them once
-  // all of it has come alive.
+  // Files chosen before hydration fired their event without a listener. They are passed on after hydration.
   useEffect(() => {
     const early = takeFiles(input.current!)
     if (early.length > 0) queueMicrotask(() => heard.current(early))

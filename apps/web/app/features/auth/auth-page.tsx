@@ -5,7 +5,8 @@ import { missingPageWords, readMissingPage } from '../../session/missing-page.ts
 import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/buttons.tsx'
-import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { sampleWidths } from '../../ui/photo-widths.ts'
+import { Photograph } from '../../ui/photograph.tsx'
 import { useTryout } from '../tryouts/own-tile.tsx'
 import { beginTryout } from '../tryouts/tryout-session.ts'
 

@@ -75,7 +75,7 @@ test('removes a passkey after confirmation, also from the browser', async () => 
   await screen.findByText('Desk')
   await press('Remove Desk')
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('every other browser is signed out')
+  expect(dialog.textContent).toContain('All your other browsers are signed out')
   server.answer('POST /api/auth/passkeys/psk_2/remove', { success: true })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove passkey' }))
   await vi.waitFor(() => expect(screen.queryByText('Desk')).toBeNull())

@@ -150,7 +150,7 @@ test('loads the image of an address that isn’t on a loaded page', async () => 
 test('says when the image of an address was deleted, and shows the others', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=gone' })
   await waitFor(() => expect(whereabouts()).toBe('/'))
-  expect(shownToasts().map(({ text }) => text)).toContain('This picture no longer exists.')
+  expect(shownToasts().map(({ text }) => text)).toContain('We can’t find this image. It may have been deleted.')
 })
 
 test('deletes an image once it can no longer be undone', async () => {

@@ -32,7 +32,11 @@ test('lists the models above the training of another one, and marks the default'
 test('shows how the photos of a model are used, and excludes one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
+<<<<<<< HEAD
   expect(screen.getByText('Used if needed')).toBeTruthy()
+=======
+  expect(screen.getByText('Only if needed')).toBeTruthy()
+>>>>>>> 9e830a07 (styles: Say AI-generated, and name free previews in the headshot tool)
   expect(screen.getByText(/deleted a while after the training/)).toBeTruthy()
   expect(screen.getByText(/nearly all pictures are made from it/)).toBeTruthy()
   server.answer('POST /api/engine/models/mdl_b/photos/pho_1/exclude', {
@@ -49,7 +53,7 @@ test('shows how the photos of a model are used, and excludes one', async () => {
 test('deletes a photo once it can no longer be undone, and keeps the last one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
-  expect(screen.getByText(/^This is the last photo in use, so it has to stay/)).toBeTruthy()
+  expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Delete photo/ })).toBeNull()
   act(() => shownToasts().at(-1)!.action!.run())
   expect(screen.getByRole('button', { name: 'Delete photo 2' })).toBeTruthy()
@@ -78,8 +82,8 @@ test('lists what is deleted and what stays before a model is deleted, then retur
   const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('its 2 photos, and the copies that the model keeps')).toBeTruthy()
-  expect(screen.getByText(/^finished pictures, videos and thumbnails/)).toBeTruthy()
+  expect(await screen.findByText('its 2 photos and the model’s copies of them')).toBeTruthy()
+  expect(screen.getByText(/^finished headshots, videos and thumbnails/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete model' }))
   await waitFor(() => expect(where()).toBe('/ai-model-training'))
   expect(store.getState().model.models.map(({ _id }) => _id)).toEqual(['mdl_a'])

@@ -1,6 +1,6 @@
 import type { PreviewSubject, UnmetNeed } from '@keylight/contract'
 import { useEffect, useState } from 'react'
-import { askForPreview } from '../styles/preview-queue.ts'
+import { requestPreview } from '../styles/preview-queue.ts'
 
 export interface Dressed {
   key: string
@@ -29,7 +29,7 @@ export function useDressed(
     const stopped = new AbortController()
     const { signal } = stopped
     const timer = setTimeout(async () => {
-      const preview = await askForPreview(of, subject, signal)
+      const preview = await requestPreview(of, subject, signal)
       if (signal.aborted) return
       if (preview === null) {
         setUnavailable(key)

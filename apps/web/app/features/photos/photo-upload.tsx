@@ -187,7 +187,7 @@ function SeveralPeople({
     if (isChecking || !ids.includes(' ')) return
     const leaving = new AbortController()
     dispatch(groupByPerson(leaving.signal)).catch(() => {
-      // A warning that doesn't come keeps nobody from training.
+      // Training doesn't depend on this warning.
     })
     return () => leaving.abort()
   }, [dispatch, ids, isChecking])

@@ -59,6 +59,7 @@ const needWords: Record<UnmetNeed, string> = {
   'arms-in-front': 'your hands or arms are in front of you, so other clothes would cover them',
   'arms-apart': 'your arms are away from your body, or your own clothes are much wider',
   'garment-too-short': 'this image shows more of you than the outfit covers',
+  'hair-cut-off': 'your hair or clothes beside your face would be cut off',
 }
 
 /** Returns why an outfit can't be changed, as a sentence, or null if it can. */
@@ -78,6 +79,7 @@ const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
   'arms-in-front': 'Choose an image with your arms at your sides, or one that shows less of you.',
   'arms-apart': 'Choose an image with your arms at your sides.',
   'garment-too-short': 'Choose an image that shows less of you, or another outfit.',
+  'hair-cut-off': 'Choose an image with your hair and your shoulders away from your face.',
 }
 
 /** Returns what a style keeps from the photo, in a few words, or an empty string. */

@@ -58,7 +58,7 @@ test('requests the tiles in view together, neutral until they come, with samples
   expect([isSampleVisible(0), isSampleVisible(1)]).toEqual([false, true])
 })
 
-test('shows the sample while there is nobody to show', () => {
+test('shows the sample while there is no model', () => {
   render(<PersonPreview of={null} style={blue} sample={<img src="/sample.webp" alt="Sample" />} />)
   expect(isSampleVisible()).toBe(true)
   expect(document.querySelector('[data-neutral]')).toBeNull()

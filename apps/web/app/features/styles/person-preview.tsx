@@ -2,14 +2,14 @@ import type { Preview, PreviewSubject } from '@keylight/contract'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { Sample } from '../../ui/sample.tsx'
-import { askForPreview, forgetPreview, knownPreview } from './preview-queue.ts'
+import { forgetPreview, knownPreview, requestPreview } from './preview-queue.ts'
 
 /** How far from the window a preview is requested. */
 const margin = '160px'
 
 /**
- * Returns the preview of a model or picture (`of`), requested while `element` is in or near the window, or null. `isComing`:
- * there may be one soon, so nobody else should be shown in its place. `reload` requests one again whose address has expired.
+ * Returns the preview of a model or image (`of`), requested while `element` is in or near the window, or null. `isComing`:
+ * it may arrive soon, so show a neutral tile instead of an example person. `reload` replaces a preview whose URL has expired.
  */
 export function usePreview(
   of: string | null,
@@ -30,7 +30,7 @@ export function usePreview(
     const ask = async () => {
       asking = new AbortController()
       const { signal } = asking
-      const preview = await askForPreview(of, subject, signal)
+      const preview = await requestPreview(of, subject, signal)
       if (signal.aborted) return
       // The last preview stays if there is none for a changed subject.
       setShown((before) => (preview === null && before?.of === of ? before : { of, preview }))

@@ -1,13 +1,13 @@
-/** Asks for previews, a few at a time and the newest first, and remembers those that came. */
+/** Requests previews in small batches, newest first, and caches them. */
 import { drawPreviews, type Preview, type PreviewSubject } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 
-/** Small, so that the first pictures come soon. */
+/** Small batches, so that the first previews arrive soon. */
 const perCall = 4
 const callsAtOnce = 2
-/** Tiles that come into view together are asked for together. */
+/** How long to collect tiles that come into view together. */
 const gatherMs = 40
-/** What could not be drawn is asked for again after this time. */
+/** Failed previews are requested again after this time. */
 const retrySeconds = 30
 const remembered = 600
 
@@ -26,12 +26,12 @@ let isGathering = false
 
 const keyOf = (of: string, subject: PreviewSubject) => `${of} ${JSON.stringify(subject)}`
 
-/** The preview, if it came already. */
+/** Returns the cached preview, or null. */
 export const knownPreview = (of: string, subject: PreviewSubject): Preview | null =>
   known.get(keyOf(of, subject))?.preview ?? null
 
-/** Resolves to null if there is none now. Never resolves if it is aborted before it was asked for. */
-export function askForPreview(of: string, subject: PreviewSubject, signal: AbortSignal): Promise<Preview | null> {
+/** Resolves to null if there is no preview. Never resolves if it is aborted before the request. */
+export function requestPreview(of: string, subject: PreviewSubject, signal: AbortSignal): Promise<Preview | null> {
   const key = keyOf(of, subject)
   const earlier = known.get(key)
   if (earlier && (earlier.preview !== null || Date.now() - earlier.at < retrySeconds * 1000))
@@ -44,7 +44,7 @@ export function askForPreview(of: string, subject: PreviewSubject, signal: Abort
   })
 }
 
-/** Forgets a preview whose address no longer works. */
+/** Drops a preview whose URL has expired. */
 export const forgetPreview = (of: string, subject: PreviewSubject): void => {
   known.delete(keyOf(of, subject))
 }
@@ -53,19 +53,19 @@ function send(): void {
   isGathering = false
   waiting = waiting.filter(({ signal }) => !signal.aborted)
   while (calls < callsAtOnce && waiting.length > 0) {
-    // People look at what they scrolled to last.
+    // Users look at what they scrolled to last.
     const { of } = waiting.at(-1)!
     const batch = waiting.filter((wish) => wish.of === of).slice(-perCall)
     waiting = waiting.filter((wish) => !batch.includes(wish))
-    void ask(of, batch)
+    void load(of, batch)
   }
 }
 
-async function ask(of: string, batch: Wish[]): Promise<void> {
+async function load(of: string, batch: Wish[]): Promise<void> {
   calls++
   const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
     (answer) => answer.previews,
-    // Keeps the samples: users can't do anything about it.
+    // Tiles show samples instead. The user can't do anything about it.
     () => [],
   )
   calls--

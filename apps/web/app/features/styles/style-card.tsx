@@ -8,20 +8,20 @@ import { PreviewPicture, usePreview } from './person-preview.tsx'
 
 interface Props {
   style: Style
-  /** What the engine can't do of it, until the person's own preview says more. */
+  /** What the engine can't make, until the preview says more. */
   missing: readonly UnmetNeed[]
-  /** A generator draws it, so nothing of the photo stays that its preview still shows. */
+  /** AI-generated, so the notes about the photo don't apply. */
   drawn: boolean
   chosen: boolean
   disabled: boolean
   onToggle: (id: string) => void
-  /** The model to show in it. */
+  /** The model to preview. */
   of: string | null
   framing: Framing | undefined
   described: boolean
 }
 
-/** A style to choose, on the person themselves as soon as there is a model. */
+/** A style to choose, shown on the user once there is a model. */
 export const StyleCard = memo(function StyleCard({
   style,
   missing,

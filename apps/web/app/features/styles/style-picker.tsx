@@ -10,23 +10,23 @@ interface Props {
   kind: CategoryKind
   styles: Style[]
   capabilities: Capabilities
-  /** What draws some of the styles. */
+  /** The service for AI-generated styles. */
   generator?: PictureGenerator
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** The model that previews show; samples without it. */
+  /** The model to preview, or null for example people. */
   of?: string | null
-  /** The framing that previews have instead of the style's own. */
+  /** The framing of previews, if not the style's own. */
   framing?: Framing | undefined
-  /** Describes each style in a sentence, in larger cards. */
+  /** Shows larger cards with a description. */
   described?: boolean
-  /** The class of where the filters stay while the styles scroll. */
+  /** The class for the sticky position of the filters. */
   top?: string
 }
 
 /**
- * A grid of styles to choose from, by group, framing, background and search. Those that are drawn from a photo come after the
- * others, and those that this engine makes only in part come last, each under a heading that says so.
+ * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow the others, and styles that
+ * the engine makes only in part come last, each group with a heading.
  */
 export function StylePicker({
   kind,
@@ -60,7 +60,7 @@ export function StylePicker({
   const cards = (some: Style[]) => (
     <Grid described={described}>
       {some.map((style) => (
-        // What is far away costs nothing to lay out. The frame of a chosen one has room within.
+        // Cards outside the viewport skip layout. The padding leaves room for the outline of a chosen card.
         <li key={style.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
           <StyleCard
             style={style}
@@ -104,7 +104,7 @@ export function StylePicker({
       {partial.length > 0 && (
         <Group
           title="Needs a generative engine"
-          lead="This server makes the place, the light and the framing of these. What is named below each one stays as it is in your photos."
+          lead="We create the background, lighting and framing of these styles. The note below each one says what stays as in your photos."
         >
           {cards(partial)}
         </Group>
@@ -135,11 +135,11 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
 /** Said before the order: where the photo goes, and what to expect. */
 const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
   [
-    'These show poses, seats or clothes that aren’t in your photos,',
+    'These styles show poses or clothes that aren’t in your photos.',
     isOutside
-      ? `so ${service} draws them. When you order one, a photo of you is sent to ${service}.`
-      : 'so AI draws them on this site’s own machines. Your photo isn’t sent to another company.',
-    'Your face may come out looking different. The previews show only the place and the light.',
+      ? `When you order one, a photo of you is sent to ${service}.`
+      : 'They are generated on our own servers, so your photo isn’t sent to anyone else.',
+    'Your face may look different. Previews only show the background and lighting.',
   ].join(' ')
 
 function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

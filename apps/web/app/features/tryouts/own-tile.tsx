@@ -25,9 +25,9 @@ const useIsFaceComing = (): boolean =>
 const margin = '200px'
 
 /**
- * Returns the address of the visitor's own photo in a style, or with null as it is: made on their device while `box` is in
- * or near the window. Null until it is made, and while the page shows samples. `isComing`: there may be one soon, so nobody
- * else should be shown in its place.
+ * Returns the URL of the visitor's own photo in a style, or unchanged if that is null. It is rendered on their device while
+ * `box` is in or near the window, and null until then and while the page shows samples. `isComing`: it may arrive soon, so
+ * show a neutral tile instead of an example person.
  */
 export function useOwnTile(
   { style, width, height }: TileWish,

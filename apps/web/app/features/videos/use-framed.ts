@@ -1,7 +1,7 @@
 import { type Aspect, pictureSizes } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import type { OwnPicture } from '../history/own-pictures.ts'
-import { askForPreview } from '../styles/preview-queue.ts'
+import { requestPreview } from '../styles/preview-queue.ts'
 
 /** Pictures whose proportions differ by less are shown as they are. */
 const tolerance = 0.05
@@ -24,7 +24,7 @@ export function useFramed(pictures: readonly OwnPicture[], aspect: Aspect): (str
   useEffect(() => {
     const stopped = new AbortController()
     for (const picture of pictures.filter((one) => isReframed(one, aspect))) {
-      void askForPreview(picture._id, { aspect }, stopped.signal).then((preview) => {
+      void requestPreview(picture._id, { aspect }, stopped.signal).then((preview) => {
         if (preview && !stopped.signal.aborted)
           setFramed((before) => new Map(before).set(`${picture._id} ${aspect}`, preview.url))
       })

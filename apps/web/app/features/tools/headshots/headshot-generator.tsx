@@ -5,7 +5,7 @@ import { Tryout } from '../../tryouts/tryout.tsx'
 
 const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
 
-/** One selfie: a large comparison of one style, and below it any number of styles at once. */
+/** One style of a selfie with its comparison, and below it several styles at once. */
 export function HeadshotGenerator({ children }: { children: ReactNode }) {
   const { face, run } = useTryout()
   const section = useRef<HTMLElement>(null)
@@ -14,7 +14,7 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
     if (run.stage !== 'idle') setIsNear(true)
   }, [run.stage])
   useEffect(() => {
-    // Loaded on demand.
+    // Loaded only once it is near the viewport.
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '600px',
     })
@@ -30,8 +30,8 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
             All your styles at once
           </h2>
           <p className="mt-3 max-w-140 text-ink-soft">
-            Choose as many as you like and the sizes you need, and download them together. Made on your device, with no
-            limit by the hour.{face === null && ' Add a selfie above, and every picture here shows you.'}
+            Choose styles and sizes, and download them together. Created on your device, with no hourly limit.
+            {face === null && ' Add a selfie above to see yourself in every style.'}
           </p>
           <div className="min-h-[48rem] max-sm:min-h-[74rem]">
             {isNear && (

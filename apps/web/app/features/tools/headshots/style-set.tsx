@@ -12,7 +12,7 @@ import { MadeHeadshot } from './made-headshot.tsx'
 import { type Headshot, useHeadshots } from './use-headshots.ts'
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
-/** Groups of styles that work with one selfie and any clothes. */
+/** Groups of styles that suit any selfie, whatever the clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'headshot', label: 'Backgrounds' },
   { value: 'lighting', label: 'Lighting' },
@@ -21,10 +21,10 @@ const groups: readonly { value: StyleGroup; label: string }[] = [
 const groupsOf = (gender: Gender) =>
   groups.filter(({ value }) => catalogue.some((style) => style.gender === gender && style.group === value))
 
-/** More would be slow and are rarely needed. */
+/** More would take too long. */
 const stylesMax = 24
 
-/** A grid of styles to choose several from, the sizes to make them in, and what came of it. */
+/** Chooses several styles and sizes, and creates the headshots. */
 export function StyleSet() {
   const { face, run } = useTryout()
   const [gender, setGender] = useState<Gender>('man')
@@ -71,7 +71,7 @@ export function StyleSet() {
           >
             Choose all {shown.length}
           </TextButton>
-          {chosen.length > 0 && <TextButton onClick={() => setChosen([])}>Clear the choice</TextButton>}
+          {chosen.length > 0 && <TextButton onClick={() => setChosen([])}>Clear selection</TextButton>}
         </span>
       </div>
       <StyleGrid styles={shown} chosen={chosen} onToggle={toggle} />
@@ -89,7 +89,7 @@ export function StyleSet() {
             )
           }
         >
-          {count === 0 ? 'Make headshots' : count === 1 ? 'Make 1 headshot' : `Make ${count} headshots`}
+          {count === 0 ? 'Create headshots' : count === 1 ? 'Create 1 headshot' : `Create ${count} headshots`}
         </Button>
         {progress !== null && <Button onClick={cancel}>Cancel</Button>}
         <p role="status" className="text-sm text-ink-soft">
@@ -100,7 +100,7 @@ export function StyleSet() {
       </div>
       {progress !== null && (
         <div className="mt-4 max-w-120">
-          <Progress value={Math.round((100 * progress.done) / progress.of)} label="Making your headshots" />
+          <Progress value={Math.round((100 * progress.done) / progress.of)} label="Creating your headshots" />
         </div>
       )}
       {problem && (
@@ -113,11 +113,11 @@ export function StyleSet() {
   )
 }
 
-/** What is missing before headshots can be made; empty if nothing is. */
+/** Returns what is missing before headshots can be created, or an empty string. */
 const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
   if (now.count === 0) return 'Choose at least one style.'
   if (!now.hasPhoto) return now.isMade ? 'Getting your photo ready…' : 'Add a selfie at the top of the page first.'
-  return now.styles === stylesMax ? `${stylesMax} styles at most.` : ''
+  return now.styles === stylesMax ? `You can choose up to ${stylesMax} styles.` : ''
 }
 
 function StyleGrid({
@@ -158,7 +158,7 @@ function StyleGrid({
   )
 }
 
-/** The sizes to make each style in: at least one. */
+/** The sizes for each style, at least one. */
 function SizeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }) {
   const toggle = (id: string) => {
     if (!chosen.includes(id)) onChange([...chosen, id])

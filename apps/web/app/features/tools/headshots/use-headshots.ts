@@ -12,7 +12,7 @@ export interface Headshot {
   name: string
 }
 
-/** Makes styles in several sizes, one after the other, of the photo that is known on this device as `face`. */
+/** Creates headshots in several styles and sizes, one after the other, from the photo named `face` on this device. */
 export function useHeadshots(face: string | null) {
   const [made, setMade] = useState<readonly Headshot[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
@@ -23,7 +23,7 @@ export function useHeadshots(face: string | null) {
     running.current = null
     setProgress(null)
   }, [])
-  // Those of another photo are not this person's.
+  // Headshots of another photo may show another person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when the face changes.
   useEffect(() => {
     setMade([])
@@ -41,7 +41,7 @@ export function useHeadshots(face: string | null) {
     setMade([])
     setProgress({ done: 0, of: styles.length * crops.length })
     let failed = 0
-    // Sizes outside: pictures of one size share the framing of the person.
+    // Sizes are the outer loop, because headshots of one size share the framing.
     const befores = new Map<string, Blob | null>()
     for (const crop of crops) {
       const { width, height } = crop
@@ -65,8 +65,8 @@ export function useHeadshots(face: string | null) {
     if (failed > 0)
       setProblem(
         navigator.onLine
-          ? `We couldn’t make ${failed} of them on this device. Close other tabs and make those again.`
-          : `You’re offline, and ${failed} of them need their place from the network. Make those again when you’re back.`,
+          ? `We couldn’t create ${failed} of them on this device. Close other tabs and try again.`
+          : `${failed} of them need a background from the network. Try again when you’re back online.`,
       )
   }
   return { made, progress, problem, start, cancel }
