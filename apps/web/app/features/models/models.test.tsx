@@ -32,11 +32,7 @@ test('lists the models above the training of another one, and marks the default'
 test('shows how the photos of a model are used, and excludes one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
-<<<<<<< HEAD
   expect(screen.getByText('Used if needed')).toBeTruthy()
-=======
-  expect(screen.getByText('Only if needed')).toBeTruthy()
->>>>>>> 9e830a07 (styles: Say AI-generated, and name free previews in the headshot tool)
   expect(screen.getByText(/deleted a while after the training/)).toBeTruthy()
   expect(screen.getByText(/nearly all pictures are made from it/)).toBeTruthy()
   server.answer('POST /api/engine/models/mdl_b/photos/pho_1/exclude', {
