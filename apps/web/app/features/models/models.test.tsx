@@ -33,8 +33,8 @@ test('shows how the photos of a model are used, and excludes one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
   expect(screen.getByText('Used if needed')).toBeTruthy()
-  expect(screen.getByText(/deleted a while after the training/)).toBeTruthy()
-  expect(screen.getByText(/nearly all pictures are made from it/)).toBeTruthy()
+  expect(screen.getByText(/deleted some time after training/)).toBeTruthy()
+  expect(screen.getByText(/most headshots are made from it/)).toBeTruthy()
   server.answer('POST /api/engine/models/mdl_b/photos/pho_1/exclude', {
     photos: [
       { ...photos[0]!, use: 'excluded' },
