@@ -44,7 +44,7 @@ test('helps a user who paid twice: finds them, adds credits, refunds a payment, 
 
   await page.getByRole('button', { name: 'Change credits' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Pictures').fill('5')
+  await dialog.getByLabel('Headshots').fill('5')
   await dialog.getByLabel('Reason').fill('Waited a day for an answer')
   expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Add credits' }).click()

@@ -52,7 +52,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
 
   await page.getByRole('button', { name: '10 picture credits' }).click()
   const dock = page.getByRole('dialog', { name: 'Studio status' })
-  for (const counter of ['Pictures', 'Model trainings', 'Upscales', 'Videos'])
+  for (const counter of ['Headshots', 'Model trainings', 'Upscales', 'Videos'])
     await expect(dock.getByText(counter, { exact: true })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await dock.getByRole('link', { name: 'New headshots' }).click()

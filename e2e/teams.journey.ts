@@ -33,7 +33,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await page.getByRole('button', { name: 'Start a team' }).click()
   await page.getByRole('button', { name: 'Add a seat' }).click()
   await expect(page.getByText('€58', { exact: true })).toBeVisible()
-  await expect(page.getByText('1,000 pictures every month')).toBeVisible()
+  await expect(page.getByText('1,000 headshots every month')).toBeVisible()
   await snap(page, 'purchase')
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
@@ -81,8 +81,8 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   // The styles of the team are preselected.
   await other.getByRole('button', { name: 'Create 1 headshot' }).click()
   await expect(other.getByRole('heading', { name: 'Your new headshots' })).toBeVisible()
-  await expect(people(page).last()).toContainText('Used 1 picture in the last 30 days')
-  await expect(page.getByRole('list', { name: 'Team credits' }).getByText('−1 picture')).toBeVisible()
+  await expect(people(page).last()).toContainText('Used 1 headshot in the last 30 days')
+  await expect(page.getByRole('list', { name: 'Team credits' }).getByText('−1 headshot')).toBeVisible()
   await snap(page, 'team')
   await expectAccessible(page)
 

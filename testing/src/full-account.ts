@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ThumbnailDesign } from '@keylight/contract'
+import { giftCards, type ThumbnailDesign } from '@keylight/contract'
 import { type ChatAnswer, type Db, type IdKind, newId, type ObjectStore, publishEvent } from '@keylight/domain'
 import { aSession, aUser } from './builders.ts'
 
@@ -394,6 +394,7 @@ export async function aFullAccount(
       code_digest: randomBytes(32).toString('hex'),
       worth: 29,
       price: 2900,
+      credits: JSON.stringify(giftCards[29]),
       issued_by: null,
       claimed_by: user_id,
       claimed_at: new Date(),

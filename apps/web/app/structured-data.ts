@@ -1,4 +1,4 @@
-import { findPage, orderable, type Page, type PlanId, planIds } from '@keylight/contract'
+import { findPage, isPerSeat, orderable, type Page, type PlanId, planIds } from '@keylight/contract'
 import type { Question } from './pages/content.ts'
 import { readProduct } from './price-list.ts'
 import { readSite } from './site.ts'
@@ -88,6 +88,7 @@ const asOffer = (id: PlanId) => {
             price: amount,
             priceCurrency: 'EUR',
             billingDuration: 'P1M',
+            ...(isPerSeat(orderable[id]) && { unitText: 'seat' }),
           },
         }),
   }

@@ -99,8 +99,9 @@ export const samples: {
     team_removed: [{ team: 'Acme' }, { team: '' }],
     team_admin: [{ team: 'Acme' }, { team: '' }],
     team_handed_over: [
-      { team: 'Acme', until: at },
-      { team: '', until: null },
+      { team: 'Acme', until: at, hasPack: false },
+      { team: '', until: null, hasPack: false },
+      { team: 'Acme', until: null, hasPack: true },
     ],
     team_unpaid: [{ team: 'Acme' }, { team: '' }],
     model_ready: [{ model: name }],
@@ -227,8 +228,9 @@ export const samples: {
       { sender: name, team: '', email: 'bo@example.com', until: at, link },
     ],
     team_handed_over: [
-      { team: 'Acme', until: at, link },
-      { team: '', until: null, link },
+      { team: 'Acme', until: at, hasPack: false, link },
+      { team: '', until: null, hasPack: false, link },
+      { team: 'Acme', until: null, hasPack: true, link },
     ],
     sign_in_link: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 15 }],
     password_reset: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 30 }],

@@ -10,7 +10,7 @@ import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
-/** The number of people of a plan with `teams`. Price and credits are per person. */
+/** The number of seats of a plan that is sold per seat. Price and credits are per seat. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
 /** An order pays for its buyer's credits or for a gift card. */
@@ -104,7 +104,7 @@ export const startCheckout = endpoint({
     returnTo: ReturnPath.optional(),
     /** A voucher of the buyer that discounts the first payment; see `previewVoucher`. */
     voucherId: z.string().optional(),
-    /** Defaults to 1. Only plans with `teams` can have more. */
+    /** Defaults to the seats of the plan. Only plans sold per seat accept any other number. */
     seats: Seats.optional(),
   }),
   output: z.object({ order: Order }),

@@ -11,20 +11,23 @@ export interface Plan {
   credits: Credits
   /** One sentence about who it's for. */
   for: string
-  /** Can be bought for several people, who share its credits. Price and credits are per person. */
+  /** A team shares its credits. */
   teams: boolean
+  /** How many people its price and credits are for. */
+  seats: number
 }
 
-/** The plans, smallest first. All price lists in the product read this table. */
+/** The plans. All price lists in the product show this table, in this order. */
 export const plans = {
   starter: {
     name: 'Starter',
     price: 2900,
     paid: 'once',
     added: 'once',
-    credits: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
-    for: 'One person who needs good photos once.',
+    credits: { modelTraining: 3, imageGeneration: 250, imageUpscaling: 60, videoGeneration: 15 },
+    for: 'One person, one set of headshots.',
     teams: false,
+    seats: 1,
   },
   pro: {
     name: 'Pro',
@@ -32,8 +35,9 @@ export const plans = {
     paid: 'monthly',
     added: 'monthly',
     credits: { modelTraining: 2, imageGeneration: 150, imageUpscaling: 40, videoGeneration: 10 },
-    for: 'People who post every week.',
+    for: 'New photos of yourself every month.',
     teams: false,
+    seats: 1,
   },
   studio: {
     name: 'Studio',
@@ -41,8 +45,19 @@ export const plans = {
     paid: 'monthly',
     added: 'monthly',
     credits: { modelTraining: 5, imageGeneration: 500, imageUpscaling: 150, videoGeneration: 40 },
-    for: 'Teams whose photos should match.',
+    for: 'Teams that grow and change.',
     teams: true,
+    seats: 1,
+  },
+  team_pack: {
+    name: 'Team pack',
+    price: 19900,
+    paid: 'once',
+    added: 'once',
+    credits: { modelTraining: 30, imageGeneration: 2500, imageUpscaling: 600, videoGeneration: 150 },
+    for: 'Matching headshots for ten people.',
+    teams: true,
+    seats: 10,
   },
   lifetime: {
     name: 'Lifetime',
@@ -50,8 +65,9 @@ export const plans = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
-    for: 'Pay once and get new credits every month for good.',
+    for: 'Pay once, get new credits every month for good.',
     teams: false,
+    seats: 1,
   },
 } as const satisfies Record<string, Plan>
 
@@ -68,6 +84,7 @@ export const secretPackages = {
     credits: { modelTraining: 1, imageGeneration: 30, imageUpscaling: 5, videoGeneration: 1 },
     for: 'One person who wants a fresh portrait now and then.',
     teams: false,
+    seats: 1,
   },
   medium: {
     name: 'Secret M',
@@ -77,6 +94,7 @@ export const secretPackages = {
     credits: { modelTraining: 2, imageGeneration: 90, imageUpscaling: 15, videoGeneration: 4 },
     for: 'People who post often.',
     teams: false,
+    seats: 1,
   },
   large: {
     name: 'Secret L',
@@ -84,8 +102,9 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 4, imageGeneration: 200, imageUpscaling: 40, videoGeneration: 10 },
-    for: 'People who need many pictures every month.',
+    for: 'People who need many headshots every month.',
     teams: false,
+    seats: 1,
   },
 } as const satisfies Record<string, Plan>
 
@@ -96,8 +115,15 @@ export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`,
   secret_medium: secretPackages.medium,
   secret_large: secretPackages.large,
 }
-/** Returns whether a plan can be bought for several people. */
+
+/** The plan that price lists recommend. */
+export const recommendedPlan: PlanId = 'pro'
+
+/** Returns whether a team shares the credits of a plan. */
 export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
+
+/** Returns whether a plan is sold for any number of seats, each at its full price. */
+export const isPerSeat = ({ teams, seats }: Pick<Plan, 'teams' | 'seats'>): boolean => teams && seats === 1
 
 export type OrderableId = keyof typeof orderable
 export const orderableIds = Object.keys(orderable) as OrderableId[]

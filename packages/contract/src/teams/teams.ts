@@ -1,5 +1,5 @@
 /**
- * Teams of the Studio plan: people who share the credits of a subscription. Wire names such as `company` mean the same.
+ * Teams: people who share the credits of a Studio subscription or of team packs. Wire names such as `company` mean the same.
  */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
@@ -59,8 +59,10 @@ export const Team = z.object({
   name: z.string(),
   role: TeamRole,
   hasSeat: z.boolean(),
-  /** How many seats are paid for; 0 without an active subscription. */
+  /** How many seats are paid for; 0 without an active subscription or a team pack. */
   seats: z.number().int(),
+  /** The seats from team packs, which don't end. */
+  packSeats: z.number().int(),
   /** From the next period on; null if unchanged. */
   nextSeats: z.number().int().nullable(),
   /** What is left in the pool. */

@@ -3,7 +3,7 @@ import {
   creditKinds,
   giftStart,
   immediateStart,
-  isForTeams,
+  isPerSeat,
   type Order,
   type OrderableId,
   pricedPlan,
@@ -46,20 +46,25 @@ export function startCheckout(
   return openOrder(deps, userId, offerOf(deps, plan, returnTo, seats))
 }
 
-/** Returns the current offer of a plan for a number of people. Throws `Failure` if it is for one person only. */
-export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats = 1): Offer {
+/** Returns the current offer of a plan for a number of people. Throws `Failure` if it isn't sold for this number. */
+export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats?: number): Offer {
   const { paid, added } = pricedPlan(deps.prices, plan)
   return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
 }
 
-/** Returns a plan's name, price and credits for a number of people. */
+/** Returns a plan's name, price and credits for a number of people, which defaults to its own. */
 export function forSeats(
   { prices }: Pick<Deps, 'prices'>,
   plan: OrderableId,
-  seats: number,
+  asked?: number,
 ): Pick<Offer, 'title' | 'price' | 'credits'> & { seats: number } {
-  const { name, price, credits } = pricedPlan(prices, plan)
-  if (seats > 1 && !isForTeams(plan)) throw new Failure('plan_for_one')
+  const offered = pricedPlan(prices, plan)
+  const { name, price, credits } = offered
+  const seats = asked ?? offered.seats
+  if (!isPerSeat(offered)) {
+    if (seats !== offered.seats) throw new Failure('plan_for_one')
+    return { title: name, price, credits, seats }
+  }
   const all = { ...credits }
   for (const kind of creditKinds) all[kind] *= seats
   return { title: seats === 1 ? name : `${name} × ${seats}`, price: price * seats, credits: all, seats }

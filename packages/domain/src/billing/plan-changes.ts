@@ -15,7 +15,7 @@ import { forSeats } from './checkout.ts'
 import type { OrderRow } from './order-rows.ts'
 import { callProvider, type PaymentDeps, requirePayments, type SellingDeps } from './payment-provider.ts'
 import { subscriptionStatusOf } from './rules.ts'
-import { peopleOf, refuseMembers } from './seats.ts'
+import { refuseMembers, seatsNeeded } from './seats.ts'
 import { currentSubscription, getSubscription } from './subscriptions.ts'
 import { syncOrder } from './sync-order.ts'
 import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
@@ -101,8 +101,8 @@ async function seatsFor(
   await refuseMembers(deps.db, userId, plan)
   const seats = asked ?? (current.plan === plan ? current.seats : 1)
   if (!isForTeams(plan) || (current.plan === plan && seats >= current.seats)) return seats
-  const people = await peopleOf(deps, userId)
-  if (people > seats) throw new Failure('seats_taken', { people, seats })
+  const needed = await seatsNeeded(deps, userId)
+  if (needed > seats) throw new Failure('seats_taken', { people: needed, seats })
   return seats
 }
 

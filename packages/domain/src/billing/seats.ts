@@ -1,4 +1,4 @@
-/** Teams and the subscriptions that pay for them: whose pool a payment fills, and how many people have a seat. */
+/** Teams, and the subscriptions and team packs that pay for them: whose pool a payment fills, and how many people have a seat. */
 import { isForTeams } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
@@ -7,12 +7,12 @@ import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import type { OrderRow } from './order-rows.ts'
-import { subscriptionStatusOf } from './rules.ts'
+import { keptOf, subscriptionStatusOf } from './rules.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
 
 /**
- * Throws `Failure` if a member of someone else's team subscribes to a team plan, since it would be unclear whose pool
- * that fills.
+ * Throws `Failure` if a member of someone else's team orders a team plan, since it would be unclear whose pool that
+ * fills.
  */
 export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
   if (!isForTeams(plan)) return
@@ -25,15 +25,19 @@ export async function refuseMembers(db: Db, userId: string, plan: string): Promi
   if (member) throw new Failure('team_of_other')
 }
 
-/** Returns how many people are in the owner's team, including open invitations. One for users without a team. */
-export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
+/**
+ * Returns how many seats of a subscription the owner's team needs: for people and open invitations, less the seats of its
+ * packs. One for users without a team.
+ */
+export async function seatsNeeded({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
   const own = await db
     .selectFrom('company_members')
     .where('user_id', '=', ownerId)
     .where('role', '=', 'owner')
     .select('company_id')
     .executeTakeFirst()
-  return own ? await takenSeats(db, own.company_id, clock.now()) : 1
+  if (!own) return 1
+  return (await takenSeats(db, own.company_id, clock.now())) - (await packSeats(db, own.company_id))
 }
 
 /** Returns how many seats of a team are taken by people and open invitations. */
@@ -94,6 +98,18 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   return id
 }
 
+/** Returns how many seats a team has from its packs, except those that were refunded or are disputed. */
+export async function packSeats(db: Db, teamId: string): Promise<number> {
+  const payments = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .where('orders.company_id', '=', teamId)
+    .where('orders.paid', '=', 'once')
+    .select(['orders.seats', 'payments.amount', 'payments.refunded', 'payments.dispute'])
+    .execute()
+  return payments.filter((payment) => keptOf(payment) > 0).reduce((sum, { seats }) => sum + seats, 0)
+}
+
 /** Updates a team's seats from all orders that pay for it. Notifies members when the last one ends. */
 export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: string, now: Date): Promise<void> {
   const team = await tx.selectFrom('companies').where('id', '=', teamId).selectAll().forNoKeyUpdate().executeTakeFirst()
@@ -103,17 +119,19 @@ export async function reconcileSeats(deps: Pick<Deps, 'queue'>, tx: Tx, teamId: 
     .where('company_id', '=', teamId)
     .where('state', '=', 'paid')
     .where('surplus_at', 'is', null)
+    .where('paid', '=', 'monthly')
     .selectAll()
     .execute()
-  let seats = 0
-  let nextSeats = 0
+  const packed = await packSeats(tx, teamId)
+  let seats = packed
+  let nextSeats = packed
   for (const order of orders) {
     const standing = subscriptionStatusOf(subscriptionOf(order), now)
     const terms = await termsOf(tx, order)
     if (!isForTeams(terms.plan) || standing === 'ended' || standing === 'past_due') continue
-    seats = Math.max(seats, terms.seats)
+    seats = Math.max(seats, packed + terms.seats)
     const next = order.next_change_id === null ? terms : await termsOf(tx, order, order.next_change_id)
-    if (isForTeams(next.plan)) nextSeats = Math.max(nextSeats, next.seats)
+    if (isForTeams(next.plan)) nextSeats = Math.max(nextSeats, packed + next.seats)
   }
   const next = nextSeats === seats || nextSeats === 0 ? null : nextSeats
   if (seats === team.seats && next === team.next_seats) return

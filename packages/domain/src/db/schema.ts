@@ -577,6 +577,8 @@ export interface GiftCardsTable {
   worth: 29 | 59 | 99
   /** Its actual price, in cents. */
   price: number
+  /** The credits on it when it was sold. */
+  credits: Json<Credits>
   /** The admin, or the buyer. */
   issued_by: string | null
   order_id: string | null

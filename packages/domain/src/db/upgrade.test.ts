@@ -1,4 +1,3 @@
-import { giftCards } from '@keylight/contract'
 import { freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +9,9 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
+
+/** What a gift card of 29 euros held before cards kept their own credits. */
+const formerGiftCard = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
 
 /** Rewinds the database to its state after this migration. */
 async function rewindTo(number: number): Promise<void> {
@@ -266,7 +268,7 @@ describe('when messages become data', () => {
         params: { failure: { code: 'other', params: { text: 'Nobody knows why.' } } },
       },
       '10': { code: 'thumbnail_ready', params: {} },
-      '11': { code: 'gift_card_claimed', params: { worth: 29, credits: giftCards[29] } },
+      '11': { code: 'gift_card_claimed', params: { worth: 29, credits: formerGiftCard } },
       '12': { code: 'invited_reward', params: { ...pictures, expiresAt: '2027-05-20T10:00:00.000Z' } },
       '13': { code: 'inviting_reward', params: { ...pictures, expiresAt: '2027-05-21T10:00:00.000Z' } },
       '14': {
@@ -286,6 +288,8 @@ describe('when messages become data', () => {
         params: { title: 'Your gift card is claimed', text: '1 model training are yours now.' },
       },
     })
+    const cards = await db.selectFrom('gift_cards').select(['id', 'credits']).execute()
+    expect(cards).toEqual([{ id: 'gft_1', credits: formerGiftCard }])
     const vouchers = await db.selectFrom('vouchers').select('title').orderBy('id').execute()
     expect(vouchers.map(({ title }) => title)).toEqual([
       { code: 'invited', params: {} },

@@ -87,6 +87,7 @@ export async function orderCard(
       id,
       worth,
       price,
+      credits: JSON.stringify(giftCards[worth]),
       issued_by: userId,
       recipient,
       sender,
@@ -194,7 +195,7 @@ async function settleClaimed(
 ): Promise<void> {
   const claimer = card.claimed_by
   if (claimer === null || !payment) return
-  const lot = { key: `gift:${card.id}`, owed: shareOf({ ...payment, credits: giftCards[card.worth] }) }
+  const lot = { key: `gift:${card.id}`, owed: shareOf({ ...payment, credits: card.credits }) }
   await credits.lockLedgers(tx, claimer)
   const entries = await ledgerOf(tx, claimer)
   const change = changeOf(lot, entries)
@@ -291,7 +292,7 @@ export async function mailCard(
       sender: card.sender ?? '',
       message: card.message ?? '',
       worth: eurosOf(card),
-      credits: giftCards[card.worth],
+      credits: card.credits,
       code,
       expiresAt: card.expires_at.toISOString(),
       link: linkOf(deps, code),
@@ -458,7 +459,7 @@ const toCard = (card: CardRow, now: Date): BoughtGiftCard => ({
   orderId: card.order_id,
   worth: card.worth,
   price: card.price,
-  credits: giftCards[card.worth],
+  credits: card.credits,
   recipient: card.recipient ?? '',
   sender: card.sender ?? '',
   message: card.message ?? '',

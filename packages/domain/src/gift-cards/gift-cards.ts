@@ -43,6 +43,7 @@ export async function issueGiftCard(
       code_digest: digestOfGiftCode(code)!,
       worth,
       price: deps.prices[giftCardId(worth)].price,
+      credits: JSON.stringify(giftCards[worth]),
       issued_by: adminId,
       issued_at: now,
       expires_at: expiresAt,
@@ -85,8 +86,8 @@ async function claim(
             .where('code_digest', '=', digest)
             .select([
               'id',
-              'worth',
               'price',
+              'credits',
               'claimed_by',
               'claimed_at',
               'cancelled_at',
@@ -104,7 +105,7 @@ async function claim(
     if (card.expires_at <= now) {
       throw new Failure('gift_card_expired', { expiredAt: card.expires_at.toISOString() })
     }
-    const held = giftCards[card.worth]
+    const held = card.credits
     await tx
       .updateTable('gift_cards')
       .where('id', '=', card.id)

@@ -53,7 +53,7 @@ export interface Mails {
   subscription_ended: { title: string; unpaid: boolean; link: string }
   /** To an invited person. Only `email` can accept. */
   team_invitation: { sender: string; team: string; email: string; until: string; link: string }
-  team_handed_over: { team: string; until: string | null; link: string }
+  team_handed_over: { team: string; until: string | null; hasPack: boolean; link: string }
   /** `page` shows the notification's subject; on `account` the user chooses which emails to get. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

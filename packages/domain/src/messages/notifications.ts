@@ -38,8 +38,11 @@ export interface Notifications {
   team_left: { who: string }
   team_removed: { team: string }
   team_admin: { team: string }
-  /** `until`: when the former owner's subscription ends; null if it has already ended. */
-  team_handed_over: { team: string; until: string | null }
+  /**
+   * `until`: when the former owner's subscription ends; null if it has already ended. `hasPack` is missing in notifications
+   * from before there were team packs.
+   */
+  team_handed_over: { team: string; until: string | null; hasPack?: boolean }
   team_unpaid: { team: string }
   /** Text from before messages had codes. */
   other: { title: string; text: string }

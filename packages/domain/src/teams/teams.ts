@@ -12,6 +12,7 @@ import type {
 } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentDeps } from '../billing/payment-provider.ts'
+import { packSeats } from '../billing/seats.ts'
 import { currentSubscription, setCancelled } from '../billing/subscriptions.ts'
 import { poolBalance } from '../credits/pools.ts'
 import type { Db, TeamMembersTable, TeamsTable, Tx } from '../db/schema.ts'
@@ -109,6 +110,7 @@ export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string)
     role: team.role,
     hasSeat: members.find(({ _id }) => _id === userId)?.hasSeat ?? false,
     seats: team.seats,
+    packSeats: await packSeats(db, team.id),
     nextSeats: team.next_seats,
     credits: await poolBalance(db, team.id),
     styles: team.styles,
@@ -160,6 +162,7 @@ async function paidByFormerOwnerUntil(db: Db, team: TeamRow, now: Date): Promise
   const orders = await db
     .selectFrom('orders')
     .where('company_id', '=', team.id)
+    .where('paid', '=', 'monthly')
     .where('state', '=', 'paid')
     .where('surplus_at', 'is', null)
     .where((e) => e.or([e('ended_at', 'is', null), e('ended_at', '>', now)]))
@@ -302,13 +305,14 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
     await change(memberId, 'owner')
     await tx.updateTable('companies').where('id', '=', team.id).set({ owner_id: memberId }).execute()
     const until = subscription?.period_end?.toISOString() ?? null
-    await tell(deps, tx, memberId, { code: 'team_handed_over', params: { team: team.name, until } })
+    const hasPack = (await packSeats(tx, team.id)) > 0
+    await tell(deps, tx, memberId, { code: 'team_handed_over', params: { team: team.name, until, hasPack } })
     const user = await tx
       .selectFrom('users')
       .where('id', '=', memberId)
       .select(['email', 'locale'])
       .executeTakeFirstOrThrow()
-    const params = { team: team.name, until, link: `${deps.siteUrl()}${teamPage}` }
+    const params = { team: team.name, until, hasPack, link: `${deps.siteUrl()}${teamPage}` }
     const message = { code: 'team_handed_over', params } as const
     await deps.queue.enqueue(tx, [
       { name: 'mail-owner', data: { to: user.email, locale: user.locale, message }, lane: 'interactive' },

@@ -134,7 +134,7 @@ export const failures: Catalogue['failures'] = {
   payout_still_open: () => 'You already have an open payout request. You can make another once it’s settled.',
   payout_not_found: () => 'We can’t find an open payout request.',
   voucher_recipient_unknown: () => 'No account has this email address. Check it and try again.',
-  plan_for_one: () => 'This plan is for one person. For a team, choose Studio.',
+  plan_for_one: () => 'This plan has a fixed number of seats. To choose how many, subscribe to Studio.',
   team_not_found: () => 'You’re not in a team.',
   team_member_not_found: () => 'This person is no longer in your team.',
   team_role_too_low: () => 'Only the owner or an admin of the team can do this.',
@@ -145,10 +145,9 @@ export const failures: Catalogue['failures'] = {
   team_member_already: () => 'This person is already in the team.',
   team_member_unproved: () => 'This person hasn’t confirmed their email address yet, so they can’t own the team.',
   team_sender_unproved: () => 'Confirm your own email address before you invite people.',
-  team_of_own: () =>
-    'You already own a team. To join another, cancel its Studio plan and wait until the billing period ends, or use another account.',
+  team_of_own: () => 'You already own a team. To join another, make someone else the owner, or use another account.',
   team_of_other: () => 'You’re already in another team. Leave it first.',
-  team_unpaid: () => 'This team doesn’t have a Studio plan right now. Its owner can subscribe again.',
+  team_unpaid: () => 'This team has no paid seats right now. Its owner can subscribe again.',
   seats_full: ({ seats }) =>
     `${counted(seats, 'seat is', 'seats are')} taken, including open invitations. Add a seat or remove someone.`,
   seats_taken: ({ people, seats }) =>

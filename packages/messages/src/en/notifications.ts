@@ -111,15 +111,17 @@ export const notifications: Catalogue['notifications'] = {
     title: `You’re now an admin of ${yourTeam(team)}`,
     message: 'You can invite and remove people, and see how many credits each person used.',
   }),
-  team_handed_over: ({ team, until }) => ({
+  team_handed_over: ({ team, until, hasPack }) => ({
     title: `You now own ${yourTeam(team)}`,
     message:
       until === null
-        ? 'Subscribe to Studio so your team can use its credits.'
+        ? hasPack
+          ? 'It keeps the seats and credits of its team pack.'
+          : 'Subscribe to Studio so your team can use its credits.'
         : `It’s paid until ${dayOf(until)}. Subscribe to Studio before then, so your team can keep going.`,
   }),
   team_unpaid: ({ team }) => ({
-    title: `The Studio plan of ${yourTeam(team)} has ended`,
+    title: team === '' ? 'Your team has no paid seats' : `The team ${team} has no paid seats`,
     message: 'You can continue with your own credits. You keep your models and headshots.',
   }),
   other: ({ title, text }) => ({ title, message: text }),

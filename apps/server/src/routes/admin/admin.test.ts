@@ -19,6 +19,7 @@ import {
   openingCredits,
   type PlanId,
   paymentsCsvPath,
+  plans,
   refundForPerson,
   requestShoot,
   restorePerson,
@@ -178,7 +179,7 @@ test('lists orders by state, and finds them by buyer, order and provider', async
   for (const search of [orderId, order.payments[0]!._id, order.providerRef!])
     expect(await list({ search })).toEqual([[orderId, 'paid']])
   expect(order).toMatchObject({ received: 2900, refundable: 2900, reachable: true, test: true })
-  expect(order.credits).toMatchObject([{ credits: { imageGeneration: 60 } }])
+  expect(order.credits).toMatchObject([{ credits: plans.starter.credits }])
 })
 
 test('refunds after a download, too, syncs with the provider, and stores the reason', async () => {

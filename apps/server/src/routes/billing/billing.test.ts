@@ -87,11 +87,11 @@ test("adds a plan's credits once it is paid, and never because a page was opened
   expect((await pay(placed, card.succeeds)).headers.get('location')).toBe(
     `/payment-success?order=${placed._id}&checkout=done`,
   )
-  expect(await buyer.pictures()).toBe(60)
+  expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration)
   // Paying twice in two windows charges and adds credits once.
   await pay(placed, card.succeeds)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'paid', refundable: true, payments: [{ amount: 2900 }] })
-  expect(await buyer.pictures()).toBe(60)
+  expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration)
   const { output } = await server.call(getUserData, {}, await buyer.token())
   expect(output).toMatchObject({ plan: 'starter', subscriptionStatus: 'none' })
   const { entries } = (await server.call(listCreditEntries, {}, await buyer.token())).output
@@ -122,7 +122,7 @@ test('declines cards, requires confirmation, waits for late payments and lets bu
   // The page was closed, and no webhook arrived.
   server.clock.advance(6)
   await runMaintenance(server.deps)
-  expect(await buyer.pictures()).toBe(120)
+  expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration + plans.lifetime.credits.imageGeneration)
 
   const left = await order(await aBuyer(), 'pro')
   await post(`${left.checkoutUrl}/leave`)
@@ -275,7 +275,7 @@ test('takes back unused credits when the bank disputes a payment', async () => {
 
 test('settles a dispute as the bank decides it, on the page of the test checkout', async () => {
   for (const [decided, state, pictures] of [
-    ['won', 'paid', 60],
+    ['won', 'paid', plans.starter.credits.imageGeneration],
     ['lost', 'disputed', 0],
   ] as const) {
     const buyer = await aBuyer()
@@ -520,7 +520,7 @@ test('accepts a webhook only with a valid and recent signature, and repeating it
   expect(await buyer.pictures()).toBe(0)
   const answers = await Promise.all([send(body, signature), send(body, signature), send(body, signature)])
   expect([...answers, await send(body, signature)]).toEqual([204, 204, 204, 204])
-  expect(await buyer.pictures()).toBe(60)
+  expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration)
   server.clock.advance(6)
   expect(await send(body, signature)).toBe(400)
 })

@@ -1,5 +1,6 @@
 import {
   applyGiftCard,
+  giftCards,
   issueGiftCard,
   issueVoucher,
   listCreditEntries,
@@ -30,7 +31,7 @@ test('describes where credits came from, newest first', async () => {
   const { entries, next } = await entriesOf(token)
   expect(entries).toMatchObject([
     { title: 'Voucher: For your patience', kind: 'added', credits: { ...none, videoGeneration: 3 }, link: null },
-    { title: 'Gift card worth €29', kind: 'added', credits: { imageGeneration: 60 } },
+    { title: 'Gift card worth €29', kind: 'added', credits: giftCards[29] },
     { title: 'Free credits for your new account', kind: 'added', credits: openingCredits },
   ])
   expect(next).toBeNull()

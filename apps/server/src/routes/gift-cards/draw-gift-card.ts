@@ -11,57 +11,52 @@ type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'pr
 
 /** A5 landscape, in points: fits an envelope, and two fit a sheet. */
 const page = { width: 595.28, height: 419.53 }
-const margin = 40
-const qrSize = 132
-const colours = { accent: '#3e52c2', ink: '#16181d', soft: '#5b6070', paper: '#f4f4f0' }
+const margin = 36
+/** The coloured part on the left, and the column beside it. */
+const panel = 214
+const left = panel + margin
+const column = page.width - left - margin
+const qrSize = 112
+const qrTop = page.height - margin - 22 - qrSize
+const colours = { ink: '#16181d', soft: '#5b6070', paper: '#ffffff', onPanel: '#ffffff', softOnPanel: '#d9deff' }
 
 /** Renders a gift card to print and fold, as a PDF. Omits characters that no font has, such as emojis. */
 export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Promise<Buffer> {
   const { document, write, end } = await openPdf([page.width, page.height], words.title(card), card.locale)
   document.rect(0, 0, page.width, page.height).fill(colours.paper)
-  document.rect(0, 0, page.width, 8).fill(colours.accent)
-  const column = page.width - margin * 2 - qrSize - 36
-  const right = page.width - margin - qrSize
-  write('Keylight', { x: margin, y: 34, width: column, size: 15, weight: 'strong', colour: colours.accent })
-  let y = write(words.worth({ worth: card.price / 100 }), {
-    x: margin,
-    y: 74,
-    width: column,
-    size: 27,
-    weight: 'strong',
-  })
-  y = write(words.recipient(card), { x: margin, y: y + 8, width: column, size: 17, lines: 2 })
+  drawPanel(document)
+  const onPanel = { x: margin, width: panel - margin - 20, colour: colours.onPanel }
+  write('Keylight', { ...onPanel, y: 38, size: 17, weight: 'strong' })
+  write(words.worth({ worth: card.price / 100 }), { ...onPanel, y: 128, size: 33, weight: 'strong' })
+  write(words.holds(card), { ...onPanel, y: page.height - margin - 74, size: 9.5, colour: colours.softOnPanel })
+
+  const beside = { x: left, width: column }
+  let y = write(words.recipient(card), { ...beside, y: 36, size: 22, weight: 'strong', lines: 2 })
   if (card.message !== '')
-    y = write(`“${card.message.replace(/\s+/g, ' ')}”`, { x: margin, y: y + 12, width: column, size: 12.5, lines: 9 })
-  write(words.sender(card), { x: margin, y: y + 10, width: column, size: 12.5, weight: 'strong', lines: 2 })
+    y = write(`“${card.message.replace(/\s+/g, ' ')}”`, { ...beside, y: y + 8, size: 12, lines: 6 })
+  write(words.sender(card), { ...beside, y: y + 8, size: 12, weight: 'strong', lines: 1 })
 
-  drawQr(document, card.link, right, 74)
-  y = write(words.scan(), { x: right, y: 74 + qrSize + 12, width: qrSize, size: 9, colour: colours.soft })
-  y = write(words.type(), { x: right, y: y + 1, width: qrSize, size: 9, colour: colours.soft })
-  write(new URL(card.link).origin.replace(/^https?:\/\//, '') + new URL(card.link).pathname, {
-    x: right,
-    y: y + 3,
-    width: qrSize,
-    size: 9,
-    weight: 'strong',
-  })
-
-  write(card.code, { x: margin, y: page.height - 98, width: page.width - margin * 2, size: 19, weight: 'strong' })
-  y = write(words.holds(card), {
-    x: margin,
-    y: page.height - 66,
-    width: page.width - margin * 2,
-    size: 9,
-    colour: colours.soft,
-  })
-  write(words.until(card), { x: margin, y: y + 1, width: page.width - margin * 2, size: 9, colour: colours.soft })
+  write(card.code, { ...beside, y: qrTop - 38, size: 19, weight: 'strong' })
+  drawQr(document, card.link, left, qrTop)
+  const hint = { x: left + qrSize + 16, width: column - qrSize - 16, size: 9.5, colour: colours.soft }
+  y = write(words.scan(), { ...hint, y: qrTop + 12 })
+  y = write(words.type(), { ...hint, y: y + 1 })
+  const { host, pathname } = new URL(card.link)
+  write(host + pathname, { ...hint, y: y + 2, weight: 'strong', colour: colours.ink })
+  write(words.until(card), { ...beside, y: page.height - margin - 12, size: 8.5, colour: colours.soft })
   return await end()
 }
 
+/** The light of our logo, falling from the upper left. */
+function drawPanel(document: PDFKit.PDFDocument): void {
+  const light = document.radialGradient(30, 20, 0, 30, 20, page.height * 1.15)
+  light.stop(0, '#8e9cf5').stop(0.35, '#3e52c2').stop(1, '#141a4a')
+  document.rect(0, 0, panel, page.height).fill(light)
+}
+
 function drawQr(document: PDFKit.PDFDocument, link: string, x: number, y: number): void {
-  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 3 })
+  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 0 })
   const unit = qrSize / rows.length
-  document.rect(x, y, qrSize, qrSize).fill('#ffffff')
   rows.forEach((row, line) => {
     row.forEach((isDark, at) => {
       if (isDark) document.rect(x + at * unit, y + line * unit, unit, unit)

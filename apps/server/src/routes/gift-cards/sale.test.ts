@@ -1,6 +1,7 @@
 import {
   applyGiftCard,
   type BoughtGiftCard,
+  type Credits,
   cancelGiftCard,
   giftCards,
   giftStart,
@@ -341,6 +342,31 @@ test('shows the admin who has which card, emails one again, and refunds it until
   const [claimed] = (await cards('claimed', '')).filter(({ claimedBy }) => claimedBy?._id === claimer)
   expect((await cancel(claimed!._id)).failure.code).toBe('code_used')
   expect((await server.call(cancelGiftCard, { giftCardId, reason: 'No' }, await buyer.token())).status).toBe(404)
+})
+
+test('keeps the credits a card was sold with, before and after the claim, when the table changes', async () => {
+  const buyer = await aBuyer()
+  const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
+  const sold: Credits = { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 }
+  await server.db
+    .updateTable('gift_cards')
+    .where('id', '=', giftCardId)
+    .set({ credits: JSON.stringify(sold) })
+    .execute()
+  expect((await buyer.card(giftCardId)).credits).toEqual(sold)
+  const friend = await aUser(server.db)
+  const token = () => server.tokenOf(friend)
+  const before = await server.creditsOf(await token())
+  expect((await claim((await print(buyer, giftCardId)).output.code, await token())).output.credits).toEqual(sold)
+  server.clock.advance(2 * dayMinutes)
+  await server.db
+    .updateTable('orders')
+    .where('id', '=', placed._id)
+    .set({ next_look_at: new Date(0) })
+    .execute()
+  await runMaintenance(server.deps)
+  const after = await server.creditsOf(await token())
+  expect(after.imageGeneration - before.imageGeneration).toBe(sold.imageGeneration)
 })
 
 test('takes back only unused credits when the payment of a redeemed card is disputed, and returns them when that is won', async () => {

@@ -61,12 +61,14 @@ async function aPerson() {
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-async function subscribe(person: Person, seats: number, card = '4242 4242 4242 4242'): Promise<Order> {
-  const { output } = await server.call(
-    startCheckout,
-    { plan: 'studio', seats, immediateStart: true },
-    await person.token(),
-  )
+const subscribe = (person: Person, seats: number, card?: string) => buy(person, { plan: 'studio', seats }, card)
+
+async function buy(
+  person: Person,
+  offer: { plan: 'studio' | 'team_pack'; seats?: number },
+  card = '4242 4242 4242 4242',
+): Promise<Order> {
+  const { output } = await server.call(startCheckout, { ...offer, immediateStart: true }, await person.token())
   const paid = await fetch(output.order.checkoutUrl!, {
     method: 'POST',
     body: new URLSearchParams({ card }),
@@ -518,4 +520,63 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
   expect((await poolOf(owner)).imageGeneration).toBeGreaterThanOrEqual(0)
   for (const person of everyone) expect(await person.own()).toBeGreaterThanOrEqual(0)
   for (const { amount, returned } of open) expect([0, amount]).toContain(returned)
+})
+
+test('sells a team pack once: ten seats, and its credits in a pool that everyone draws from', async () => {
+  const owner = await aPerson()
+  const { team_pack: pack } = plans
+  const asked = { plan: 'team_pack', seats: 3, immediateStart: true } as const
+  expect((await server.call(startCheckout, asked, await owner.token())).failure).toMatchObject({ code: 'wrong_plan' })
+  const order = await buy(owner, { plan: 'team_pack' })
+  expect(order).toMatchObject({ plan: 'Team pack', seats: 10, price: 19900, paid: 'once', credits: pack.credits })
+  const member = await aPerson()
+  await join(owner, member)
+  expect((await owner.team()).company).toMatchObject({ seats: 10, packSeats: 10, credits: pack.credits })
+  expect(await owner.data()).toMatchObject({ plan: 'team_pack', subscriptionStatus: 'none' })
+  expect((await member.shoot()).status).toBe(200)
+  expect((await poolOf(owner)).imageGeneration).toBe(pack.credits.imageGeneration - 1)
+  // A year later, nothing was renewed and nothing has ended.
+  server.clock.advance(365 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect((await owner.team()).company).toMatchObject({ seats: 10, paidByFormerOwnerUntil: null })
+  expect((await poolOf(owner)).modelTraining).toBe(pack.credits.modelTraining)
+  const other = await server.call(startCheckout, { plan: 'team_pack', immediateStart: true }, await member.token())
+  expect(other.failure).toMatchObject({ code: 'already_member' })
+})
+
+test('adds the seats of packs to those of a subscription, and needs none of the latter for people in the former', async () => {
+  const { owner } = await aTeam(4, 6)
+  await buy(owner, { plan: 'team_pack' })
+  await buy(owner, { plan: 'team_pack' })
+  expect((await owner.team()).company).toMatchObject({ seats: 26, packSeats: 20, nextSeats: null })
+  expect((await poolOf(owner)).imageGeneration).toBe(6 * monthly + 2 * plans.team_pack.credits.imageGeneration)
+  const fewer = { plan: 'studio', seats: 1, immediateStart: true } as const
+  expect((await server.call(changePlan, fewer, await owner.token())).output.subscription).toMatchObject({
+    nextSeats: 1,
+  })
+  expect((await owner.team()).company).toMatchObject({ seats: 26, nextSeats: 21 })
+  await server.call(cancelSubscription, {}, await owner.token())
+  server.clock.advance(32 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect((await owner.team()).company).toMatchObject({ seats: 20, packSeats: 20, nextSeats: null })
+})
+
+test('takes the seats and unused credits of a pack back with its refund, and keeps them when the team is handed over', async () => {
+  const owner = await aPerson()
+  const order = await buy(owner, { plan: 'team_pack' })
+  const member = await aPerson()
+  await join(owner, member)
+  expect((await server.call(handOverTeam, { userId: member.userId }, await owner.token())).status).toBe(200)
+  expect((await member.team()).company).toMatchObject({ role: 'owner', seats: 10, paidByFormerOwnerUntil: null })
+  const { message } = await server.db
+    .selectFrom('notifications')
+    .where('user_id', '=', member.userId)
+    .orderBy('created_at', 'desc')
+    .select('message')
+    .executeTakeFirstOrThrow()
+  expect(message).toMatchObject({ code: 'team_handed_over', params: { until: null, hasPack: true } })
+  const refunded = await server.call(refundOrder, { orderId: order._id }, await owner.token())
+  expect(refunded.output.order.state).toBe('refunded')
+  expect((await member.team()).company).toMatchObject({ seats: 0, packSeats: 0 })
+  expect((await poolOf(member)).imageGeneration).toBe(0)
 })

@@ -84,9 +84,9 @@ test('lists in words what every credit came from and went to, and loads older en
   open()
   const order = await screen.findByRole('link', { name: '3 pictures of Maya' })
   expect(order.getAttribute('href')).toBe('/ai-model-training-results?picture=pic_1')
-  expect(screen.getByText('−3 pictures')).toBeTruthy()
+  expect(screen.getByText('−3 headshots')).toBeTruthy()
   expect(screen.getByText('Refund: Picture of Maya: Garden')).toBeTruthy()
-  expect(screen.getByText('+1 picture')).toBeTruthy()
+  expect(screen.getByText('+1 headshot')).toBeTruthy()
   server.answer('GET /api/user/credits?before=older', {
     entries: [anEntry('c', { title: 'Gift card worth €29', kind: 'added', credits: { ...none, modelTraining: 1 } })],
     next: null,
@@ -140,7 +140,7 @@ test('claims a gift card by its code and says what it brought', async () => {
   const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
   server.answer('POST /api/payment/apply-gift-card', { success: true, credits })
   await press('Add gift card')
-  await screen.findByText('You got 1 model training, 60 pictures, 10 upscales and 2 videos.')
+  await screen.findByText('You got 1 model training, 60 headshots, 10 upscales and 2 videos.')
   expect(server.asked.filter(({ what }) => what.includes('gift')).at(-1)?.body).toEqual({ code: 'keyl-0123-4567-89ab' })
 })
 
@@ -290,7 +290,7 @@ test('says in plain words what is kept until when, and withdraws the consent', a
   server.answer('GET /api/user/privacy', privacy)
   open()
   await screen.findByText('5 photos of Maya: deleted on 8 January 2026')
-  expect(screen.getByText(/^12 pictures and 2 videos/).textContent).toContain('until 1 April 2026')
+  expect(screen.getByText(/^12 headshots and 2 videos/).textContent).toContain('until 1 April 2026')
   expect(screen.getByText('You gave it on 1 January 2026.')).toBeTruthy()
   await press('Withdraw')
   await screen.findByText(/This deletes 1 model and 6 uploaded photos/)
@@ -308,7 +308,7 @@ test('deletes the account only after its address was typed, and removes the sess
   await screen.findByText('5 photos of Maya: deleted on 8 January 2026')
   await press('Delete account')
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('12 pictures')).toBeTruthy()
+  expect(dialog.getByText('12 headshots')).toBeTruthy()
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account for good' })
   const field = dialog.getByLabelText('Type your e-mail address to confirm')
   await userEvent.type(field, 'somebody@example.com')

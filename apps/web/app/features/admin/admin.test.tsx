@@ -155,12 +155,12 @@ test('takes credits away with a reason, and not without one', async () => {
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
   show(<AdminUsers />, '/admin/people?person=usr_maya')
-  expect(await screen.findByText('1 model training, 10 pictures, 2 upscales and 1 video')).toBeTruthy()
+  expect(await screen.findByText('1 model training, 10 headshots, 2 upscales and 1 video')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 failed' }).getAttribute('href')).toContain('kind=picture&person=usr_maya')
   await userEvent.click(screen.getByRole('button', { name: 'Change credits' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Change credits' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'Remove' }))
-  await userEvent.type(dialog.getByLabelText('Pictures'), '4')
+  await userEvent.type(dialog.getByLabelText('Headshots'), '4')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove credits' }))
   expect(dialog.getByText('This is required.')).toBeTruthy()
   server.answer('POST /api/host/people/usr_maya/change-credits', { credits })
@@ -183,7 +183,7 @@ test('shows the credits of a team beside a member’s own', async () => {
   show(<AdminUsers />, '/admin/people?person=usr_maya')
   const own = await screen.findByText(/^Own:/)
   expect(own.textContent).toBe(
-    'Own: 1 model training, 10 pictures, 2 upscales and 1 videoTeam Acme: 1 model training, 80 pictures, 2 upscales and 1 video (no seat, so they can’t use these)',
+    'Own: 1 model training, 10 headshots, 2 upscales and 1 videoTeam Acme: 1 model training, 80 headshots, 2 upscales and 1 video (no seat, so they can’t use these)',
   )
   expect(screen.getByText('Programs can use this account with 2 API keys.')).toBeTruthy()
 })
@@ -206,7 +206,7 @@ test('tells what happened to an order in its order, and refunds it with a reason
   expect(historyOf({ ...order, payments: [refunded] }).map(({ words }) => words)).toEqual([
     'Starter ordered',
     '€29.00 paid',
-    '1 model training, 60 pictures, 2 upscales and 1 video added',
+    '1 model training, 60 headshots, 2 upscales and 1 video added',
     'Refund of €29.00 requested',
     '€29.00 refunded',
     '€29.00 is disputed by the buyer’s bank. Answer at the payment provider.',

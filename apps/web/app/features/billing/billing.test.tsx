@@ -92,7 +92,7 @@ test('opens the purchase that an address asks for, and orders nothing without th
   const dialog = within(await screen.findByRole('dialog', { name: 'Buy Lifetime' }))
   expect(address()).toBe('/lifetime-deal?from=a')
   await dialog.findByText('€199')
-  expect(dialog.getByText('60 pictures every month')).toBeTruthy()
+  expect(dialog.getByText('60 headshots every month')).toBeTruthy()
   expect(dialog.getByText('VAT is included where it applies.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Continue to payment' }))
   await dialog.findByText('Tick this box to continue.')

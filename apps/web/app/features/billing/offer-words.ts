@@ -1,8 +1,38 @@
-import type { Plan } from '@keylight/contract'
+import { type Credits, creditKinds, isPerSeat, type Plan } from '@keylight/contract'
+import { counted } from '../../formats/numbers.ts'
 import type { ShownPlan } from '../../price-list.ts'
+import { countedCredits } from '../credits/credit-words.ts'
 
 /** What stands behind a price. */
 export const paidWords: Record<Plan['paid'], string> = { once: 'once', monthly: 'a month' }
+
+/** What stands behind the price of a plan, such as `a month per seat`. */
+export const priceSuffix = (plan: Pick<Plan, 'paid' | 'teams' | 'seats'>): string =>
+  isPerSeat(plan) ? `${paidWords[plan.paid]} per seat` : paidWords[plan.paid]
+
+/** How often the credits of a plan come, and for whom. */
+export function addedWords(plan: Pick<Plan, 'paid' | 'added' | 'teams' | 'seats'>): string {
+  if (plan.added === 'once') return plan.seats > 1 ? `Once, shared by ${plan.seats} people` : 'Once, nothing renews'
+  if (isPerSeat(plan)) return 'Every month per seat, shared by your team'
+  return plan.paid === 'once' ? 'Every month, for good' : 'Every month, cancel any time'
+}
+
+/** Credits in three lines: `250 headshots`, `3 AI models`, `60 upscales and 15 videos`, each followed by `often`. */
+export function contentLines(credits: Credits, often = ''): string[] {
+  const extras = (['imageUpscaling', 'videoGeneration'] as const).map((kind) => countedCredits(kind, credits[kind]))
+  return [
+    counted(credits.imageGeneration, 'headshot'),
+    counted(credits.modelTraining, 'AI model'),
+    extras.join(' and '),
+  ].map((line) => line + often)
+}
+
+/** The credits of this many seats. */
+export function timesSeats(credits: Credits, seats: number): Credits {
+  const all = { ...credits }
+  for (const kind of creditKinds) all[kind] *= seats
+  return all
+}
 
 /** `€29 once`, `€12 a month`. */
 export const priceWords = ({ price, paid }: Pick<ShownPlan, 'price' | 'paid'>): string => `${price} ${paidWords[paid]}`

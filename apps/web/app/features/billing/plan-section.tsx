@@ -1,6 +1,6 @@
 import { findOffer } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Button } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { Panel } from '../account/parts.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
@@ -30,18 +30,20 @@ function PlanPaidOnce() {
     return (
       <Panel
         title={subscriptionStatus === 'ended' ? 'Your subscription has ended' : 'You have no plan'}
-        lead="Keylight works without one: use your credits, add a voucher or a gift card, or try styles for free on this device."
+        lead="You don’t need one: use your credits, redeem a voucher or a gift card, or try styles for free on this device."
         action={seePlans}
       />
     )
   return (
     <Panel
       title={known?.name ?? plan}
-      lead={
-        known &&
-        `Paid once. It ${known.added === 'monthly' ? 'brings' : 'brought'} ${creditsInWords(known.credits)}${oftenWords(known)}.`
+      lead={known && `Paid once: ${creditsInWords(known.credits)}${oftenWords(known)}.`}
+      action={
+        <span className="flex flex-wrap gap-3">
+          {known?.teams && <ButtonLink to="/member-settings">Manage your team</ButtonLink>}
+          {seePlans}
+        </span>
       }
-      action={seePlans}
     />
   )
 }

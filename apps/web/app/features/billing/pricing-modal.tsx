@@ -1,19 +1,20 @@
-import { planIds, referralReward } from '@keylight/contract'
+import { recommendedPlan, referralReward } from '@keylight/contract'
 import { Gift, Mail, ScanFace, Ticket, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readPlan, type ShownPlan } from '../../price-list.ts'
+import { readPlan } from '../../price-list.ts'
 import { readSite } from '../../site.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
-import { creditLines, creditsInWords } from '../credits/credit-words.ts'
+import { creditsInWords } from '../credits/credit-words.ts'
 import { GiftCardForm } from '../gift-cards/gift-card-form.tsx'
 import { InviteLink } from '../referrals/invite-link.tsx'
 import { VoucherList } from '../vouchers/voucher-list.tsx'
 import { buyingChanged } from './buying-slice.ts'
 import { isOrdering } from './draft.ts'
-import { buyWords, paidWords, testNote, vatNote } from './offer-words.ts'
+import { buyWords, testNote, vatNote } from './offer-words.ts'
+import { PlanCards } from './plan-card.tsx'
 import { isSold, isTestCheckout } from './where-sold.tsx'
 
 /** Every way to more credits: plans first where they can be bought, and otherwise what works at once. */
@@ -30,14 +31,14 @@ export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
       <Way
         icon={<UserPlus />}
         title={`Invite a friend: ${creditsInWords(referralReward)} each`}
-        lead="You both get a voucher when your friend has trained a model."
+        lead="You both get a voucher when your friend trains a model."
       >
         <InviteLink />
       </Way>
       <Way icon={<Ticket />} title="Redeem a voucher">
         <VoucherList onlyOpen />
       </Way>
-      <Way icon={<Gift />} title="Add a gift card">
+      <Way icon={<Gift />} title="Redeem a gift card">
         <GiftCardForm />
       </Way>
     </div>
@@ -80,32 +81,34 @@ function Way({ icon, title, lead, children }: { icon: ReactNode; title: string; 
 function PlansToBuy() {
   const { plan: current, subscriptionStatus } = useAppSelector(({ user }) => user.data)
   const dispatch = useAppDispatch()
-  // One of several prices is not better than the others; a subscription can’t be had twice.
+  // Only one subscription at a time.
   const runs = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
   return (
     <section aria-label="Plans" className="mt-5">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {planIds.map((id) => (
-          <PlanCard key={id} plan={readPlan(id)} heading="h3">
-            {(id === current && readPlan(id).paid === 'monthly') || (id === current && id === 'lifetime') ? (
-              <YourPlan />
-            ) : runs && readPlan(id).paid === 'monthly' ? (
-              <ButtonLink
-                to="/account?section=plan"
-                size="small"
-                className="mt-auto"
-                onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
-              >
-                Change to {readPlan(id).name}
-              </ButtonLink>
-            ) : (
-              <Button size="small" className="mt-auto" onClick={() => dispatch(buyingChanged(id))}>
-                {buyWords(readPlan(id))}
-              </Button>
-            )}
-          </PlanCard>
-        ))}
-      </ul>
+      <PlanCards
+        heading="h3"
+        renderAction={(id) =>
+          (id === current && readPlan(id).paid === 'monthly') || (id === current && id === 'lifetime') ? (
+            <YourPlan />
+          ) : runs && readPlan(id).paid === 'monthly' ? (
+            <ButtonLink
+              to="/account?section=plan"
+              className="w-full"
+              onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
+            >
+              Change to {readPlan(id).name}
+            </ButtonLink>
+          ) : (
+            <Button
+              kind={id === recommendedPlan ? 'primary' : 'plain'}
+              className="w-full"
+              onClick={() => dispatch(buyingChanged(id))}
+            >
+              {buyWords(readPlan(id))}
+            </Button>
+          )
+        }
+      />
       <p className="mt-3 text-sm text-ink-soft">
         {vatNote} {isTestCheckout() && testNote}
       </p>
@@ -122,62 +125,34 @@ function PlansToAskFor() {
         Plans
       </h3>
       <p className="mt-1.5 max-w-152 text-[0.9375rem] text-pretty text-ink-soft">
-        Plans can’t be bought online yet.{' '}
-        {contact ? 'Write to us, and we’ll set one up for you.' : 'Whoever runs this site can set one up for you.'}
+        Plans aren’t on sale yet. {contact && 'Contact us, and we’ll set one up for you.'}
       </p>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {planIds.map((id) => (
-          <PlanCard key={id} plan={readPlan(id)}>
-            {id === current ? (
+      <div className="mt-5">
+        <PlanCards
+          heading="h4"
+          renderAction={(id) =>
+            id === current ? (
               <YourPlan />
             ) : (
               contact && (
                 <a
                   href={mailTo(contact, readPlan(id).name, email)}
-                  className={`${button('plain', 'small')} mt-auto`}
+                  className={`${button('plain')} w-full`}
                   aria-label={`Ask for ${readPlan(id).name}`}
                 >
                   <Mail className="size-4" aria-hidden="true" />
                   Ask for it
                 </a>
               )
-            )}
-          </PlanCard>
-        ))}
-      </ul>
+            )
+          }
+        />
+      </div>
     </section>
   )
 }
 
-const YourPlan = () => <p className="mt-auto pt-4 text-[0.9375rem] font-medium text-good">Your plan</p>
-
-function PlanCard({
-  plan,
-  heading: Heading = 'h4',
-  children,
-}: {
-  plan: ShownPlan
-  heading?: 'h3' | 'h4'
-  children: ReactNode
-}) {
-  return (
-    <li className="flex flex-col rounded-2xl border border-line bg-paper p-5">
-      <Heading className="font-semibold">{plan.name}</Heading>
-      <p className="mt-1">
-        <span className="text-2xl font-semibold">{plan.price}</span>{' '}
-        <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
-      </p>
-      <p className="mt-2 text-sm text-pretty text-ink-soft sm:min-h-10">{plan.for}</p>
-      <ul className="mt-4 mb-5 space-y-1 text-[0.9375rem] tabular-nums">
-        {creditLines(plan.credits).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {plan.added === 'monthly' && <li className="text-ink-soft">every month</li>}
-      </ul>
-      {children}
-    </li>
-  )
-}
+const YourPlan = () => <p className="flex min-h-11 items-center font-medium text-good">Your plan</p>
 
 const mailTo = (contact: string, plan: string, email: string): string =>
   `mailto:${contact}?${new URLSearchParams({

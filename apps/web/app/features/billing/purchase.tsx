@@ -1,12 +1,4 @@
-import {
-  type Credits,
-  creditKinds,
-  inEuros,
-  limits,
-  type OrderableId,
-  type Plan,
-  startCheckout,
-} from '@keylight/contract'
+import { inEuros, isPerSeat, limits, type OrderableId, type Plan, startCheckout } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -16,11 +8,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { creditLines } from '../credits/credit-words.ts'
 import { VoucherField } from '../vouchers/voucher-field.tsx'
 import { useConsent } from './consent.tsx'
 import { isOrdering, keepDrafts, readInterrupted } from './draft.ts'
-import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
+import { contentLines, oftenWords, paidWords, testNote, timesSeats, vatNote } from './offer-words.ts'
 import { isTestCheckout } from './where-sold.tsx'
 
 interface Props {
@@ -29,7 +20,7 @@ interface Props {
   onOthers: () => void
 }
 
-/** Everything that somebody agrees to before they pay, or why they can't buy this. */
+/** Everything the buyer agrees to before paying, or why they can't buy this. */
 export default function Purchase({ offer, onClose, onOthers }: Props) {
   const { subscriptionStatus, company } = useAppSelector(({ user }) => user.data)
   const { paid, teams } = readPlan(offer)
@@ -51,7 +42,7 @@ export default function Purchase({ offer, onClose, onOthers }: Props) {
     return (
       <Alert
         kind="info"
-        title="You’re in somebody else’s team"
+        title="You’re in another team"
         action={
           <TextLink to="/member-settings" onClick={onClose}>
             See your team
@@ -68,8 +59,10 @@ export default function Purchase({ offer, onClose, onOthers }: Props) {
 function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
   const userId = useAppSelector(({ user }) => user.data.id)
   const one = readPlan(offer)
-  const [seats, setSeats] = useState(1)
-  const plan = { ...one, price: inEuros(readCents(offer) * seats), credits: times(one.credits, seats) }
+  const [seats, setSeats] = useState(one.seats)
+  const perSeat = isPerSeat(one)
+  const count = perSeat ? seats : 1
+  const plan = { ...one, price: inEuros(readCents(offer) * count), credits: timesSeats(one.credits, count) }
   const consent = useConsent()
   const [voucherId, setVoucherId] = useState<string | null>(null)
   const going = useCall(async () => {
@@ -96,9 +89,14 @@ function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
       {isTestCheckout() && <p className="text-sm text-ink-soft">{testNote}</p>}
-      {one.teams && <SeatsField seats={seats} onChange={setSeats} seatPrice={one.price} />}
+      {perSeat && <SeatsField seats={seats} onChange={setSeats} seatPrice={one.price} />}
       <ul className="mt-5 space-y-1.5">
-        {[...creditLines(plan.credits, oftenWords(plan)), termsOf(plan), moneyBack].map((line) => (
+        {[
+          ...contentLines(plan.credits, oftenWords(plan)),
+          ...(perSeat ? [] : teamWords(plan)),
+          termsOf(plan),
+          moneyBack,
+        ].map((line) => (
           <li key={line} className="flex gap-3 text-[0.9375rem]">
             <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
             {line}
@@ -161,18 +159,15 @@ function SeatsField({
   )
 }
 
-const times = (credits: Credits, seats: number): Credits => {
-  const all = { ...credits }
-  for (const kind of creditKinds) all[kind] *= seats
-  return all
-}
+const teamWords = ({ seats }: Pick<Plan, 'seats'>): string[] =>
+  seats > 1 ? [`Seats for ${seats} people who share the credits. You invite them after paying.`] : []
 
-const moneyBack = 'All of your money back with one click, until you download a paid picture in full size.'
+const moneyBack = 'Your money back with one click, until you download a paid headshot in full size.'
 
 const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
-  if (paid === 'monthly') return 'Renews every month until you cancel, which takes one click.'
+  if (paid === 'monthly') return 'New credits every month, until you cancel with one click.'
   return added === 'monthly'
-    ? 'Paid once. Credits come every month as long as this site is run.'
+    ? 'Paid once. New credits every month, as long as this site runs.'
     : 'Paid once. Nothing renews.'
 }
 

@@ -20,17 +20,21 @@ const studio = readPlan('studio')
 
 /** Changes for how many people the Studio plan is: more at once, fewer with the next month. */
 export default function SeatsForm({
-  team: { seats, nextSeats },
-  taken,
+  team,
+  taken: people,
   onDone,
 }: {
-  team: Pick<Team, 'seats' | 'nextSeats'>
+  team: Pick<Team, 'seats' | 'packSeats' | 'nextSeats'>
   /** By people and open invitations. */
   taken: number
   onDone: () => void
 }) {
   const dispatch = useAppDispatch()
   const consent = useConsent()
+  // The seats of team packs are paid for already, and used first.
+  const seats = team.seats - team.packSeats
+  const nextSeats = team.nextSeats === null ? null : team.nextSeats - team.packSeats
+  const taken = Math.max(0, people - team.packSeats)
   const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.teamSeatsMax))
   // What is planned already, or what they have without a plan, is no change.
   const isChange = nextSeats === null ? asked !== seats : asked !== nextSeats
@@ -69,8 +73,9 @@ export default function SeatsForm({
         onChange={setAsked}
       />
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        You have {counted(seats, 'seat')} and use {taken}, with open invitations. Each costs {studio.price} a month and
-        brings {creditsInWords(studio.credits)} to the team every month.
+        You have {counted(team.seats, 'seat')} and use {people}, with open invitations.{' '}
+        {team.packSeats > 0 && `${team.packSeats} of them come from team packs. `}Each {studio.name} seat costs{' '}
+        {studio.price} a month and brings {creditsInWords(studio.credits)} to the team every month.
       </p>
       <div role="status" className="mt-4 min-h-12 text-[0.9375rem] text-pretty">
         {facts?.when === 'now' && (

@@ -4,21 +4,21 @@ import { counted } from '../../formats/numbers.ts'
 /** What each counter is called: for one credit, and for any other number. Every screen and page reads this table. */
 const names: Record<CreditKind, readonly [one: string, other: string]> = {
   modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['picture', 'pictures'],
+  imageGeneration: ['headshot', 'headshots'],
   imageUpscaling: ['upscale', 'upscales'],
   videoGeneration: ['video', 'videos'],
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** `1 picture`, `60 pictures`. */
+/** `1 headshot`, `60 headshots`. */
 export const countedCredits = (kind: CreditKind, count: number): string => counted(count, ...names[kind])
 
-/** A line for each counter that is not at 0, such as `60 pictures every month`. */
+/** A line for each counter that is not at 0, such as `60 headshots every month`. */
 export const creditLines = (credits: Credits, often = ''): string[] =>
   creditKinds.filter((kind) => credits[kind] !== 0).map((kind) => countedCredits(kind, credits[kind]) + often)
 
-/** `1 model training, 60 pictures and 2 videos`, without counters at 0. */
+/** `1 model training, 60 headshots and 2 videos`, without counters at 0. */
 export const creditsInWords = (credits: Credits): string => list.format(creditLines(credits))
 
 /** What a counter is called above its number. */

@@ -45,7 +45,7 @@ export default function GiftCardBuyer() {
     if (location.hash === '#buy') document.getElementById('buy')?.scrollIntoView()
   }, [])
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-16">
       <Form
         form={form}
         className="flex flex-col gap-6"

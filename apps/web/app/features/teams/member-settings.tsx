@@ -25,6 +25,7 @@ import { TeamSeats } from './team-seats.tsx'
 import { TeamStyles } from './team-styles.tsx'
 
 const studio = readPlan('studio')
+const pack = readPlan('team_pack')
 
 /** Menus and selects are large, and only teams need them. */
 const TeamPeople = lazy(() => loadPart(() => import('./team-people.tsx')))
@@ -110,9 +111,10 @@ function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invita
       }
       lead={
         <>
-          With {studio.name}, you buy seats for {priceWords(studio)} each, on one invoice. Each seat brings{' '}
-          {creditsInWords(studio.credits)} every month, which all of you share. You see who uses how much; everyone’s
-          models and pictures stay their own.
+          {studio.name} costs {priceWords(studio)} per seat, on one invoice. Each seat brings{' '}
+          {creditsInWords(studio.credits)} every month, which your team shares. The {pack.name} has {pack.seats} seats
+          and {creditsInWords(pack.credits)} for {priceWords(pack)}. You see who uses how much; everyone’s models and
+          headshots stay their own.
           {!emailProved && invitations.length === 0 && (
             <> Were you invited? Confirm your e-mail address, and the invitation shows up here.</>
           )}
@@ -123,9 +125,12 @@ function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invita
           isSubscribed && plan !== 'studio' ? (
             <TextLink to="/account?section=plan">Change to {studio.name}</TextLink>
           ) : (
-            <Button kind="primary" onClick={() => dispatch(buyingChanged('studio'))}>
-              Start a team
-            </Button>
+            <span className="flex flex-wrap gap-3">
+              <Button kind="primary" onClick={() => dispatch(buyingChanged('studio'))}>
+                Start a team
+              </Button>
+              <Button onClick={() => dispatch(buyingChanged('team_pack'))}>Buy {pack.name}</Button>
+            </span>
           )
         ) : (
           contact && (

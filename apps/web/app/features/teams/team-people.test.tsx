@@ -24,6 +24,7 @@ const aTeam = (role: TeamRole, over: Partial<Team> = {}): Team => ({
   role,
   hasSeat: true,
   seats: 10,
+  packSeats: 0,
   nextSeats: null,
   credits: nothing,
   styles: [],

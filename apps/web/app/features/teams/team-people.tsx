@@ -114,7 +114,7 @@ const addsSeats = (team: Team): boolean => changesSeats(team) && team.seats < li
 function fullWords(team: Team): string {
   const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
-  if (seats === 0) return 'You can invite people again once the team has a Studio plan.'
+  if (seats === 0) return 'You can invite people again once the team has paid seats.'
   const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
   if (addsSeats(team)) return `${taken} Add seats to invite more people.`
   if (role === 'owner') return `${taken} Remove someone or revoke an invitation to invite others.`

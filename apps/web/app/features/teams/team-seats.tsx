@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { modalChanged } from '../account/modals-slice.ts'
 import { Panel } from '../account/parts.tsx'
 import { buyingChanged } from '../billing/buying-slice.ts'
 import { isSold } from '../billing/where-sold.tsx'
@@ -20,25 +21,26 @@ const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
 export const takenSeats = ({ members, invitations }: Team): number =>
   members.length + invitations.filter(({ status }) => status === 'open').length
 
-/** Whether the caller pays for the seats, so that they can change how many there are. */
-export const changesSeats = ({ role, seats, paidByFormerOwnerUntil }: Team): boolean =>
-  role === 'owner' && isSold() && seats > 0 && paidByFormerOwnerUntil === null
+/** Whether the caller subscribes to seats, so that they can change how many there are. */
+export const changesSeats = ({ role, seats, packSeats, paidByFormerOwnerUntil }: Team): boolean =>
+  role === 'owner' && isSold() && seats > packSeats && paidByFormerOwnerUntil === null
 
 /** What is left in the pool, and for how many people it is paid. */
 export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
-  const { role, seats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = team
+  const { role, seats, packSeats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = team
   const [open, setOpen] = useState(false)
   const dispatch = useAppDispatch()
   const taken = takenSeats(team)
   const owns = role === 'owner'
   const buy = () => dispatch(buyingChanged('studio'))
+  const seePlans = () => dispatch(modalChanged({ name: 'pricing', open: true }))
   return (
     <Panel
       heading="h2"
       title="Team credits"
       lead={
         seats === 0
-          ? 'Orders use your own credits, because this team has no Studio plan at the moment.'
+          ? 'Orders use your own credits, because this team has no paid seats at the moment.'
           : hasSeat
             ? 'Orders use these first, and your own credits after that.'
             : 'You have no seat at the moment, so your orders use your own credits.'
@@ -48,6 +50,8 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
         isSold() &&
         (changesSeats(team) ? (
           <Button onClick={() => setOpen(true)}>Change seats</Button>
+        ) : packSeats > 0 ? (
+          <Button onClick={seePlans}>Add seats or credits</Button>
         ) : (
           <Button kind="primary" onClick={buy}>
             Subscribe to Studio

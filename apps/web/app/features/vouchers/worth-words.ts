@@ -4,7 +4,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** `20% off Pro or Studio`, `€10 off any plan`, `60 pictures`. */
+/** `20% off Pro or Studio`, `€10 off any plan`, `60 headshots`. */
 export function worthWords({ kind, percent, amountOff, credits, plans }: Voucher): string {
   if (kind === 'credits') return creditsInWords(credits)
   const off = percent === null ? inEuros(amountOff ?? 0) : `${percent}%`

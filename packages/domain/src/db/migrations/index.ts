@@ -34,6 +34,7 @@ import { up as sizesOfPhotos } from './0033-sizes-of-photos.ts'
 import { up as drawnPictures } from './0034-drawn-pictures.ts'
 import { up as noKeptAnswers } from './0035-no-kept-answers.ts'
 import { up as eventsOfChats } from './0036-events-of-chats.ts'
+import { up as creditsOfGiftCards } from './0037-credits-of-gift-cards.ts'
 
 /** In execution order. Released migrations never change; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 34, name: 'drawn-pictures', up: drawnPictures },
   { number: 35, name: 'no-kept-answers', up: noKeptAnswers },
   { number: 36, name: 'events-of-chats', up: eventsOfChats },
+  { number: 37, name: 'credits-of-gift-cards', up: creditsOfGiftCards },
 ]
