@@ -31,8 +31,11 @@ export interface MailWords {
   note: string
 }
 
-/** The page of a share link: its titles, the text after the link was turned off, and its links. */
-export type SharedPageWords = Record<'picture' | 'video' | 'gone' | 'download' | 'home', () => string>
+/** The page of a share link: its titles, what we offer visitors, and the text after the link was turned off. */
+export type SharedPageWords = Record<
+  'picture' | 'video' | 'offer' | 'call' | 'download' | 'gone' | 'goneNote',
+  () => string
+>
 
 type TestCard = 'succeeds' | 'asks' | 'is_late' | 'is_declined' | 'is_empty' | 'is_disputed' | 'fails_later'
 

@@ -6,7 +6,7 @@ import { samples } from './samples.ts'
 const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
 /** Sentences in those parts. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
-sentences.push('invoice.test', 'invoice.note')
+sentences.push('invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
 /** Fields that aren't sentences. */
 const lines = ['title', 'subject', 'heading', 'button']
 

@@ -3,13 +3,15 @@ import { Failure, shares } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { guarded, serveFile } from '../../http/serve-file.ts'
-import { drawSharedPage } from './shared-page.ts'
+import { sharedFontRoutes } from './shared-font.ts'
+import { drawSharedPage, sharedPagePolicy } from './shared-page.ts'
 
 /** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that represents it. */
 const address = /^\/shared\/(shr_\w{1,40})(\.image)?(\.\w{2,4})?$/
 
 /** Shows shared work to anyone with its link, until the link is turned off. */
 export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  sharedFontRoutes(app)
   app.get(`${shares.sharedPrefix}*`, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const [, id, image, extension] = address.exec(path) ?? []
@@ -23,7 +25,11 @@ export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
       return await serveFile(deps, request, reply, key)
     }
     const words = request.language.sharedPage
-    reply.headers({ ...guarded, 'content-language': request.language.locale })
+    reply.headers({
+      ...guarded,
+      'content-security-policy': sharedPagePolicy,
+      'content-language': request.language.locale,
+    })
     return reply
       .status(shared ? 200 : 404)
       .type('text/html; charset=utf-8')

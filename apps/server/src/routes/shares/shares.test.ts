@@ -39,6 +39,7 @@ test("shows anyone with the link a page with the full-size image, without its ow
   expect(html).toContain('<title>A headshot made with Keylight</title>')
   expect(html).not.toContain(ana.userId)
   expect(html).not.toContain(ana.pictureId)
+  expect(html).toContain('<a class="call" href="/">Make your own headshot</a>')
   const file = await visit(`${url}.jpg`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const { file_key } = await server.db
@@ -87,6 +88,21 @@ test('keeps a link when its owner signs out everywhere, and ends it when the ima
   token = await server.tokenOf(ana.userId)
   await server.call(deleteWork, { workId: ana.pictureId }, token)
   expect((await visit(url)).status).toBe(404)
+})
+
+test('serves the typeface of shared pages, which load nothing else from elsewhere', async () => {
+  const { url } = await share(ana.pictureId)
+  const page = await visit(url)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  const fonts = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, path]) => path!)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) {
+    const answer = await fetch(new URL(font, server.url))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(25_000)
+  }
+  expect(html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1|localhost)/)
 })
 
 test("rejects work that is unfinished, not shareable or another user's", async () => {
