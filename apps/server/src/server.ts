@@ -201,7 +201,8 @@ async function wireDeps(
     config.mail.smtpUrl === undefined
       ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'saved a mail to the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
-  const languages = openLanguages(instead.catalogues ?? catalogues)
+  const { hostName: owner, contact } = config.site
+  const languages = openLanguages(instead.catalogues ?? catalogues, () => ({ url: siteUrl(), owner, contact }))
   const testCheckout = config.payments.testCheckout
     ? openTestCheckout({ db, clock, siteUrl }, secrets[0], (error) =>
         log.warn({ err: error }, 'a webhook was not delivered'),

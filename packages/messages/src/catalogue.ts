@@ -19,16 +19,30 @@ export interface NotificationWords {
   message: string
 }
 
-/** The text of an email, apart from its links. */
+/** The text of an email: what happened, and one thing to do. */
 export interface MailWords {
   subject: string
-  /** Shown above the text. */
+  /** Shown above the text; the subject if left out. */
   heading?: string
+  /** Paragraphs, with an empty line between them. */
   text: string
+  /** Shown large below the text: a code to copy, or an amount. */
+  figure?: string
   /** The label of the link, shown as a button. */
   button: string
-  /** A note at the end, followed by its link if it has one. */
-  note: string
+  /** What else readers may want to know or do. */
+  note?: string
+  /** Why they get this email. The link where they choose their emails follows it, if there is one. */
+  why: string
+}
+
+/** What stands at the end of every email. */
+export interface MailFrameWords {
+  /** `site` is the host name of this site, `owner` its owner, or empty. */
+  sentBy: (params: { site: string; owner: string }) => string
+  questions: (params: { contact: string }) => string
+  /** Introduces the link of the button, in full. */
+  linkHint: () => string
 }
 
 /** The page of a share link: its titles, what we offer visitors, and the text after the link was turned off. */
@@ -113,4 +127,5 @@ export interface Catalogue {
   testCheckout: TestCheckoutWords
   invoice: InvoiceWords
   mails: Said<Mails, MailWords>
+  mailFrame: MailFrameWords
 }

@@ -1,7 +1,7 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
 import type { Catalogue, GiftCardWords, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
-import { layOutMail } from './lay-out-mail.ts'
+import { layOutMail, type MailSender } from './lay-out-mail.ts'
 import { render } from './render.ts'
 
 /** Renders everything in one language. */
@@ -23,9 +23,12 @@ export interface InstalledLanguages extends Languages {
   choose(acceptLanguage: string | undefined): Language
 }
 
-/** Installs catalogues. The first one is the default language. */
-export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]): InstalledLanguages {
-  const installed = new Map(catalogues.map((catalogue) => [catalogue.locale, languageOf(catalogue)]))
+/** Installs catalogues. The first one is the default language. `findSender` says who sends emails. */
+export function openLanguages(
+  catalogues: readonly [Catalogue, ...Catalogue[]],
+  findSender?: () => MailSender,
+): InstalledLanguages {
+  const installed = new Map(catalogues.map((catalogue) => [catalogue.locale, languageOf(catalogue, findSender)]))
   const locales = [...installed.keys()]
   const fallback = installed.get(catalogues[0].locale)!
   return {
@@ -36,7 +39,7 @@ export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]):
   }
 }
 
-function languageOf(catalogue: Catalogue): Language {
+function languageOf(catalogue: Catalogue, findSender: (() => MailSender) | undefined): Language {
   const { locale } = catalogue
   return {
     locale,
@@ -54,6 +57,6 @@ function languageOf(catalogue: Catalogue): Language {
     voucherTitle: (title) => render(catalogue.vouchers, title),
     ledgerTitle: (title) => render(catalogue.ledger, title),
     exportLabel: (label) => render(catalogue.exports, label),
-    mail: (mail) => layOutMail(locale, mail, render(catalogue.mails, mail)),
+    mail: (mail) => layOutMail(locale, mail, render(catalogue.mails, mail), catalogue.mailFrame, findSender?.()),
   }
 }

@@ -8,7 +8,7 @@ const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testC
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
 sentences.push('invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
 /** Fields that aren't sentences. */
-const lines = ['title', 'subject', 'heading', 'button']
+const lines = ['title', 'subject', 'heading', 'figure', 'button']
 
 interface Said {
   /** Such as `notifications.model_ready.title`. */

@@ -292,12 +292,23 @@ export const samples: {
       { title: 'Pro', unpaid: true, link },
       { title: 'Pro', unpaid: false, link },
     ],
-    notification: [
-      {
-        message: { code: 'model_ready', params: { model: name } },
-        page: 'https://photos.example.com/ai-image-generator',
-        account: 'https://photos.example.com/account',
-      },
+    notification: (
+      [
+        { code: 'model_ready', params: { model: name } },
+        { code: 'shoot_ready', params: { model: name, ready: 7, failed: 1, credits: 1 } },
+        { code: 'retention_warning', params: { lastSeenAt: at, deletedAt: at } },
+      ] as const
+    ).map((message) => ({
+      message,
+      page: 'https://photos.example.com/ai-image-generator',
+      account: 'https://photos.example.com/account',
+    })),
+  },
+  mailFrame: {
+    sentBy: [
+      { site: 'photos.example.com', owner: '' },
+      { site: 'photos.example.com', owner: 'Studio North' },
     ],
+    questions: [{ contact: 'hello@example.com' }],
   },
 }

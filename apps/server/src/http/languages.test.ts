@@ -186,14 +186,14 @@ test("sends emails in the language of the recipient's last sign-in", async () =>
   await ask(requestSignInLink, { email: 'link@example.com' })
   expectPseudoMail(await server.mailTo('link@example.com'), '/auth/callback')
   await ask(requestSignInLink, { email: 'link@example.com' }, { language: 'fr' })
-  expect(await server.mailTo('link@example.com')).toContain('Use this link to sign in to Keylight.')
+  expect(await server.mailTo('link@example.com')).toContain('Use this link to sign in.')
 
   await ask(signUp, { email, password })
   const { id } = await server.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
   await server.db.updateTable('users').where('id', '=', id).set({ mail_finished_work: true }).execute()
   expectPseudoMail(await mailOfReadyModel(id, email, 'one'), '/ai-image-generator')
   await ask(signIn, { email, password }, { language: 'en-GB' })
-  expect(await mailOfReadyModel(id, email, 'two')).toContain('Subject: Ana is ready')
+  expect(await mailOfReadyModel(id, email, 'two')).toContain('Subject: Your AI model is ready')
 })
 
 async function mailOfReadyModel(userId: string, email: string, idempotencyKey: string) {

@@ -6,7 +6,7 @@ import { ledger } from './credits.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { giftCard } from './gift-cards.ts'
-import { mails } from './mails.ts'
+import { mailFrame, mails } from './mails.ts'
 import { notifications } from './notifications.ts'
 import { findings } from './photos.ts'
 import { sharedPage } from './shares.ts'
@@ -30,4 +30,5 @@ export const en: Catalogue = {
   testCheckout,
   invoice,
   mails,
+  mailFrame,
 }

@@ -1,198 +1,266 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue, MailFrameWords } from '../catalogue.ts'
 import { render } from '../render.ts'
 import { creditsIn } from './credits.ts'
 import { counted, dayOf, minutes, momentOf, money, price, teamOf } from './format.ts'
 import { notifications } from './notifications.ts'
 
+const security = 'You get this email because it’s about the security of your Keylight account.'
+const billing = 'You get this email because it’s about a payment for your Keylight account.'
+const account = 'You get this email because you have a Keylight account.'
+const affiliate = 'You get this email because you’re an affiliate of this site.'
+const member = 'You get this email because you’re in a team on Keylight.'
+
+export const mailFrame: MailFrameWords = {
+  sentBy: ({ site, owner }) => (owner === '' ? `Keylight at ${site}.` : `Keylight at ${site}, run by ${owner}.`),
+  questions: ({ contact }) => `Questions? Write to ${contact}.`,
+  linkHint: () => 'If the button doesn’t work, open this link:',
+}
+
 export const mails: Catalogue['mails'] = {
   sign_in_link: (link) => ({
     subject: 'Your sign-in link for Keylight',
-    text: `Use this link to sign in to Keylight. It works once, for ${minutes(link.minutes)}.`,
-    button: 'Sign in to Keylight',
-    note: "If you didn't ask for it, ignore this mail. Nobody can sign in without the link.",
+    heading: 'Sign in to Keylight',
+    text: `Use this link to sign in. It works once, for ${minutes(link.minutes)}.`,
+    button: 'Sign in',
+    note: 'If you didn’t request it, ignore this email. No one can sign in without the link.',
+    why: 'You get this email because someone requested a sign-in link for this address.',
   }),
   password_reset: (link) => ({
     subject: 'Set a new password for Keylight',
-    text: `Use this link to set a new password for Keylight. It works once, for ${minutes(link.minutes)}.`,
+    heading: 'Set a new password',
+    text: `Use this link to set a new password. It works once, for ${minutes(link.minutes)}.`,
     button: 'Set a new password',
-    note: "If you didn't ask for it, ignore this mail. Your password stays as it is.",
+    note: 'If you didn’t request it, ignore this email. Your password stays as it is.',
+    why: 'You get this email because someone requested a new password for this address.',
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Keylight password was changed',
-    text: `The password of your account was changed on ${momentOf(at)}. Every other browser was signed out.`,
+    heading: 'Your password was changed',
+    text: `The password of your account was changed on ${momentOf(at)}, and all other browsers were signed out.`,
     button: 'Go to the sign-in page',
-    note: `If it wasn't you, choose “Forgot your password?” there and set a new one.`,
+    note: 'If it wasn’t you, choose “Forgot your password?” there and set a new one.',
+    why: security,
   }),
   password_removed: () => ({
     subject: 'The password of your Keylight account was removed',
-    text: "Somebody had chosen a password for your account before you proved that this e-mail address is yours. We couldn't be sure that it was you, so we removed the password and signed out every other browser.",
+    heading: 'We removed the password of your account',
+    text: 'It was set before you confirmed this email address, so we couldn’t be sure it was you. All other browsers were signed out.',
     button: 'Go to the sign-in page',
     note: 'If it was you, choose “Forgot your password?” there and set it again.',
+    why: security,
   }),
   passkey_added: ({ name, at }) => ({
     subject: 'A passkey was added to your Keylight account',
-    text: `The passkey “${name}” was added to your account on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    heading: 'A passkey was added',
+    text: `The passkey “${name}” was added to your account on ${momentOf(at)}. If it was you, there’s nothing to do.`,
     button: 'Go to the sign-in page',
-    note: "If it wasn't you, sign in with an e-mail link there and remove the passkey on your account page. That also signs out every other browser.",
+    note: 'If it wasn’t you, sign in with an email link and remove the passkey on your account page. That also signs out all other browsers.',
+    why: security,
   }),
   api_key_created: ({ name, at }) => ({
     subject: 'An API key was created for your Keylight account',
-    text: `The API key “${name}” was created for your account on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    heading: 'An API key was created',
+    text: `The API key “${name}” was created on ${momentOf(at)}. If it was you, there’s nothing to do.`,
     button: 'Go to the sign-in page',
-    note: "If it wasn't you, sign in there, revoke the key on your account page under Security, API keys, and set a new password.",
+    note: 'If it wasn’t you, sign in, revoke the key on your account page under Security, API keys, and set a new password.',
+    why: security,
   }),
   passkey_removed: ({ name, at }) => ({
     subject: 'A passkey was removed from your Keylight account',
-    text: `The passkey “${name}” was removed from your account on ${momentOf(at)}. Every other browser was signed out.`,
+    heading: 'A passkey was removed',
+    text: `The passkey “${name}” was removed from your account on ${momentOf(at)}, and all other browsers were signed out.`,
     button: 'Go to the sign-in page',
-    note: "If it wasn't you, choose “Forgot your password?” there. A new password signs out every other browser.",
+    note: 'If it wasn’t you, choose “Forgot your password?” there. A new password signs out all other browsers.',
+    why: security,
   }),
   new_browser: ({ browser, at }) => ({
     subject: 'New sign-in to your Keylight account',
-    text: `Somebody signed in to your account with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    heading: 'New sign-in to your account',
+    text: `There was a sign-in with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there’s nothing to do.`,
     button: 'Go to the sign-in page',
-    note: "If it wasn't you, choose “Forgot your password?” there. A new password signs out every other browser.",
+    note: 'If it wasn’t you, choose “Forgot your password?” there. A new password signs out all other browsers.',
+    why: security,
   }),
   email_change: (change) => ({
-    subject: 'Confirm your new e-mail address for Keylight',
+    subject: 'Confirm your new email address for Keylight',
+    heading: 'Confirm your new email address',
     text: `Use this link to move the Keylight account of ${change.account} to this address. It works once, for ${minutes(change.minutes)}.`,
     button: 'Confirm this address',
-    note: "If you didn't ask for it, ignore this mail. Nothing changes without the link.",
+    note: 'If you didn’t request it, ignore this email. Nothing changes without the link.',
+    why: 'You get this email because someone wants to use this address for a Keylight account.',
   }),
   email_changed: ({ email, at, days }) => ({
-    subject: 'The e-mail address of your Keylight account was changed',
-    text: `Your account moved to ${email} on ${momentOf(at)}. If it wasn't you, use this link within ${counted(days, 'day', 'days')} to take it back. It also removes the password and signs out every browser.`,
-    button: 'Take back my account',
-    note: "If it was you, there's nothing to do.",
+    subject: 'The email address of your Keylight account was changed',
+    heading: 'Your email address was changed',
+    text: `Your account moved to ${email} on ${momentOf(at)}. If it was you, there’s nothing to do.`,
+    button: 'It wasn’t me: undo the change',
+    note: `You can undo it for ${counted(days, 'day', 'days')}. That also removes the password and signs out all browsers.`,
+    why: security,
   }),
   account_deleted: ({ at }) => ({
     subject: 'Your Keylight account was deleted',
-    text: `Your account, with all of its photos and pictures, was deleted on ${momentOf(at)}. This can't be undone.`,
+    heading: 'Your account was deleted',
+    text: `Your account and all of its photos and images were deleted on ${momentOf(at)}. This can’t be undone.`,
     button: 'Open Keylight',
-    note: "If it wasn't you, somebody else can use your sign-in. Check who can read your e-mail.",
+    note: 'If it wasn’t you, someone else can sign in as you. Check who can read your email.',
+    why: 'You get this email because your Keylight account used this address. It’s the last one.',
   }),
   picture_reported: ({ title, note }) => ({
-    subject: 'A picture in your gallery was reported',
-    text: `Somebody reported “${title}”${note === '' ? '.' : ` and wrote: ${note}`}`,
-    button: 'Look at the report',
-    note: 'Sign in with this address there to remove the picture or to keep it. You get one mail for each picture, however many people report it.',
+    subject: 'An image in your gallery was reported',
+    text: note === '' ? `A visitor reported “${title}”.` : `A visitor reported “${title}” and wrote:\n\n${note}`,
+    button: 'Review the report',
+    note: 'Sign in with this address to remove the image or keep it. You get one email per image, however many people report it.',
+    why: 'You get this email because you’re the admin of this site.',
   }),
   picture_removed: ({ title }) => ({
-    subject: 'Your picture was removed from the gallery',
-    text: `“${title}” was removed from the public gallery after a report. It's still in your account, and you can download it. It can't be published again.`,
+    subject: 'Your image was removed from the gallery',
+    text: `We removed “${title}” from the public gallery after a report. It’s still in your account, and you can download it, but you can’t publish it again.`,
     button: 'Read the terms',
-    note: 'If you think this is a mistake, write to whoever runs the site and ask for the reason.',
+    note: 'If you think this is a mistake, contact us and ask for the reason.',
+    why: 'You get this email because you published an image on Keylight.',
   }),
   gift_card: ({ recipient, sender, message, worth, credits, code, expiresAt }) => ({
     subject: `${sender} sent you a gift card for Keylight`,
-    heading: `${recipient}, here's a gift card worth ${money(worth)} from ${sender}`,
+    heading: `${recipient}, here’s a gift card worth ${money(worth)} from ${sender}`,
     text:
       (message === '' ? '' : `“${message}”\n\n`) +
-      `Keylight turns a few selfies into studio-quality photos that look like you. The card holds ${creditsIn(credits)}.\n\n` +
-      `Your code is ${code}. You can claim it until ${dayOf(expiresAt)}.`,
-    button: 'Claim your gift card',
-    note: `${sender} gave us this address so that we could send you the card. We forget it once the card is claimed.`,
+      `Keylight turns a few selfies into studio-quality headshots that look like you. Your card holds ${creditsIn(credits)}.`,
+    figure: code,
+    button: 'Redeem your gift card',
+    note: `The code works once, until ${dayOf(expiresAt)}.`,
+    why: `${sender} gave us this address so we could send you the card. We delete it once the card is redeemed.`,
   }),
   payment_receipt: ({ title, kind, cents, at, nextAt, test }) => ({
     subject: test ? `Your Keylight test receipt: ${title}` : `Your Keylight receipt: ${title}`,
+    heading: kind === 'upgrade' ? `You’re on ${title}` : kind === 'renewal' ? `${title} was renewed` : 'Thank you',
     text: [
       kind === 'upgrade'
-        ? `You moved to the ${title} plan and paid ${price(cents)} on ${dayOf(at)} for the rest of this month.`
+        ? `You moved to the ${title} plan on ${dayOf(at)} and paid for the rest of this month.`
         : kind === 'renewal'
-          ? `Your ${title} plan was renewed on ${dayOf(at)} for ${price(cents)}. Your new credits are in your account.`
-          : `Thank you. You paid ${price(cents)} for ${title} on ${dayOf(at)}.`,
-      nextAt ? `It renews on ${dayOf(nextAt)}. You can cancel at any time on your account page.` : '',
+          ? `Your ${title} plan was renewed on ${dayOf(at)}. Your new credits are in your account.`
+          : `You bought ${title} on ${dayOf(at)}. Your invoice is in your account.`,
+      nextAt ? `It renews on ${dayOf(nextAt)}, and you can cancel any time.` : '',
       test ? 'This was the test checkout: no money was charged.' : '',
     ]
       .filter(Boolean)
       .join(' '),
+    figure: price(cents),
     button: 'See your orders',
-    note: 'The invoice is there, too. Until you download something that you made with it, or until a gift card is claimed, you can get your money back there with one click.',
+    note: 'Changed your mind? You get your money back there with one click, until you download a headshot made with it or a gift card is redeemed.',
+    why: billing,
   }),
   payment_refunded: ({ title, cents, all, test }) => ({
     subject: `Your refund for ${title}`,
-    text: `We've refunded ${price(cents)} for ${title}.${
+    heading: 'Your refund is on its way',
+    text: `We refunded this amount for ${title}. ${
+      all ? 'Its unused credits were removed.' : 'Your unused credits were reduced to match.'
+    } ${
       test
-        ? ' This was the test checkout: no money was moved.'
-        : ' Depending on your bank, it takes up to ten days to arrive.'
-    } ${all ? 'What was left of it can no longer be used.' : 'Your unused credits were reduced to match.'}`,
+        ? 'This was the test checkout: no money was moved.'
+        : 'Depending on your bank, the money takes up to ten days to arrive.'
+    }`,
+    figure: price(cents),
     button: 'See your orders',
-    note: "If you didn't expect this, write to whoever runs the site.",
+    note: 'If you didn’t expect this, contact us.',
+    why: billing,
   }),
   payout_paid: ({ cents, note, test }) => ({
     subject: `Your payout of ${price(cents)} was sent`,
+    heading: 'Your payout was sent',
     text: test
-      ? `Your payout of ${price(cents)} is marked as paid. This site only tries out payments: no money was moved.`
-      : `We've sent you ${price(cents)} in commissions. Depending on your bank, the money takes a few days to arrive.${
-          note === '' ? '' : `\n\nThe reference of the transfer is “${note}”.`
+      ? 'Your payout is marked as paid. This site is testing payments: no money was moved.'
+      : `We sent your commissions. Depending on your bank, the money takes a few days to arrive.${
+          note === '' ? '' : `\n\nReference: ${note}.`
         }`,
+    figure: price(cents),
     button: 'See your payouts',
-    note: "If it doesn't arrive, write to whoever runs the site.",
+    note: 'If it doesn’t arrive, contact us.',
+    why: affiliate,
   }),
   payout_declined: ({ cents, note, test }) => ({
     subject: `Your payout of ${price(cents)} was declined`,
-    text: `We couldn't pay out the ${price(cents)} in commissions that you asked for.${
-      note === '' ? '' : ` The reason: “${note}”`
-    }\n\nThe amount is still yours, and you can ask for it again.${
-      test ? ' This site only tries out payments: no money was moved.' : ''
+    heading: 'We couldn’t send your payout',
+    text: `The amount is still yours, and you can request it again.${note === '' ? '' : `\n\nReason: ${note}`}${
+      test ? '\n\nThis site is testing payments: no money was moved.' : ''
     }`,
+    figure: price(cents),
     button: 'See your payouts',
-    note:
-      note === ''
-        ? 'To find out the reason, write to whoever runs the site.'
-        : 'If you think this is a mistake, write to whoever runs the site.',
+    note: note === '' ? 'To find out the reason, contact us.' : 'If you think this is a mistake, contact us.',
+    why: affiliate,
   }),
   renewal_failed: ({ title, cents, until }) => ({
-    subject: `We couldn't renew your ${title} plan`,
-    text: `Your bank didn't accept the payment of ${price(cents)} for your ${title} plan. Your plan keeps working until ${dayOf(until)}, and we'll try again. If your card has changed, update it on your account page.`,
-    button: 'Update your payment details',
+    subject: `We couldn’t renew your ${title} plan`,
+    text: `Your bank declined the payment of ${price(cents)}. We’ll try again, and your plan keeps working until ${dayOf(until)}. If your card has changed, update it.`,
+    button: 'Update your card',
     note: 'If you no longer want the plan, cancel it there. Nothing else will be charged.',
+    why: billing,
   }),
   account_suspended: ({ ends }) => ({
     subject: 'Your Keylight account was suspended',
-    text: `The people who run this site have suspended your account. You can't sign in, and links to your files have stopped working. What you have made isn't deleted because of it.${
-      ends === null ? '' : ` Your subscription won't renew: it ends on ${dayOf(ends)}, and nothing more is charged.`
+    heading: 'Your account was suspended',
+    text: `You can’t sign in, and links to your files have stopped working. What you’ve made isn’t deleted.${
+      ends === null ? '' : ` Your subscription ends on ${dayOf(ends)} and won’t be charged again.`
     }`,
     button: 'Read the terms of service',
-    note: "If you think that's a mistake, write to whoever runs the site.",
+    note: 'If you think this is a mistake, contact us.',
+    why: account,
   }),
   account_restored: () => ({
     subject: 'You can sign in to Keylight again',
-    text: 'Your account is no longer suspended. Everything you have made is where it was. A subscription that was cancelled meanwhile stays cancelled until you resume it.',
+    text: 'Your account is no longer suspended, and everything you’ve made is still there. If your subscription was cancelled, resume it on your account page.',
     button: 'Sign in',
-    note: 'If you have any questions, write to whoever runs the site.',
+    why: account,
   }),
   subscription_ended: ({ title, unpaid }) => ({
     subject: `Your ${title} plan has ended`,
-    text: unpaid
-      ? `We couldn't collect the payment for your ${title} plan, so it has ended. Credits that you have left stay in your account.`
-      : `Your ${title} plan has ended, as you asked. Credits that you have left stay in your account.`,
+    text: `${
+      unpaid ? 'We couldn’t collect the payment, so your plan has ended.' : 'Your plan has ended, as you requested.'
+    } Your headshots and unused credits stay in your account.`,
     button: 'See all plans',
-    note: 'Your pictures stay where they are. You can subscribe again at any time.',
+    note: 'You can subscribe again any time.',
+    why: billing,
   }),
   team_invitation: ({ sender, team, email, until }) => ({
     subject: `${sender} invited you to ${teamOf(team)} on Keylight`,
-    text: `${sender} wants you to join ${teamOf(team)}. You get studio-quality photos of yourself from selfies, and the team pays for them. Your photos and pictures are yours alone: the team sees how many credits you use, and not what you make.\n\nAccept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
+    heading: `Join ${teamOf(team)} on Keylight`,
+    text: `${sender} invited you. You get studio-quality headshots from your selfies, and the team pays for them.\n\nYour photos and headshots stay private: the team only sees how many credits you use.`,
     button: 'See the invitation',
-    note: `${sender} gave us this address so that we could invite you. If you don't want to join, ignore this mail: we forget the address a month after the invitation has ended.`,
+    note: `Accept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
+    why: `${sender} gave us this address so we could invite you. To decline, ignore this email: we delete the address a month after the invitation ends.`,
   }),
-  team_handed_over: ({ team, until }) => ({
+  team_handed_over: ({ team, until, hasPack }) => ({
     subject: team === '' ? 'You own your team on Keylight now' : `You own the team ${team} on Keylight now`,
+    heading: team === '' ? 'You own your team now' : `You own ${team} now`,
     text:
-      until === null
-        ? `The owner of ${team === '' ? 'your team' : `the team ${team}`} made you the owner. Nothing was charged to you. Subscribe to Studio so that its people can use its credits.`
-        : `The owner of ${team === '' ? 'your team' : `the team ${team}`} made you the owner. Nothing was charged to you: it's paid until ${dayOf(until)}. Subscribe to Studio before then, so that its people can go on.`,
+      until !== null
+        ? `The former owner made you the owner. The team is paid for until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
+        : hasPack
+          ? 'The former owner made you the owner. The seats and credits of its team pack stay, and you weren’t charged.'
+          : 'The former owner made you the owner, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
     button: 'Open your team',
-    note: 'If you don’t want to own it, make somebody else the owner there.',
+    note: 'If you don’t want to own it, make someone else the owner there.',
+    why: member,
   }),
   notification: ({ message }) => {
     const { title, message: text } = render(notifications, message)
+    const own = (finished as Partial<Record<string, { subject?: string; button: string }>>)[message.code]
     return {
-      subject: title,
-      heading: title,
-      text,
-      button: 'Open Keylight',
-      note: 'Choose which mails you get on your account page:',
+      subject: own?.subject ?? title,
+      heading: own?.subject ?? title,
+      text: own?.subject === undefined ? text : `${title}. ${text}`,
+      button: own?.button ?? 'Open Keylight',
+      why: 'You get this email because emails of this kind are on. Change that on your account page:',
     }
   },
+}
+
+/** Subjects and buttons of emails about finished work, which say what it is before whose it is. */
+const finished: Partial<Record<keyof typeof notifications, { subject?: string; button: string }>> = {
+  model_ready: { subject: 'Your AI model is ready', button: 'Create headshots' },
+  shoot_ready: { subject: 'Your headshots are ready', button: 'See your headshots' },
+  upscale_ready: { button: 'See the image' },
+  video_ready: { button: 'Watch your video' },
+  thumbnail_ready: { button: 'Open your thumbnail' },
+  retention_warning: { button: 'Sign in to keep them' },
+  team_invited: { button: 'See the invitation' },
 }

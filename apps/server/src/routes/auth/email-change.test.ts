@@ -26,7 +26,7 @@ const codeIn = (mail: string) => /\/auth\/callback\?code=(\S+)/.exec(mail)?.[1] 
 const addressOf = async (token: string) => (await server.call(getUserData, {}, token)).output.email
 const changeCode = async (token: string, email: string) => {
   expect((await server.call(requestEmailChange, { email }, token)).status).toBe(200)
-  return codeIn(await mailWith(email, 'Subject: Confirm your new e-mail address'))
+  return codeIn(await mailWith(email, 'Subject: Confirm your new email address'))
 }
 
 test('moves an account to a new address only once that is verified, and notifies the old one', async () => {
@@ -50,7 +50,7 @@ test('lets the old address recover the account after a takeover', async () => {
   const owner = (await server.call(signUp, { email: 'robbed@example.com', password })).output.token
   const code = await changeCode(owner, 'thief@example.com')
   await server.call(confirmEmailChange, { code })
-  const undo = codeIn(await mailWith('robbed@example.com', 'Subject: The e-mail address of your'))
+  const undo = codeIn(await mailWith('robbed@example.com', 'Subject: The email address of your'))
   await server.call(signOutEverywhere, {}, owner)
   const thief = (await server.call(signIn, { email: 'thief@example.com', password })).output.token
   expect((await server.call(confirmEmailChange, { code: undo })).output).toEqual({ email: 'robbed@example.com' })

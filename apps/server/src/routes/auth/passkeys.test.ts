@@ -238,7 +238,7 @@ describe('a removed passkey', () => {
     const { token, authenticator } = await aHolder(email)
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)
     const codeIn = (mail: string | undefined) => /code=(\S+)/.exec(mail ?? '')?.[1] ?? ''
-    const confirm = codeIn(await mailWith('after@example.com', 'Confirm your new e-mail address'))
+    const confirm = codeIn(await mailWith('after@example.com', 'Confirm your new email address'))
     await server.call(confirmEmailChange, { code: confirm })
     const undo = codeIn(await mailWith(email, 'was changed'))
     expect((await server.call(confirmEmailChange, { code: undo })).output).toEqual({ email })

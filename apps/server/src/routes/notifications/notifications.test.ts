@@ -102,7 +102,8 @@ test('emails users who opted in about finished work, with a link to its page', a
     change = changes.next()
     mail = await server.mailTo(email)
   }
-  expect(mail).toContain('Subject: her portrait is ready')
+  expect(mail).toContain('Subject: Your AI model is ready')
+  expect(mail).toContain('her portrait is ready. ')
   expect(mail).toContain(`${server.url}/ai-image-generator`)
 })
 
@@ -129,7 +130,7 @@ test('delivers an email once the mail server is back', async () => {
   smtp.comeBack()
   await sql`update pgboss.job set start_after = now() where id = ${failed.id}`.execute(own.db)
   const mail = await smtp.taken
-  expect(mail).toContain('Subject: Ana is ready')
+  expect(mail).toContain('Subject: Your AI model is ready')
   expect(mail).toContain(`Message-ID: <${id}@localhost>`)
   await eventually('the note that it was sent', async () => {
     const sent = own.db.selectFrom('notifications').where('mailed_at', 'is not', null).select('id')
