@@ -96,8 +96,8 @@ test('offers a user without credits a gift card, a voucher, an invitation or the
   const gift = page.getByRole('dialog', { name: 'Gift card' })
   await expect(gift.getByLabel('Gift card code')).toHaveValue(code)
   expect(await inaccessible(page)).toEqual([])
-  await gift.getByRole('button', { name: 'Add gift card' }).click()
-  await expect(gift.getByText('Your gift card was added')).toBeVisible()
+  await gift.getByRole('button', { name: 'Redeem gift card' }).click()
+  await expect(gift.getByText('Your gift card was redeemed')).toBeVisible()
   await gift.getByRole('button', { name: 'Done' }).click()
   await expect(gift).toBeHidden()
 

@@ -66,16 +66,16 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await bought.getByRole('button', { name: 'Download PDF' }).click()
   const file = await (await downloading).path()
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
-  await bought.getByRole('button', { name: 'Mail it' }).click()
+  await bought.getByRole('button', { name: 'Email it' }).click()
   const sending = page.getByRole('dialog')
-  await sending.getByLabel('Their e-mail address').fill(friend)
+  await sending.getByLabel('Their email address').fill(friend)
   // In some time zone it's already past nine in the morning.
   await sending.getByLabel('Time zone').selectOption('Pacific/Kiritimati')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
   await sending.getByLabel('Day').fill(today)
-  await sending.getByRole('button', { name: 'Mail gift card' }).click()
+  await sending.getByRole('button', { name: 'Email gift card' }).click()
   await expect(sending).toBeHidden()
-  await expect(bought).toContainText(/Planned|Mailed/)
+  await expect(bought).toContainText(/Scheduled|Sent/)
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 
   // Before nine in that zone, the card waits; the code is the same.
@@ -91,11 +91,11 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await signInByLink(other, product, friend)
   const modal = other.getByRole('dialog', { name: 'Gift card' })
   await expect(modal.getByLabel('Gift card code')).toHaveValue(code)
-  await modal.getByRole('button', { name: 'Add gift card' }).click()
-  await expect(modal.getByText('Your gift card was added')).toBeVisible()
+  await modal.getByRole('button', { name: 'Redeem gift card' }).click()
+  await expect(modal.getByText('Your gift card was redeemed')).toBeVisible()
 
   await page.reload()
-  await expect(bought).toContainText('Claimed')
+  await expect(bought).toContainText('Redeemed')
   await expect(bought.getByRole('button')).toHaveCount(0)
 })
 

@@ -111,3 +111,22 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   const kept = await invited.client.api.getUserData({})
   expect([kept.company, kept.models.length, kept.credits.imageGeneration]).toEqual([null, 1, 10])
 })
+
+test('buys a team pack once, and has ten seats to invite people to', async ({ page, product, member }) => {
+  const before = (await member.client.api.getUserData({})).credits.imageGeneration
+  await page.goto(`${product.url}/?buy=team_pack`)
+  const dialog = page.getByRole('dialog', { name: 'Buy Team pack' })
+  await expect(dialog).toContainText('€199 once')
+  await expect(dialog).toContainText('Seats for 10 people')
+  await expect(dialog.getByRole('button', { name: 'Add a seat' })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: /^Start right away/ }).check()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay with this test card' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your credits are here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Invite your team' }).click()
+  await expect(page.getByText('1 of 10 seats taken')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add seats or credits' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await member.client.api.getUserData({})).credits.imageGeneration).toBe(before + 2500)
+})

@@ -203,7 +203,7 @@ test('shares a picture until the link is turned off, deletes with undo, and down
   await expect(visitor.getByRole('img')).toBeVisible()
   await expect.poll(() => visitor.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1024)
   expect(await inaccessible(visitor)).toEqual([])
-  await dialog.getByRole('button', { name: 'Withdraw link' }).click()
+  await dialog.getByRole('button', { name: 'Turn off link' }).click()
   await expect(dialog.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('This link no longer works')).toBeVisible()

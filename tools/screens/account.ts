@@ -65,7 +65,7 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await expect(page.getByRole('button', { name: 'Redeem' }).first()).toBeVisible()
   await snap('pricing', true)
-  await page.getByRole('button', { name: 'Add gift card' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Redeem gift card' }).scrollIntoViewIfNeeded()
   await snap('pricing-other-ways', true)
   await page.goto(`${product.url}/?giftCard=KEYL-0123-4567-89AB`)
   await expect(page.getByLabel('Gift card code')).toBeVisible()

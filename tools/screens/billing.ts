@@ -66,7 +66,7 @@ export async function billing({ page, product, admin, snap }: Walk): Promise<voi
   const bought = page.getByRole('list', { name: 'Gift cards you bought' })
   await expect(bought).toContainText('Ready to print')
   await snap('gift-card-bought')
-  await bought.getByRole('button', { name: 'Mail it' }).click()
+  await bought.getByRole('button', { name: 'Email it' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await snap('gift-card-mail', true)
   await page.goto(`${product.url}/account?section=plan`)
@@ -87,7 +87,7 @@ export async function billing({ page, product, admin, snap }: Walk): Promise<voi
   const { client: adminClient } = await signInAdmin(product, admin)
   const { code } = await adminClient.api.issueGiftCard({ worth: 59 })
   await page.goto(`${product.url}/?giftCard=${code}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add gift card' }).click()
-  await expect(page.getByText('Your gift card was added')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem gift card' }).click()
+  await expect(page.getByText('Your gift card was redeemed')).toBeVisible()
   await snap('redeemed', true)
 }

@@ -145,7 +145,8 @@ export const failures: Catalogue['failures'] = {
   team_member_already: () => 'This person is already in the team.',
   team_member_unproved: () => 'This person hasn’t confirmed their email address yet, so they can’t own the team.',
   team_sender_unproved: () => 'Confirm your own email address before you invite people.',
-  team_of_own: () => 'You already own a team. To join another, make someone else the owner, or use another account.',
+  team_of_own: () =>
+    'You already own a team. To join another, hand it over and leave it, cancel its Studio plan, or use another account.',
   team_of_other: () => 'You’re already in another team. Leave it first.',
   team_unpaid: () => 'This team has no paid seats right now. Its owner can subscribe again.',
   seats_full: ({ seats }) =>

@@ -203,8 +203,8 @@ test('makes declined money payable again', async () => {
     await adminToken(),
   )
   const mail = await mailTo(affiliate, 'Subject: Your payout of €59.80 was declined')
-  expect(mail).toContain('The reason: “The IBAN is wrong.”')
-  expect(mail).toContain('you can ask for it again')
+  expect(mail).toContain('Reason: The IBAN is wrong.')
+  expect(mail).toContain('you can request it again')
   expect((await account(affiliate)).figures).toMatchObject({ payable: 5980, requested: 0, paid: 0 })
 })
 

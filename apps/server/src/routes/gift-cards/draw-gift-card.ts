@@ -31,9 +31,12 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
   write(words.holds(card), { ...onPanel, y: page.height - margin - 74, size: 9.5, colour: colours.softOnPanel })
 
   const beside = { x: left, width: column }
-  let y = write(words.recipient(card), { ...beside, y: 36, size: 22, weight: 'strong', lines: 2 })
+  // The longest name and message end above the code.
+  const nameSize = card.recipient.length > 22 ? 14 : 22
+  const messageSize = card.message.length > 160 ? 10.5 : 12
+  let y = write(words.recipient(card), { ...beside, y: 36, size: nameSize, weight: 'strong', lines: 2 })
   if (card.message !== '')
-    y = write(`“${card.message.replace(/\s+/g, ' ')}”`, { ...beside, y: y + 8, size: 12, lines: 6 })
+    y = write(`“${card.message.replace(/\s+/g, ' ')}”`, { ...beside, y: y + 8, size: messageSize, lines: 6 })
   write(words.sender(card), { ...beside, y: y + 8, size: 12, weight: 'strong', lines: 1 })
 
   write(card.code, { ...beside, y: qrTop - 38, size: 19, weight: 'strong' })
@@ -55,7 +58,7 @@ function drawPanel(document: PDFKit.PDFDocument): void {
 }
 
 function drawQr(document: PDFKit.PDFDocument, link: string, x: number, y: number): void {
-  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 1 })
   const unit = qrSize / rows.length
   rows.forEach((row, line) => {
     row.forEach((isDark, at) => {

@@ -52,8 +52,8 @@ test('opens the gift card that came with a link, and closes when it is added', a
   expect((await dialog.findByLabelText<HTMLInputElement>('Gift card code')).value).toBe('KEYL-0123-4567-89AB')
   const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
   server.answer('POST /api/payment/apply-gift-card', { success: true, credits })
-  await userEvent.click(dialog.getByRole('button', { name: 'Add gift card' }))
-  await dialog.findByText('Your gift card was added')
+  await userEvent.click(dialog.getByRole('button', { name: 'Redeem gift card' }))
+  await dialog.findByText('Your gift card was redeemed')
   expect(server.takeAsked()).toContain('GET /api/user/data')
   expect(localStorage.getItem('giftCard')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))

@@ -2,7 +2,7 @@ import type { OrderableId } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 interface BuyingState {
-  /** What somebody is about to buy; null unless they are. */
+  /** What the user is about to buy, or null. */
   buying: OrderableId | null
 }
 

@@ -2,7 +2,7 @@ import { immediateStart } from '@keylight/contract'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-/** The consent without which nothing can be ordered: the law wants a box that nobody has ticked for the buyer. */
+/** The consent without which nothing can be ordered: the law requires a box that isn’t ticked in advance. */
 export function useConsent(words: string = immediateStart.words) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useAppSelector } from '../../state/store.ts'
 
-/** What somebody was doing when they left for the checkout. */
+/** What the user was doing when they left for the checkout. */
 export interface Interrupted {
   userId: string
   /** The order that they went to pay. */
@@ -15,14 +15,14 @@ export interface Interrupted {
 }
 
 const key = 'interrupted-order'
-/** Longer than any payment that somebody waits for. */
+/** Longer than any payment takes. */
 const keptHours = 2
 
 /** The drafts of the screens that are open, by name. */
 const open = new Map<string, unknown>()
 
 /**
- * A state that survives the way to the checkout and back: what somebody chose before they ran out of credits. Elsewhere it
+ * A state that survives the way to the checkout and back: what the user chose before they ran out of credits. Elsewhere it
  * is a `useState`. `name` is one for each draft of the product, and the value has to survive JSON.
  */
 export function useDraft<Value>(
@@ -44,10 +44,10 @@ export function useDraft<Value>(
   return [value, setValue]
 }
 
-/** Whether somebody is in the middle of ordering something here. */
+/** Whether the user is in the middle of an order here. */
 export const isOrdering = (): boolean => [...open.values()].some((value) => value !== null)
 
-/** Keeps the open drafts until whoever goes to pay an order is back, or those of an earlier try at paying. */
+/** Keeps the open drafts until the buyer is back from the checkout, or those of an earlier try at paying. */
 export function keepDrafts(
   about: Pick<Interrupted, 'userId' | 'orderId' | 'path'>,
   before: Interrupted | null = null,

@@ -14,7 +14,7 @@ interface Words {
   sections: ReactNode
 }
 
-/** What the pages after a payment show: what became of the order, or `words` for somebody who has none. */
+/** What the pages after a payment show: what became of the order, or `words` for users who have none. */
 export function PaymentTop({ landing, words, sections }: Words & { landing: Landing }) {
   const { isFetched, isAuthenticated } = useSession()
   const [query] = useSearchParams()

@@ -171,7 +171,7 @@ const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
     : 'Paid once. Nothing renews.'
 }
 
-/** Remembers where to come back to. Whoever tries again after a payment that failed still comes from where they were. */
+/** Remembers where to come back to. A buyer who tries again after a failed payment still comes from there. */
 function keepPlace(userId: string, orderId: string): void {
   const before = location.pathname.startsWith('/payment-') ? readInterrupted(userId) : null
   keepDrafts({ userId, orderId, path: location.pathname + location.search }, before)

@@ -21,7 +21,7 @@ interface Props {
   landing: Landing
   /** As the address says; null if it says nothing. */
   orderId: string | null
-  /** For somebody who has no order. */
+  /** For users without an order. */
   words: ReactNode
   /** Below everything but a payment that went well, which says itself what comes next. */
   sections: ReactNode
@@ -165,17 +165,17 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
   )
 }
 
-/** What somebody can do with what they bought, what comes next, and how they get their money back. */
+/** What buyers can do now, what comes next, and how they get their money back. */
 function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   const { onboarded } = useAppSelector(({ user }) => user.data)
   const { renewsAt } = useAppSelector(({ user }) => user.subscription) ?? {}
   const { photosPerModelMin: least } = limits
   const points = [
     from?.isOrder
-      ? 'Your order is as you left it. Go back to it, and create your pictures.'
+      ? 'Your order is as you left it. Go back to it and create your headshots.'
       : onboarded
-        ? 'Choose styles, and your pictures are ready in seconds. Each uses one credit; one that fails costs nothing.'
-        : `Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your pictures are ready in seconds.`,
+        ? 'Choose styles, and your headshots are ready in seconds. Each uses one credit; one that fails costs nothing.'
+        : `Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your headshots are ready in seconds.`,
     order.seats > 1 && (
       <>
         You have {order.seats} seats. <TextLink to="/member-settings">Invite your team</TextLink>, so that everyone uses
@@ -184,9 +184,9 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
     ),
     order.paid === 'monthly' &&
       `${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
-    'We’ve mailed you a receipt. The invoice is under “Plan and billing”.',
+    'We’ve emailed you a receipt. The invoice is under “Plan and billing”.',
     order.refundable &&
-      'Changed your mind? Until you download a full-size picture made with these credits, you get your money back there with one click.',
+      'Changed your mind? Until you download a full-size headshot made with these credits, you get your money back there with one click.',
   ].filter(Boolean)
   return (
     <section aria-labelledby="what-now" className="mt-12">
@@ -253,7 +253,7 @@ function BuyAgain({ order: { planId, plan } }: { order: Order }) {
   )
 }
 
-/** Back to what somebody was doing. The whole page loads, so that everything there begins with what was kept. */
+/** Leads back to what the buyer was doing. The whole page loads, so that it begins with the drafts that were kept. */
 function GoOn({ from, primary = false }: { from: Interrupted | null; primary?: boolean }) {
   const { onboarded } = useAppSelector(({ user }) => user.data)
   const kind = primary ? 'primary' : 'plain'

@@ -96,7 +96,7 @@ const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
   </div>
 )
 
-/** Whoever has subscribed keeps their price, whatever the price list says meanwhile. */
+/** Subscribers keep their price when the price list changes. */
 const monthly = (cents: number): string => priceWords({ price: inEuros(cents), paid: 'monthly' })
 
 function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: Subscription) {
@@ -247,7 +247,7 @@ function ChangePlan({ current, next }: { current: PlanId; next: string | null })
 function Change({ current, next, onDone }: { current: PlanId; next: string | null; onDone: () => void }) {
   const reload = useReload()
   const consent = useConsent()
-  // Whoever has planned a change can only take it back.
+  // A planned change can only be taken back.
   const offered = subscriptionIds.filter((id) => (next === null ? id !== current : id === current))
   const [chosen, setChosen] = useState<PlanId>(offered[0] ?? current)
   const preview = useLoad(

@@ -85,10 +85,10 @@ function usePaidOrder(giftCards: BoughtGiftCard[] | undefined, reload: () => Pro
 
 const badges: Record<BoughtGiftCard['state'], { kind?: 'info' | 'success' | 'warning'; words: string }> = {
   awaiting_payment: { kind: 'warning', words: 'Waiting for payment' },
-  scheduled: { kind: 'info', words: 'Planned' },
-  sent: { kind: 'success', words: 'Mailed' },
+  scheduled: { kind: 'info', words: 'Scheduled' },
+  sent: { kind: 'success', words: 'Sent' },
   ready: { kind: 'success', words: 'Ready to print' },
-  claimed: { words: 'Claimed' },
+  claimed: { words: 'Redeemed' },
   cancelled: { words: 'Returned' },
   expired: { words: 'Expired' },
 }
@@ -98,17 +98,17 @@ function stateWords(card: BoughtGiftCard): string {
     case 'awaiting_payment':
       return 'The card is ready as soon as the payment arrives.'
     case 'scheduled':
-      return `We mail it to ${card.email} on ${momentOf(card.mailAt ?? card.createdAt)} your time.`
+      return `We’ll email it to ${card.email} on ${momentOf(card.mailAt ?? card.createdAt)} your time.`
     case 'sent':
-      return `Mailed to ${card.email} on ${dayOf(card.mailAt ?? card.createdAt)}. Nobody has claimed it yet.`
+      return `Emailed to ${card.email} on ${dayOf(card.mailAt ?? card.createdAt)}. Not redeemed yet.`
     case 'ready':
-      return `Nobody has claimed it yet. It works until ${dayOf(card.expiresAt)}.`
+      return `Not redeemed yet. It works until ${dayOf(card.expiresAt)}.`
     case 'claimed':
-      return `Claimed on ${dayOf(card.claimedAt ?? card.createdAt)}.`
+      return `Redeemed on ${dayOf(card.claimedAt ?? card.createdAt)}.`
     case 'cancelled':
       return 'Its code no longer works.'
     case 'expired':
-      return `Nobody claimed it by ${dayOf(card.expiresAt)}.`
+      return `It wasn’t redeemed by ${dayOf(card.expiresAt)}.`
   }
 }
 
@@ -172,7 +172,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
           {copied ? 'Copied' : 'Copy link'}
         </Button>
         <Button size="small" icon={<Mail className="size-4" />} onClick={() => setSending(true)}>
-          {card.state === 'sent' ? 'Mail again' : card.state === 'scheduled' ? 'Change mail' : 'Mail it'}
+          {card.state === 'sent' ? 'Email again' : card.state === 'scheduled' ? 'Change email' : 'Email it'}
         </Button>
         {card.orderId && <Return card={card} orderId={card.orderId} onDone={onChanged} />}
         <span role="status" className="sr-only">
@@ -187,7 +187,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
       <Dialog
         open={isSending}
         onClose={() => setSending(false)}
-        title={`Mail the card for ${card.recipient}`}
+        title={`Email the card for ${card.recipient}`}
         className="max-w-136"
       >
         <SendForm
@@ -215,7 +215,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
       className="flex flex-col gap-5"
       actions={
         <Button type="submit" kind="primary" busy={form.busy} className="self-start">
-          Mail gift card
+          Email gift card
         </Button>
       }
     >
@@ -248,7 +248,7 @@ function Return({ card, orderId, onDone }: { card: BoughtGiftCard; orderId: stri
           </Button>
         }
       >
-        <p>The money goes back the way you paid it. The code stops working at once, also in mails and on paper.</p>
+        <p>You get your money back the way you paid. The code stops working at once, in emails and on paper too.</p>
         {returning.problem && (
           <Alert kind="error" className="mt-4">
             {returning.problem.message}

@@ -10,7 +10,7 @@ type Delivery = Pick<GiftDraft, 'email' | 'day' | 'timeZone'>
 export function DeliveryFields({ form }: { form: Pick<FormState<Delivery>, 'values' | 'field'> }) {
   return (
     <>
-      <Field label="Their e-mail address" type="email" required autoComplete="off" {...form.field('email')} />
+      <Field label="Their email address" type="email" required autoComplete="off" {...form.field('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Day"

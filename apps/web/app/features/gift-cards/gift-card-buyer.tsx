@@ -56,7 +56,7 @@ export default function GiftCardBuyer() {
               {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
             </Button>
             <p className="mt-3 text-sm text-ink-soft">
-              You can return the card with one click until it is claimed. The{' '}
+              You can return the card with one click until it’s redeemed. The{' '}
               <TextLink to="/terms-of-service">terms of service</TextLink> apply.
             </p>
           </div>
@@ -127,7 +127,7 @@ function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
         className="w-full max-w-104"
         optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
         options={[
-          { value: 'mail', label: 'Mail it' },
+          { value: 'mail', label: 'Email it' },
           { value: 'print', label: 'Print it myself' },
         ]}
         value={values.delivery}

@@ -67,9 +67,9 @@ export function timeZones(own: string): string[] {
 export function deliveryWords({ day, timeZone }: Pick<GiftDraft, 'day' | 'timeZone'>, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-  if (day === parts && hour >= giftMail.hour) return 'We mail it as soon as you have paid.'
+  if (day === parts && hour >= giftMail.hour) return 'We’ll email it as soon as you’ve paid.'
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose a day from today to a year from now.'
-  return `We mail it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
+  return `We’ll email it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
 }
 
 /** `Berlin` for `Europe/Berlin`. */

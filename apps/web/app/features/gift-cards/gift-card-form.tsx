@@ -33,7 +33,7 @@ export function GiftCardForm({
   if (added)
     return (
       <div role="status">
-        <Alert kind="success" title="Your gift card was added">
+        <Alert kind="success" title="Your gift card was redeemed">
           You got {creditsInWords(added)}.
         </Alert>
         {after}
@@ -46,7 +46,7 @@ export function GiftCardForm({
       actions={
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} {...(kind && { kind })}>
-            Add gift card
+            Redeem gift card
           </Button>
           {beside}
         </div>

@@ -3,7 +3,7 @@ import { forgetCode, keptCode } from '../../session/kept-code.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 
-/** Claims a gift card. A code that came with a link is filled in. */
+/** Redeems a gift card. A code that came with a link is filled in. */
 export default function GiftModal({ onClose }: { onClose: () => void }) {
   const [kept] = useState(() => keptCode('giftCard') ?? '')
   return (

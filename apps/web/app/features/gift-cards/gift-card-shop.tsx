@@ -44,7 +44,7 @@ function Buyer() {
   )
 }
 
-/** For visitors whose link brought a code: an account first, and then it is claimed. */
+/** For visitors whose link brought a code: an account first, and then it’s redeemed. */
 function GivenCard() {
   const { isFetched, isAuthenticated } = useSession()
   const [code, setCode] = useState<string | null>(null)
@@ -57,7 +57,7 @@ function GivenCard() {
         title="You’ve been given a gift card"
         action={
           <ButtonLink kind="primary" to={`/auth?${new URLSearchParams({ [returnParameter]: '/' })}`}>
-            Sign in to claim it
+            Sign in to redeem it
           </ButtonLink>
         }
       >

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Work } from '../work/works.ts'
 
-/** Who else can see a picture: whoever has its link, and visitors of the gallery. Both can be taken back at any time. */
+/** Who else can see an image: people with its link, and visitors of the gallery. Both can be turned off at any time. */
 export default function ShareDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Share" className="max-w-128">
@@ -23,7 +23,7 @@ export default function ShareDialog({ work, onClose }: { work: Work; onClose: ()
   )
 }
 
-/** The gallery shows pictures of one person. */
+/** The gallery shows images of one person. */
 const canPublish = ({ kind }: Work) => kind === 'headshot' || kind === 'dress_up' || kind === 'chat'
 
 function ShareLink({ work }: { work: Work }) {
@@ -39,7 +39,7 @@ function ShareLink({ work }: { work: Work }) {
   const withdraw = useCall(async () => {
     await call(withdrawShare, { workId: work.id })
     setChanged({ url: null })
-    toast('Link withdrawn. It no longer works.')
+    toast('Link turned off. It no longer works.')
   })
   return (
     <Part icon={<Link2 />} title="Link">
@@ -52,7 +52,7 @@ function ShareLink({ work }: { work: Work }) {
       {shares.result && url === null && (
         <>
           <p className="text-pretty text-ink-soft">
-            Anyone with the link can see it in full size until you withdraw it.
+            Anyone with the link can see it in full size until you turn it off.
           </p>
           <Button kind="secondary" busy={create.busy} onClick={() => void create.start()}>
             Create a link
@@ -73,7 +73,7 @@ function ShareLink({ work }: { work: Work }) {
               Copy link
             </Button>
             <Button busy={withdraw.busy} onClick={() => void withdraw.start()}>
-              Withdraw link
+              Turn off link
             </Button>
           </div>
         </>
@@ -101,7 +101,7 @@ function Publication({ work }: { work: Work }) {
     <Part icon={<Globe />} title="Gallery">
       <p className="text-pretty text-ink-soft">
         {work.isPublished
-          ? 'Everyone who visits the gallery can see this picture, 480 pixels wide and without your name.'
+          ? 'Everyone who visits the gallery can see this image, 480 pixels wide and without your name.'
           : 'Everyone who visits the gallery will see it, 480 pixels wide and without your name. You can take it back at any time.'}
       </p>
       <Button kind={work.isPublished ? 'plain' : 'secondary'} busy={change.busy} onClick={() => void change.start()}>
