@@ -48,7 +48,9 @@ test('reports everything that is wrong with the file at once', () => {
     'prices.json: pro.price has more than two decimal places.',
     'prices.json: secret_small.price must be at least 1 euro.',
     'prices.json: starter.price must be a number of euros from 1 to 10000, such as 19 or 19.50.',
-    expect.stringMatching(/^prices\.json: there is no product named gold\. Products: starter, pro, studio, team_pack, lifetime, /),
+    expect.stringMatching(
+      /^prices\.json: there is no product named gold\. Products: starter, pro, studio, team_pack, lifetime, /,
+    ),
   ])
   expect(refused({ pro: { price: 29 } })).toEqual([
     'prices.json: studio must cost more than pro, because it is the larger plan.',
