@@ -34,7 +34,7 @@ export const homeStyles: readonly string[] = [
   'man.headshot.outdoor-architecture',
   'woman.headshot.gradient',
   'man.headshot.outdoor-sunset',
-  'man.headshot.urban-outdoor',
+  'man.headshot.studio-textured',
   'woman.headshot.blue-gradient',
   'man.headshot.studio-dark',
   'woman.headshot.gray-gradient',

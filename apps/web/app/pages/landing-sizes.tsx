@@ -39,11 +39,7 @@ export function Sizes({ title, text }: HomeContent['crops']) {
         <Place name="Slack" size="1,024 × 1,024 px" path="/social-media/slack-profile-picture">
           <div className="space-y-5 px-5 pt-6">
             {(
-              [
-                'man.profession.art-director',
-                'man.profession.business-leader',
-                'man.profession.portfolio-manager',
-              ] as const
+              ['man.profession.accountant', 'woman.profession.attorney', 'woman.profession.financial-advisor'] as const
             ).map((style) => (
               <div key={style} className="flex gap-3">
                 <Crop style={style} shape="rounded" pixels={44} />
@@ -55,7 +51,7 @@ export function Sizes({ title, text }: HomeContent['crops']) {
         <Place name="CV" size="35 × 45 mm, 300 dpi" path="/professional-photos/resume-headshots">
           <div className="mx-5 mt-5 rounded-t-md border border-b-0 border-line p-4">
             <div className="flex gap-4">
-              <Crop style="woman.profession.investment-banker" shape={{ width: 35, height: 45 }} pixels={92} />
+              <Crop style="woman.profession.scientific-director" shape={{ width: 35, height: 45 }} pixels={92} />
               {words}
             </div>
             <div className="mt-4 space-y-2">

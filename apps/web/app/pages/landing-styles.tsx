@@ -48,14 +48,14 @@ export function StyleWall({ title, text }: HomeContent['gallery']) {
 }
 
 const professions = [
-  { path: '/professional-photos/doctor-headshots', style: 'woman.profession.surgeon', name: 'Doctors' },
-  { path: '/professional-photos/lawyer-headshots', style: 'woman.profession.legal-counsel', name: 'Lawyers' },
+  { path: '/professional-photos/doctor-headshots', style: 'woman.profession.doctor', name: 'Doctors' },
+  { path: '/professional-photos/lawyer-headshots', style: 'man.profession.lawyer', name: 'Lawyers' },
   {
     path: '/professional-photos/real-estate-headshots',
-    style: 'woman.profession.real-estate-broker',
+    style: 'woman.profession.luxury-realtor',
     name: 'Estate agents',
   },
-  { path: '/professional-photos/engineer-headshots', style: 'man.profession.cto', name: 'Engineers' },
+  { path: '/professional-photos/engineer-headshots', style: 'man.profession.tech-lead', name: 'Engineers' },
   { path: '/professional-photos/teacher-headshots', style: 'man.profession.professor', name: 'Teachers' },
 ] as const
 
