@@ -58,7 +58,7 @@ export function StylesStep() {
       form={form}
       title={title}
       lead={`Choose up to ${limits.stylesPerShootMax}. You can change them later.`}
-      note={note || (asked ? count : 'Choose styles for men or women.')}
+      note={note || (asked ? count : 'Choose men’s or women’s styles.')}
       disabled={chosen.length === 0}
     >
       <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
