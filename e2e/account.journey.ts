@@ -158,7 +158,7 @@ test('ends the session in every tab, and deletes the account after a fresh sign-
   await page.getByLabel('Type your e-mail address to confirm').fill(member.email)
   await page.getByRole('button', { name: 'Delete my account for good' }).click()
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
-  await expect(page.getByText(/Open the link that we sent to/)).toBeVisible()
+  await expect(page.getByText(/Open the link we sent to/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   const mail = await page.context().newPage()
   await mail.goto(signInLink(product.dataFolder, member.email))

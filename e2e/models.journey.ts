@@ -19,7 +19,7 @@ test('shows the photos of a model, excludes one, adds a group photo, and deletes
   await expect(page.getByRole('list', { name: 'Your models' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('list', { name: 'Your models' }).getByRole('link').click()
-  await expect(page.getByText(/take turns/)).toBeVisible()
+  await expect(page.getByText(/photos in turn/)).toBeVisible()
   await page.getByRole('button', { name: 'Exclude photo 1' }).click()
   await expect(page.getByRole('button', { name: 'Use photo 1 again' })).toBeFocused()
   expect(await inaccessible(page)).toEqual([])
@@ -68,7 +68,7 @@ test('shows the photos of a model, excludes one, adds a group photo, and deletes
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Delete / })
-  await expect(dialog.getByText(/^finished pictures/)).toBeVisible()
+  await expect(dialog.getByText(/^finished headshots/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete model' }).click()
   await expect(page.getByRole('heading', { name: 'Train a model' })).toBeVisible()

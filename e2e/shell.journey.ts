@@ -22,7 +22,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
 }) => {
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Create the first headshots of Ana` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Create your first headshots of Ana` })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 
   await page.keyboard.press('Tab')

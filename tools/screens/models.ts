@@ -19,7 +19,7 @@ export async function models({ page, product, signIn, snap }: Walk): Promise<voi
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add photos' }).click()
   await givePhotos(page, [await makeGroupPhoto()])
-  await expect(page.getByText('Which one should the model be of?')).toBeVisible()
+  await expect(page.getByText('Which person is the model for?')).toBeVisible()
   await snap('whose-face')
   await page.getByRole('button', { name: /^Crop / }).click()
   await expect(page.getByRole('slider', { name: 'Size' })).toBeVisible()
