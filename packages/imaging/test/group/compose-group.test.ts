@@ -232,7 +232,7 @@ test('frameMember rounds off a shoulder the photo crops', async () => {
   const edge = place.x + place.faceSize * shape.body.left
   const corner = place.y + place.faceSize * shape.cut.left!
   expect(opaque(edge + 5, corner + 6)).toBe(false)
-  expect(opaque(edge + 5, corner + 0.6 * place.faceSize)).toBe(true)
+  expect(opaque(edge + 5, corner + 0.45 * place.faceSize)).toBe(true)
   expect(opaque(edge + 0.4 * place.faceSize, corner + 6)).toBe(true)
 })
 
