@@ -32,7 +32,7 @@ test('npm run admin reads, changes, saves files, rejects invalid input, and exit
   const userId = await aUser(database.db, 'maya@example.com')
   expect(await admin('people', 'find', 'maya')).toMatchObject({ code: 0, output: expect.stringContaining(userId) })
   const suspended = await admin('people', 'suspend', 'maya@example.com', '--reason', 'A test')
-  expect(suspended).toMatchObject({ code: 0, output: expect.stringContaining('can’t sign in') })
+  expect(suspended).toMatchObject({ code: 0, output: expect.stringContaining('can no longer sign in') })
   const row = await database.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -48,7 +48,7 @@ test('npm run admin reads, changes, saves files, rejects invalid input, and exit
   const refused = await admin('people', 'show', 'nobody@example.com')
   expect([refused.code, refused.problem]).toEqual([
     1,
-    expect.stringContaining('This person isn’t here'.replace('’', "'")),
+    expect.stringContaining('We can’t find this user'.replace('’', "'")),
   ])
   expect((await admin('people', 'promote')).code).toBe(2)
 })

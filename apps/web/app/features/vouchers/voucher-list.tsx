@@ -85,7 +85,7 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         </Button>
       ) : open ? (
         <Button size="small" className="max-sm:ml-14" busy={redeeming.busy} onClick={() => void redeeming.start()}>
-          Redeem<span className="sr-only"> {creditsInWords(credits)}</span>
+          Redeem <span className="sr-only">{creditsInWords(credits)}</span>
         </Button>
       ) : (
         <span className="max-sm:ml-14">
