@@ -46,9 +46,6 @@ test('npm run admin reads, changes, saves files, rejects invalid input, and exit
   expect(await readFile(file, 'utf8')).toMatch(/^"date","invoice","payment","order"/)
 
   const refused = await admin('people', 'show', 'nobody@example.com')
-  expect([refused.code, refused.problem]).toEqual([
-    1,
-    expect.stringContaining('We can’t find this user'.replace('’', "'")),
-  ])
+  expect([refused.code, refused.problem]).toEqual([1, expect.stringContaining('We can’t find this user')])
   expect((await admin('people', 'promote')).code).toBe(2)
 })

@@ -24,7 +24,7 @@ test('shows marked samples with existing files when nothing is published', async
   expect(new Set(allInspired.map((picture) => picture.groupId)).size).toBe(8)
   const shown = [allInspired, ...Object.values(inspiredGroup), (await inspired('profession')).allInspired].flat()
   for (const picture of shown) {
-    expect(picture).toMatchObject({ isSample: true, width: 480, height: 600 })
+    expect(picture).toMatchObject({ isSample: true, width: 720, height: 900 })
     for (const url of [picture.url, picture.previewUrl])
       expect([url, existsSync(join(import.meta.dirname, '../../../../web/public', url))]).toEqual([url, true])
   }
