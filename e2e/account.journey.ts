@@ -44,7 +44,7 @@ test('shows a member their account, section by section, and the history of every
     await open(page, name)
     expect(await inaccessible(page, { within: 'main' })).toEqual([])
   }
-  await page.getByRole('link', { name: '2 pictures of Ana' }).click()
+  await page.getByRole('link', { name: '2 headshots of Ana' }).click()
   await expect(page).toHaveURL(`${product.url}/ai-model-training-results?picture=${pictures[0]?._id}`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -105,11 +105,11 @@ test('offers a user without credits a gift card, a voucher, an invitation or the
   await expect(page.getByText('Gift card worth €29')).toBeVisible()
   await page.getByRole('button', { name: 'Get more credits' }).click()
   const pricing = page.getByRole('dialog', { name: 'Get more credits' })
-  await pricing.getByRole('button', { name: /^Redeem/ }).click()
+  await pricing.getByRole('button', { name: /^Redeem \d/ }).click()
   await expect(pricing.getByText(/You have no vouchers to redeem/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   const { credits } = await member.client.api.getUserData({})
-  expect(credits.imageGeneration).toBe(before.imageGeneration + 60)
+  expect(credits.imageGeneration).toBe(before.imageGeneration + 250)
   expect(credits.videoGeneration).toBe(before.videoGeneration + 2 + 3)
 
   const invitation = await pricing.getByLabel('Your invitation link').inputValue()

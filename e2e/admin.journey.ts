@@ -49,7 +49,7 @@ test('helps a user who paid twice: finds them, adds credits, refunds a payment, 
   expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Add credits' }).click()
   await expect(page.getByRole('list', { name: 'Ledger' }).getByText('Added by support')).toBeVisible()
-  expect((await client.api.getUserData({})).credits.imageGeneration).toBe(75)
+  expect((await client.api.getUserData({})).credits.imageGeneration).toBe(265)
   await expect(page.getByText('“Waited a day for an answer”')).toBeVisible()
 
   await page.getByRole('list', { name: 'Orders' }).getByRole('link').click()

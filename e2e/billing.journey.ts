@@ -46,7 +46,7 @@ test('keeps a shoot when the credits run out, and returns to it after a declined
   for (let more = 3; more > 0; more--) await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByText('In your words').click()
   await page.getByRole('main').getByRole('textbox').fill('warm evening light')
-  await expect(page.getByText('This needs 12 credits, and you have 9 credits.')).toBeVisible()
+  await expect(page.getByText('This needs 12 credits. You have 9 credits.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await expect(page.getByText(/Your order here is kept/)).toBeVisible()

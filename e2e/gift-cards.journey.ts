@@ -45,7 +45,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await page.getByText('Print it myself').click()
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.getByRole('button', { name: 'Sign in and pay' }).click()
-  await page.getByLabel('Email').fill(buyer)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(buyer)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = /https?:\/\/\S+\/auth\/callback\?code=[\w.-]+/.exec(mailTo(product, buyer, 'sign in') ?? '')![0]

@@ -85,7 +85,7 @@ test('previews a prompt before the order, and links to the plans when the credit
   await create(page).click()
   await expect(page.getByText('8 done', { exact: true })).toBeVisible()
   await page.getByText('Styles', { exact: true }).click()
-  await expect(page.getByText('This needs 4 credits, and you have 2 credits.')).toBeVisible()
+  await expect(page.getByText('This needs 4 credits. You have 2 credits.')).toBeVisible()
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await expect(page.getByRole('dialog', { name: 'Get more credits' })).toBeVisible()
   expect((await member.client.api.getUserData({})).credits.imageGeneration).toBe(2)
