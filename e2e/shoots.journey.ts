@@ -97,7 +97,7 @@ test('keeps the selected styles of each gender, and of the generator', async ({ 
   await page.goto(`${product.url}/style-selection`)
   await expect(previewOf(page, 'Studio Blue')).toBeVisible()
   await choose(page, /^Studio Blue/)
-  await page.getByText('For women').click()
+  await page.getByText('For women', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove Studio Blue' })).toHaveCount(0)
   await choose(page, /^Garden/)
   await page.getByText('For men', { exact: true }).click()

@@ -31,7 +31,7 @@ export async function signInWith(page: Page, { token }: { token: string }): Prom
 export async function onboardUpToConsent(page: Page, name: string): Promise<void> {
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('For men').click()
+  await page.getByText('For men', { exact: true }).click()
   await choose(page, 'Studio Dark')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
