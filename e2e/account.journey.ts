@@ -110,7 +110,7 @@ test('offers a user without credits a gift card, a voucher, an invitation or the
   expect(await inaccessible(page)).toEqual([])
   const { credits } = await member.client.api.getUserData({})
   expect(credits.imageGeneration).toBe(before.imageGeneration + 250)
-  expect(credits.videoGeneration).toBe(before.videoGeneration + 2 + 3)
+  expect(credits.videoGeneration).toBe(before.videoGeneration + 15 + 3)
 
   const invitation = await pricing.getByLabel('Your invitation link').inputValue()
   expect(invitation).toMatch(/\?hsref=\w+$/)

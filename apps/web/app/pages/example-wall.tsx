@@ -15,6 +15,7 @@ import { NativeDialog } from '../ui/native-dialog.tsx'
 import { headshotWidths, photoWidths } from '../ui/photo-widths.ts'
 import { Photograph } from '../ui/photograph.tsx'
 import { beforeIn, exampleStyles } from './example-styles.ts'
+import { PhotoFigures } from './photo-figures.tsx'
 
 interface Shown {
   person: ExamplePersonId
@@ -56,6 +57,7 @@ export function ExampleWall() {
           </li>
         ))}
       </ul>
+      <PhotoFigures />
       <NativeDialog
         open={shown !== null}
         onClose={() => setShown(null)}
