@@ -21,7 +21,7 @@ test('shows the photos of a model, excludes one, adds a group photo, and deletes
   await page.getByRole('list', { name: 'Your models' }).getByRole('link').click()
   await expect(page.getByText(/photos in turn/)).toBeVisible()
   await page.getByRole('button', { name: 'Exclude photo 1' }).click()
-  await expect(page.getByRole('button', { name: 'Use photo 1 again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Use again: photo 1' })).toBeFocused()
   expect(await inaccessible(page)).toEqual([])
 
   const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })

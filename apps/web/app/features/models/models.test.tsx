@@ -43,7 +43,7 @@ test('shows how the photos of a model are used, and excludes one', async () => {
     people: [['pho_2']],
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
-  expect(await screen.findByRole('button', { name: 'Use photo 1 again' })).toBe(document.activeElement)
+  expect(await screen.findByRole('button', { name: 'Use again: photo 1' })).toBe(document.activeElement)
 })
 
 test('deletes a photo once it can no longer be undone, and keeps the last one', async () => {

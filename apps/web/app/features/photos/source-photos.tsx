@@ -138,7 +138,7 @@ export function Exclusion({
       className={className}
       busy={change.busy}
       onClick={() => void change.start()}
-      aria-label={isExcluded ? `Use photo ${number} again` : `Exclude photo ${number}`}
+      aria-label={isExcluded ? `Use again: photo ${number}` : `Exclude photo ${number}`}
     >
       {isExcluded ? 'Use again' : 'Exclude'}
     </Button>
