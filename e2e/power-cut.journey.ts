@@ -33,7 +33,7 @@ test('finishes a training and a shoot exactly once, with the right credits, when
 
     await startTraining(page)
     // The training is in progress: at least one photo is done, but not all.
-    await expect(page.getByText(/[1-4] of 5 photos are done/)).toBeVisible()
+    await expect(page.getByText(/[1-4] of 5 photos done/)).toBeVisible()
     await killAndRestart()
     await page.goto(product.url)
     await waitForModel(page, 'Cleo')
