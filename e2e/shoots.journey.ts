@@ -70,7 +70,7 @@ test('previews a prompt before the order, and links to the plans when the credit
   await expect(page.getByLabel('Describe your picture')).not.toHaveValue('')
   await page.getByLabel('Describe your picture').fill('dark suit, navy backdrop, half body, purring')
   await expect(page.getByText('“purring”')).toBeVisible()
-  await expect(page.getByAltText('Ana, as described')).toBeVisible()
+  await expect(page.getByAltText('Preview of Ana')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove .*[Ss]uit/ }).click()
   await expect(page.getByLabel('Describe your picture')).not.toHaveValue(/suit/)
