@@ -326,7 +326,7 @@ test('the selected gender and profession are saved', async ({ page, product }) =
   await page.goto(product.url)
   await page.getByText(/by profession/i).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText(/women/i).click()
+  await page.getByText('For women').click()
   await page.getByRole('main').getByText('Judge', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect

@@ -226,10 +226,10 @@ test('shares a picture until the link is turned off, deletes with undo, and down
   for (const style of ['Studio Dark', 'Blue Gradient', 'White Background'])
     expect(zip.file.includes(`Ana, ${style}.jpg`)).toBe(true)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('No headshots yet')).toBeVisible()
+  await expect(page.getByText('No images yet')).toBeVisible()
   // Leaving the page confirms the deletion.
   await page.goto(`${product.url}/`)
   await page.goto(product.url + history)
-  await expect(page.getByText('No headshots yet')).toBeVisible()
+  await expect(page.getByText('No images yet')).toBeVisible()
   expect((await member.client.api.getHistory({})).activities).toEqual([])
 })

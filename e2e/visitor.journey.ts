@@ -356,6 +356,6 @@ test('returns 404 to crawlers at an unknown address, and redirects a visitor to 
   await expect(page).toHaveURL(`${product.url}/auth`)
   await expect(page.getByText('There’s no page at /no-such-page')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
-  await page.getByRole('link', { name: 'start page' }).click()
+  await page.getByRole('link', { name: 'home page' }).click()
   await expect(page).toHaveURL(`${product.url}/`)
 })
