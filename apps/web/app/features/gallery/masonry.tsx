@@ -7,10 +7,11 @@ const rowsOfWidth = 50
 
 /**
  * The heights follow from the width alone, so nothing moves when a picture arrives or more are added, and the order of the
- * page is the order in which people see it.
+ * page is the order in which people see it. The width is the one of `measure`, not of a container: Chromium may paint a list
+ * in a container once without its styles while the page is still loading.
  */
 const grid =
-  'grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(100cqw/var(--columns)/50)]'
+  '[--width:calc(min(100vw,78rem)-2*clamp(1rem,4vw,2.5rem)+0.75rem)] grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(var(--width)/var(--columns)/50)]'
 
 /** Phones show so many beside each other. What is at the top doesn't wait for what is below. */
 const firstRow = 2
@@ -25,15 +26,13 @@ export function Masonry({
   onOpen: (picture: InspiredPicture) => void
 }) {
   return (
-    <div className="@container">
-      <ul className={grid} aria-label="Pictures">
-        {tilesOf(pictures).map(({ key, picture, rows }, place) => (
-          <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
-            <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} priority={place < firstRow} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={grid} aria-label="Pictures">
+      {tilesOf(pictures).map(({ key, picture, rows }, place) => (
+        <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
+          <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} priority={place < firstRow} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -58,13 +57,11 @@ const places = Array.from({ length: 12 }, (_, place) => place)
 
 /** Stands where pictures are about to be. */
 export const MasonrySkeleton = () => (
-  <div className="@container" aria-hidden="true">
-    <ul className={grid}>
-      {places.map((place) => (
-        <li key={place} className="row-end-[span_63] p-1.5">
-          <Skeleton className="size-full rounded-xl" />
-        </li>
-      ))}
-    </ul>
-  </div>
+  <ul className={grid} aria-hidden="true">
+    {places.map((place) => (
+      <li key={place} className="row-end-[span_63] p-1.5">
+        <Skeleton className="size-full rounded-xl" />
+      </li>
+    ))}
+  </ul>
 )
