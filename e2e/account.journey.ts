@@ -34,7 +34,7 @@ test('shows a member their account, section by section, and the history of every
     'Vouchers and gift cards',
     'Invite a friend',
     'Affiliate program',
-    'Upscaled pictures',
+    'Upscaled images',
     'Sign-in',
     'API keys',
     'Privacy and data',

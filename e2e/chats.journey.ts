@@ -12,7 +12,7 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
   await shot(client, shoot)
 
   await page.goto(`${product.url}/chat-with-your-photos`)
-  await expect(page.getByRole('heading', { name: 'Your latest pictures' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your latest images' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await page
     .getByRole('main')
@@ -22,10 +22,10 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
 
   const field = page.getByRole('textbox', { name: 'What should change?' })
   const log = page.getByRole('log', { name: 'Chat' })
-  const step = (name: string) => log.getByRole('button', { name: new RegExp(`^${name}\\s*(Picture|Making)`) })
-  const made = (number: number) => expect(log.getByText(`Picture ${number}`, { exact: true })).toBeVisible()
+  const step = (name: string) => log.getByRole('button', { name: new RegExp(`^${name}\\s*(Image|Making)`) })
+  const made = (number: number) => expect(log.getByText(`Image ${number}`, { exact: true })).toBeVisible()
   await expect(field).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Edit a picture in the chat' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit an image in the chat' })).toHaveCount(0)
 
   await page.keyboard.type('can you make the backround navy pls')
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
   await expect(step('Soft light')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('img', { name: '2 · Warmer' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Other pictures' }).click()
+  await page.getByRole('link', { name: 'Other images' }).click()
   await expect(page.getByRole('heading', { name: 'Earlier chats' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(step('Warmer')).toBeVisible()

@@ -50,7 +50,7 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   await expect(page.getByRole('slider', { name: 'Compare your clothes with the new ones' })).toBeVisible()
 
   await expect(page.getByText('Uses 1 of your 9 headshot credits.')).toBeVisible()
-  await page.getByRole('button', { name: 'Create picture' }).click()
+  await page.getByRole('button', { name: 'Create image' }).click()
   const result = page.getByRole('link', { name: 'Open Sweater' })
   await expect(result).toBeVisible()
   await expect(result).toHaveAttribute('href', /\/ai-model-training-results\?picture=pic/)

@@ -43,7 +43,7 @@ test('cuts a person out in full size, puts them on a colour, and restores a part
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-background-remover`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])
-  await expect(page.getByRole('img', { name: 'Your picture without its background' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your image without its background' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 
   const cut = await saved(page, 'Download in full size')
@@ -99,21 +99,21 @@ test('upscales two pictures, rejects a file that is not an image, and opens a re
       { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') },
       { name: 'tiny.png', mimeType: 'image/png', buffer: await sharp(small).resize(100, 80).png().toBuffer() },
     ])
-  await expect(page.getByRole('alert')).toContainText('letter.txt: It isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.')
+  await expect(page.getByRole('alert')).toContainText('letter.txt: It isn’t a JPEG, PNG, WebP, AVIF or HEIC image.')
   await page.getByText('Off', { exact: true }).click()
   await page.getByText('PNG', { exact: true }).click()
   await expect(page.getByText('600 × 600 pixels')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download all 2' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove tiny.png' }).click()
-  const large = await saved(page, 'Download the picture')
+  const large = await saved(page, 'Download the image')
   const byBrowser = await sharp(small).resize(600, 600, { kernel: 'linear' }).png().toBuffer()
   const truth = await decode(original)
   expect(psnr(await decode(large), truth)).toBeGreaterThan(psnr(await decode(byBrowser), truth) + 1)
 
   await page.getByText('Use in…').click()
   await page.getByRole('button', { name: 'Free Background Remover' }).click()
-  await expect(page.getByRole('img', { name: 'Your picture without its background' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your image without its background' })).toBeVisible()
   expect(await colourAt(await saved(page, 'Download in full size'), 0.02, 0.02)).toEqual([0, 0, 0, 0])
   expect([sent, errors]).toEqual([[], []])
 })

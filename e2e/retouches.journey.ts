@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The picture in the dialog at its natural size, as blended by the browser. */
+/** The image in the dialog at its natural size, as blended by the browser. */
 async function blended(page: Page, product: string): Promise<Buffer> {
   const shown = await page
     .getByRole('dialog', { name: 'Retouch', exact: true })
@@ -68,7 +68,7 @@ test('retouches a picture with a slider, saves the preview beside the original, 
   await expect(slider).toHaveAttribute('aria-valuetext', '100%')
   await dialog.getByRole('button', { name: 'Reset the retouch' }).click()
   await expect(slider).toHaveAttribute('aria-valuetext', '0%, as the style made it')
-  await expect(dialog.getByRole('button', { name: 'Save as new picture' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Save as new image' })).toBeDisabled()
   await slider.press('End')
   await dialog.getByRole('switch', { name: 'Soften shadows under the eyes' }).press('Space')
   await expect(dialog.getByText('Preparing the preview…')).toBeHidden()
@@ -80,7 +80,7 @@ test('retouches a picture with a slider, saves the preview beside the original, 
   await expect(dialog.getByAltText('With this retouch')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const name of ['Save as new picture', 'Hold to see the original', 'Close'])
+  for (const name of ['Save as new image', 'Hold to see the original', 'Close'])
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(slider).toBeInViewport({ ratio: 1 })
@@ -88,7 +88,7 @@ test('retouches a picture with a slider, saves the preview beside the original, 
   await page.emulateMedia({ colorScheme: 'light' })
 
   const preview = await blended(page, product.url)
-  await dialog.getByRole('button', { name: 'Save as new picture' }).click()
+  await dialog.getByRole('button', { name: 'Save as new image' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(new RegExp(picture!._id))
   const viewer = page.getByRole('dialog')

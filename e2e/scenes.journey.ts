@@ -12,7 +12,7 @@ const variation = (page: Page, number: number) => page.getByRole('img', { name: 
 
 async function downloaded(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the picture' }).click()
+  await page.getByRole('button', { name: 'Download the image' }).click()
   return await readFile(await (await downloading).path())
 }
 
@@ -40,16 +40,16 @@ test('renders four different sunsets over the sea on the device, and one in full
   })
   await page.goto(`${product.url}/ai-free-text-to-image-generator`)
   await untilInteractive(page)
-  await page.getByRole('textbox', { name: 'Describe the picture' }).fill('sunset over the sea with a surfer')
+  await page.getByRole('textbox', { name: 'Describe the image' }).fill('sunset over the sea with a surfer')
   await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveText(['Sunset', 'Sea'])
   await expect(page.getByText('We can’t draw people, so “surfer” is left out.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Seed' }).fill('2')
-  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await page.getByRole('button', { name: 'Create 4 images' }).click()
   await expect(page.getByText('Choose one to draw it in full size')).toBeVisible(patience)
   expect(await inaccessible(page)).toEqual([])
   expect(difference(await shownPixels(page, 1), await shownPixels(page, 3))).toBeGreaterThan(8)
 
-  await page.getByRole('button', { name: 'Draw picture 1 in full size' }).click()
+  await page.getByRole('button', { name: 'Draw image 1 in full size' }).click()
   await expect(page.getByText('1,024 × 682 pixels, seed 2')).toBeVisible(patience)
   const picture = await downloaded(page)
   expect(await digitalSourceOf(picture)).toBe('algorithmicMedia')
@@ -70,23 +70,23 @@ test('renders photos with the chosen camera, names what it can’t render, and s
 }) => {
   await page.goto(`${product.url}/ai-free-realistic-photo-generator`)
   await untilInteractive(page)
-  const words = page.getByRole('textbox', { name: 'Describe the picture' })
+  const words = page.getByRole('textbox', { name: 'Describe the image' })
   await words.fill('a cat in watercolour')
   await expect(page.getByText('We can’t draw animals, so “cat” is left out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await page.getByRole('button', { name: 'Create 4 images' }).click()
   await expect(page.getByText(/^Name something we can draw: sky, sea, mountains/)).toBeVisible()
 
   await words.fill('dunes')
   await page.getByRole('combobox', { name: 'Time of day' }).selectOption('night')
   await page.getByRole('textbox', { name: 'Seed' }).fill('7')
-  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await page.getByRole('button', { name: 'Create 4 images' }).click()
   await expect(variation(page, 1)).toBeVisible(patience)
   const night = await shownPixels(page, 1)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Time of day' }).selectOption('noon')
-  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await page.getByRole('button', { name: 'Create 4 images' }).click()
   await expect(variation(page, 1)).toBeVisible(patience)
   const mean = (pixels: Buffer) => pixels.reduce((sum, value) => sum + value, 0) / pixels.length
   expect(mean(await shownPixels(page, 1))).toBeGreaterThan(mean(night) + 40)

@@ -50,7 +50,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
     expect(await linked()).toContain(path)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: '10 picture credits' }).click()
+  await page.getByRole('button', { name: '10 headshot credits' }).click()
   const dock = page.getByRole('dialog', { name: 'Studio status' })
   for (const counter of ['Headshots', 'Model trainings', 'Upscales', 'Videos'])
     await expect(dock.getByText(counter, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
   expect(await inaccessible(page)).toEqual([])
   await page.keyboard.press('Escape')
   // On a phone, the credits are in the header with everything else.
-  await expect(page.getByRole('button', { name: '10 picture credits' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '10 headshot credits' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Images' }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -81,19 +81,19 @@ test('shows work in progress on every page, and the assistant everywhere but in 
 }) => {
   await page.goto(`${product.url}/account`)
   const dock = page.getByRole('complementary', { name: 'Studio status' })
-  await expect(dock.getByRole('button', { name: '10 picture credits' })).toBeVisible()
+  await expect(dock.getByRole('button', { name: '10 headshot credits' })).toBeVisible()
   const styles = ['studio-dark', 'blue-gradient', 'white-background', 'urban-outdoor'].map(
     (name) => `man.headshot.${name}`,
   )
   await member.client.api.requestShoot({ modelId: member.modelId, styles })
   await expect(dock.getByRole('button', { name: '1 running' })).toBeVisible()
-  await expect(dock.getByRole('button', { name: '6 picture credits' })).toBeVisible()
+  await expect(dock.getByRole('button', { name: '6 headshot credits' })).toBeVisible()
 
   await page.goto(product.url)
   const pictures = page.getByRole('region', { name: 'Latest images' }).getByRole('link', { name: /^(?!See all)/ })
   await expect(pictures).toHaveCount(4)
   const chatPath = '/chat-with-your-photos'
-  const bubble = page.getByRole('link', { name: 'Edit a picture in the chat' })
+  const bubble = page.getByRole('link', { name: 'Edit an image in the chat' })
   if (findPage(chatPath)?.ready) {
     await bubble.click()
     await expect(page).toHaveURL(/\/chat-with-your-photos\?picture=/)

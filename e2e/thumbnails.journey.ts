@@ -125,7 +125,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
 
   await page.reload()
   await expect(person).toBeVisible()
-  await page.getByRole('tab', { name: 'Backdrop' }).click()
+  await page.getByRole('tab', { name: 'Background' }).click()
   await page.getByText('Colours', { exact: true }).click()
   await page.getByRole('tab', { name: 'Layout' }).click()
   await page.getByText('Story 9:16').click()
@@ -147,7 +147,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
 test('starts from a selected picture, with its photo, clothes and place', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.outdoor-sunset'])
   await page.goto(`${product.url}/ai-thumbnail-generator?picture=${pictures[0]!._id}`)
-  await page.getByRole('tab', { name: 'Backdrop' }).click()
+  await page.getByRole('tab', { name: 'Background' }).click()
   await expect(page.getByRole('radio', { name: 'Outdoor Sunset' })).toBeChecked()
   await page.getByRole('button', { name: 'Create thumbnail' }).click()
   await saved(page)

@@ -65,15 +65,15 @@ test('previews a camera move, makes the video as prompted, and offers it for dow
 test('reorders pictures by keyboard, and makes a video of them with captions', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
-  const rows = page.getByRole('listitem', { name: /^Picture \d/ })
+  const rows = page.getByRole('listitem', { name: /^Image \d/ })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toHaveAccessibleName(/Blue Gradient/)
-  await page.getByRole('button', { name: 'Move picture 1 down' }).click()
+  await page.getByRole('button', { name: 'Move image 1 down' }).click()
   await expect(rows.first()).toHaveAccessibleName(/Studio Dark/)
-  await expect(page.getByRole('status').getByText('Picture moved to position 2 of 2.')).toBeAttached()
+  await expect(page.getByRole('status').getByText('Image moved to position 2 of 2.')).toBeAttached()
 
   // With Space and the arrow keys on the handle.
-  await page.getByRole('button', { name: 'Move picture 1', exact: true }).focus()
+  await page.getByRole('button', { name: 'Move image 1', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Picked up Ana, Studio Dark/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
@@ -81,7 +81,7 @@ test('reorders pictures by keyboard, and makes a video of them with captions', a
   await page.keyboard.press('Space')
   await expect(rows.first()).toHaveAccessibleName(/Blue Gradient/)
 
-  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await page.getByRole('button', { name: 'Remove image 2' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(2)

@@ -89,7 +89,7 @@ test('makes, restyles and downloads the same headshot on the device and on the s
   expect(errors).toEqual([])
 })
 
-/** The pictures of the visitor on the page. */
+/** The images of the visitor on the page. */
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6

@@ -8,7 +8,7 @@ export async function chat({ page, product, signIn, snap }: Walk): Promise<void>
   const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })
   await shot(client, shoot)
   await page.goto(`${product.url}/chat-with-your-photos`)
-  await expect(page.getByRole('heading', { name: 'Your latest pictures' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your latest images' })).toBeVisible()
   await snap('chat-pictures')
   await page
     .getByRole('main')
@@ -22,7 +22,7 @@ export async function chat({ page, product, signIn, snap }: Walk): Promise<void>
   for (const [index, words] of ['navy background and a parrot', 'smile more and make it warmer'].entries()) {
     await field.fill(words)
     await field.press('Enter')
-    await expect(log.getByText(`Picture ${index + 1}`, { exact: true })).toBeVisible()
+    await expect(log.getByText(`Image ${index + 1}`, { exact: true })).toBeVisible()
   }
   await snap('chat-answers', true)
   await page.getByRole('button', { name: 'Before and after' }).click()

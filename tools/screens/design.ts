@@ -8,7 +8,7 @@ export async function design({ page, product, signIn, snap }: Walk): Promise<voi
   await page.goto(`${product.url}/ai-thumbnail-generator`)
   await expect(page.getByRole('tab', { name: 'Layout' })).toBeVisible()
   await snap('thumbnail-layout')
-  for (const tab of ['Text', 'Person', 'Backdrop', 'Layers']) {
+  for (const tab of ['Text', 'Person', 'Background', 'Layers']) {
     await page.getByRole('tab', { name: tab }).click()
     await snap(`thumbnail-${tab.toLowerCase()}`)
   }

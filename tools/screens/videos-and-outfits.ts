@@ -21,7 +21,7 @@ export async function videosAndOutfits({ page, product, snap, signIn }: Walk): P
   await page.getByRole('button', { name: 'Add this outfit' }).click()
   await expect(page.getByText('A small preview.')).toBeVisible()
   await snap('dress-up-sweater', true)
-  await page.getByRole('button', { name: 'Create picture' }).click()
+  await page.getByRole('button', { name: 'Create image' }).click()
   await expect(page.getByRole('link', { name: 'Open Sweater' }).first()).toBeVisible()
   await snap('dress-up-done')
 
@@ -37,7 +37,7 @@ export async function videosAndOutfits({ page, product, snap, signIn }: Walk): P
   await page.goto(`${product.url}/ai-video-generator-v2?picture=${first!._id}&picture=${second!._id}`)
   await page.getByRole('textbox', { name: 'Caption' }).first().fill('The new office')
   await snap('storyboard')
-  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.getByRole('button', { name: 'Add images' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await snap('storyboard-choose', true)
 }

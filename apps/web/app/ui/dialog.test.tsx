@@ -43,7 +43,7 @@ test('Cancel closes a confirmation without doing anything', async () => {
     <ConfirmDialog
       open
       onClose={() => closed++}
-      title="Delete this picture?"
+      title="Delete this image?"
       actions={
         <button type="button" onClick={() => deleted.push('it')}>
           Delete picture

@@ -20,7 +20,7 @@ test('tries the next picture after one was missing', () => {
   expect(shown().getAttribute('src')).toBe('/here.webp')
 })
 
-test('shows the placeholder at full size while there is no picture', () => {
+test('shows the placeholder at full size while there is no image', () => {
   render(<Picture src={null} alt="Garden" />)
   expect([shown().getAttribute('src'), shown().width, shown().height]).toEqual(['/placeholder.svg', 400, 500])
 })

@@ -37,7 +37,7 @@ export function Choices() {
       </Part>
       <Part name="Switch">
         <Fields>
-          <Switch label="Mail me when my pictures are ready" value={on} onChange={setOn} />
+          <Switch label="Mail me when my images are ready" value={on} onChange={setOn} />
           <Switch label="Tips" hint="About once a month." value={off} onChange={setOff} />
           <Switch label="Disabled switch" disabled value={true} onChange={() => undefined} />
         </Fields>

@@ -53,14 +53,14 @@ export function Content() {
       <Part name="LoadMore and Pagination">
         <Row>
           <LoadMore hasMore busy={false} onMore={() => undefined}>
-            Show older pictures
+            Show older images
           </LoadMore>
           <LoadMore hasMore busy onMore={() => undefined}>
-            Show older pictures
+            Show older images
           </LoadMore>
         </Row>
-        <LoadMore hasMore busy={false} problem="We couldn't load older pictures." onMore={() => undefined}>
-          Show older pictures
+        <LoadMore hasMore busy={false} problem="We couldn't load older images." onMore={() => undefined}>
+          Show older images
         </LoadMore>
         <Pagination label="Pages" page={page} pages={5} onPage={setPage} />
       </Part>

@@ -12,7 +12,7 @@ import { Part, Row } from '../specimen.tsx'
 export const Feedback = () => (
   <>
     <Part name="Alert">
-      <Alert kind="info">Your pictures are kept until you delete them.</Alert>
+      <Alert kind="info">Your images are kept until you delete them.</Alert>
       <Alert kind="success" title="Payment received">
         60 headshot credits were added to your account.
       </Alert>
@@ -56,12 +56,12 @@ export const Feedback = () => (
       </div>
     </Part>
     <Part name="EmptyState">
-      <EmptyState icon={<Images />} title="No pictures yet" action={<Button kind="primary">Create headshots</Button>}>
-        Choose a model and a few styles. Your pictures appear here as they are ready.
+      <EmptyState icon={<Images />} title="No images yet" action={<Button kind="primary">Create headshots</Button>}>
+        Choose a model and a few styles. Your images appear here as they are ready.
       </EmptyState>
     </Part>
     <Part name="ErrorState">
-      <ErrorState onRetry={() => undefined}>We couldn't load your pictures. Check your connection.</ErrorState>
+      <ErrorState onRetry={() => undefined}>We couldn't load your images. Check your connection.</ErrorState>
       <ErrorState onRetry={() => undefined} busy>
         Trying again.
       </ErrorState>

@@ -42,10 +42,10 @@ export function Overlays() {
         <ConfirmDialog
           open={open === 'confirm'}
           onClose={close}
-          title="Delete this picture?"
+          title="Delete this image?"
           actions={
             <Button kind="danger" onClick={close}>
-              Delete picture
+              Delete image
             </Button>
           }
         >

@@ -199,7 +199,7 @@ test('lists every image of an upscale, and those that are running', async () => 
   await store.dispatch(loadUpscales())
   open()
   await screen.findByText('Upscaling 4×…')
-  const links = within(screen.getByRole('list', { name: 'Upscaled pictures' })).getAllByRole('link')
+  const links = within(screen.getByRole('list', { name: 'Upscaled images' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/ai-model-training-results?picture=ups_1',
     '/ai-model-training-results?picture=ups_1',
@@ -290,7 +290,7 @@ test('says in plain words what is kept until when, and withdraws the consent', a
   server.answer('GET /api/user/privacy', privacy)
   open()
   await screen.findByText('5 photos of Maya: deleted on 8 January 2026')
-  expect(screen.getByText(/^12 pictures and 2 videos/).textContent).toContain('until 1 April 2026')
+  expect(screen.getByText(/^12 images and 2 videos/).textContent).toContain('until 1 April 2026')
   expect(screen.getByText('You gave it on 1 January 2026.')).toBeTruthy()
   await press('Withdraw')
   await screen.findByText(/This deletes 1 model and 6 uploaded photos/)
@@ -308,7 +308,7 @@ test('deletes the account only after its address was typed, and removes the sess
   await screen.findByText('5 photos of Maya: deleted on 8 January 2026')
   await press('Delete account')
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('12 pictures')).toBeTruthy()
+  expect(dialog.getByText('12 images')).toBeTruthy()
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account for good' })
   const field = dialog.getByLabelText('Type your e-mail address to confirm')
   await userEvent.type(field, 'somebody@example.com')

@@ -56,10 +56,10 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   {
-    title: 'Pictures',
+    title: 'Images',
     sections: [
       section('favourites', 'Favourites', Heart, () => import('../favourites/favourites-section.tsx')),
-      section('upscaled', 'Upscaled pictures', Maximize2, () => import('../upscales/upscales-section.tsx')),
+      section('upscaled', 'Upscaled images', Maximize2, () => import('../upscales/upscales-section.tsx')),
     ],
   },
   {

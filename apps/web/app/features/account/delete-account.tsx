@@ -37,7 +37,7 @@ export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
       >
         {deleted ? (
           <div role="status">
-            <p className="text-ink-soft">Your photos, models and pictures are gone. Thank you for trying Keylight.</p>
+            <p className="text-ink-soft">Your photos, models and images are gone. Thank you for trying Keylight.</p>
             <a href="/" className={`${button('primary')} mt-6`}>
               Go to the start page
             </a>
@@ -62,7 +62,7 @@ function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDelete
       ? [
           [holdings.models, 'model'],
           [holdings.photos, 'uploaded photo'],
-          [holdings.pictures + holdings.upscales + holdings.thumbnails, 'picture'],
+          [holdings.pictures + holdings.upscales + holdings.thumbnails, 'image'],
           [holdings.videos, 'video'],
         ]
       : []),

@@ -114,7 +114,7 @@ function Retention({ uploads, uploadsDays, idleDeletionAt, warnedDays, holdings 
           {holdings.models === 0 ? 'None.' : `${counted(holdings.models, 'model')}.`} A model keeps measurements of the
           face and a copy of each photo that it uses until you delete it.
         </Fact>
-        <Fact title="Pictures, videos and thumbnails">
+        <Fact title="Images, videos and thumbnails">
           {everythingMade(holdings) || 'None yet'}. They stay until you delete them
           {idleDeletionAt === null
             ? '.'
@@ -122,7 +122,7 @@ function Retention({ uploads, uploadsDays, idleDeletionAt, warnedDays, holdings 
         </Fact>
         {holdings.published > 0 && (
           <Fact title="Published">
-            Anyone can see {counted(holdings.published, 'picture')} of yours in the gallery until you take{' '}
+            Anyone can see {counted(holdings.published, 'image')} of yours in the gallery until you take{' '}
             {holdings.published === 1 ? 'it' : 'them'} back.
           </Fact>
         )}
@@ -141,8 +141,8 @@ const Fact = ({ title, children }: { title: string; children: React.ReactNode })
 const everythingMade = ({ pictures, upscales, videos, thumbnails }: Kept['holdings']): string =>
   inList(
     [
-      pictures > 0 && counted(pictures, 'picture'),
-      upscales > 0 && counted(upscales, 'upscaled picture'),
+      pictures > 0 && counted(pictures, 'image'),
+      upscales > 0 && counted(upscales, 'upscaled image'),
       videos > 0 && counted(videos, 'video'),
       thumbnails > 0 && counted(thumbnails, 'thumbnail'),
     ].filter((words) => words !== false),
@@ -194,7 +194,7 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
           This deletes {counted(holdings.models, 'model')} and {counted(holdings.photos, 'uploaded photo')} at once and
           for good. Training that is running stops, and its credit comes back.
         </p>
-        <p className="mt-3">Your pictures stay until you delete them. You can agree again whenever you like.</p>
+        <p className="mt-3">Your images stay until you delete them. You can agree again whenever you like.</p>
         {withdrawal.problem && (
           <Alert kind="error" className="mt-4">
             {withdrawal.problem.message}

@@ -106,7 +106,7 @@ const faces: Record<AttentionKind, Face> = {
     action: 'See waiting jobs',
   },
   reports: {
-    text: (count) => `${counted(count, 'reported picture')} to decide on.`,
+    text: (count) => `${counted(count, 'reported image')} to decide on.`,
     to: '/admin/reports',
     action: 'Decide on reports',
   },

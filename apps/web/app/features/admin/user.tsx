@@ -238,7 +238,7 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
             {paidUntil
               ? `Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
               : 'Nothing more is charged.'}{' '}
-            To return money, refund their order. Pictures that they’ve published stay public: remove them under Reports.
+            To return money, refund their order. Images that they’ve published stay public: remove them under Reports.
           </>
         )}
       </ReasonDialog>
@@ -248,7 +248,7 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
 }
 
 const Works = ({ person }: { person: AdminUserDetails }) => (
-  <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and pictures are theirs.">
+  <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and images are theirs.">
     <dl className="divide-y divide-line">
       {adminWorkKinds.map((kind) => {
         const { ready, inProgress, failed } = person.works[kind]

@@ -170,7 +170,7 @@ type Worth = 'percent' | 'amountOff' | 'credits'
 const worthNames: Record<Worth, [option: string, field: string, max: number]> = {
   percent: ['Percent off a plan', 'Percent', 90],
   amountOff: ['Euros off a plan', 'Euros', 1000],
-  credits: ['Picture credits', 'Pictures', 1000],
+  credits: ['Headshot credits', 'Headshots', 1000],
 }
 
 function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {

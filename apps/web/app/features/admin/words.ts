@@ -12,11 +12,11 @@ export function inBytes(count: number): string {
 /** What each kind of job is called: for one, and for several. */
 export const jobNames: Record<JobKind, readonly [one: string, other: string]> = {
   model: ['training', 'trainings'],
-  picture: ['picture', 'pictures'],
+  picture: ['image', 'images'],
   upscale: ['upscale', 'upscales'],
   video: ['video', 'videos'],
   thumbnail: ['thumbnail', 'thumbnails'],
-  mail: ['mail', 'mails'],
+  mail: ['email', 'emails'],
   deletion: ['deletion of files', 'deletions of files'],
   forgetting: ['deletion at your analytics service', 'deletions at your analytics service'],
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RenameForm } from '../account/rename-form.tsx'
 
-const scopeNames = { tools: 'Tools', read: 'See pictures', order: 'Order pictures' } as const
+const scopeNames = { tools: 'Tools', read: 'See images', order: 'Order images' } as const
 
 /** An API key in the list: what it may do, when it was used, and ways to rename and revoke it. */
 export function ApiKeyRow({

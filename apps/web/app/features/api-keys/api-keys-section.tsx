@@ -116,8 +116,8 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
 
 const scopes: readonly { scope: ApiScope; label: string; hint: string }[] = [
   { scope: 'tools', label: 'Use the free tools', hint: 'Headshots, cut-outs, upscales and more. Costs no credits.' },
-  { scope: 'read', label: 'See your pictures', hint: 'Models, history, favourites and downloads.' },
-  { scope: 'order', label: 'Order pictures', hint: 'Uploads photos and spends your credits.' },
+  { scope: 'read', label: 'See your images', hint: 'Models, history, favourites and downloads.' },
+  { scope: 'order', label: 'Order images', hint: 'Uploads photos and spends your credits.' },
 ]
 const lives = [
   ...apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),

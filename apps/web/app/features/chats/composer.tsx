@@ -67,7 +67,7 @@ export function Composer(props: Props) {
                 <span className="truncate">
                   Going on from {base.number === 0 ? 'the original' : `${base.number} · ${base.label}`}
                 </span>
-                <IconButton label="Go on from the newest picture instead" size="small" onClick={onNewest}>
+                <IconButton label="Go on from the newest image instead" size="small" onClick={onNewest}>
                   <X className="size-4" />
                 </IconButton>
               </span>
@@ -100,7 +100,7 @@ export function Composer(props: Props) {
           </IconButton>
         </form>
         <p id="chat-edits-left" className="text-center text-xs text-ink-soft short:hidden">
-          {editsLeft === 1 ? '1 free change' : `${editsLeft} free changes`} left. A new style costs a picture credit, an
+          {editsLeft === 1 ? '1 free change' : `${editsLeft} free changes`} left. A new style costs a headshot credit,
           upscale an upscale credit.
         </p>
       </div>

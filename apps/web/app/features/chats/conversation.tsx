@@ -27,7 +27,7 @@ export function Conversation({ pictureId }: { pictureId: string }) {
           {starting.problem.message}
         </ErrorState>
         <ButtonLink to={picker} className="mt-6">
-          Choose another picture
+          Choose another image
         </ButtonLink>
       </PageFrame>
     )
@@ -101,7 +101,7 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
                 icon={<Images className="size-4.5" />}
                 className="shrink-0"
               >
-                <span className="max-sm:sr-only">Other pictures</span>
+                <span className="max-sm:sr-only">Other images</span>
               </ButtonLink>
             </div>
             <ChatStage
@@ -150,10 +150,10 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
 function Progress({ newest, isRunning }: { newest: Version; isRunning: boolean }) {
   const [wasRunning, setWasRunning] = useState(false)
   if (isRunning && !wasRunning) setWasRunning(true)
-  const ended = newest.number === 0 ? 'Showing the original.' : `Picture ${newest.number} is ready: ${newest.label}.`
+  const ended = newest.number === 0 ? 'Showing the original.' : `Image ${newest.number} is ready: ${newest.label}.`
   return (
     <p role="status" className="sr-only">
-      {isRunning ? 'Making your picture.' : wasRunning && ended}
+      {isRunning ? 'Making your image.' : wasRunning && ended}
     </p>
   )
 }
@@ -164,14 +164,14 @@ function WayOn({ problem, editsLeft }: { problem: Problem | null; editsLeft: num
     return (
       <Alert
         kind="info"
-        title="You've used all free changes of this picture"
+        title="You've used all free changes of this image"
         action={
           <ButtonLink size="small" to={picker}>
-            Choose another picture
+            Choose another image
           </ButtonLink>
         }
       >
-        A new style, such as “as a lawyer”, costs one picture credit and brings new free changes.
+        A new style, such as “as a lawyer”, costs one headshot credit and brings new free changes.
       </Alert>
     )
   if (!problem) return null

@@ -29,7 +29,7 @@ export function Log({ chat, versions, sending, shown, onShow, onRetry, onOffer, 
   }, [count])
   return (
     <div role="log" aria-label="Chat" aria-busy={sending !== null} className="grid gap-4 pb-4">
-      <FromStudio>What should I change in this picture? Write it in your own words, or tap a suggestion.</FromStudio>
+      <FromStudio>What should I change in this image? Write it in your own words, or tap a suggestion.</FromStudio>
       {messages.map((message, index) =>
         message.from === 'user' ? (
           <FromUser key={message._id} words={message.words} unused={messages[index + 1]?.unused ?? []} />
@@ -202,7 +202,7 @@ function Step({
       {thumbnail}
       <span className="min-w-0">
         <span className="block truncate font-semibold">{label}</span>
-        <span className="block text-ink-soft">{status === 'ready' ? `Picture ${number}` : 'Making it…'}</span>
+        <span className="block text-ink-soft">{status === 'ready' ? `Image ${number}` : 'Making it…'}</span>
       </span>
     </button>
   )

@@ -36,7 +36,7 @@ export function PicturePicker() {
   return (
     <PageFrame
       title="Chat with your photos"
-      lead="Choose a picture, then say what to change: the background, light, colours, clothes or crop."
+      lead="Choose an image, then say what to change: the background, light, colours, clothes or crop."
       actions={fromChat && <Button onClick={() => void navigate(-1)}>Back to the chat</Button>}
     >
       {chats.problem && (
@@ -103,7 +103,7 @@ function LatestPictures() {
     return (
       <EmptyState
         icon={<ImagePlus />}
-        title="No pictures yet"
+        title="No images yet"
         action={
           <ButtonLink kind="primary" to="/ai-image-generator">
             Create headshots
@@ -114,7 +114,7 @@ function LatestPictures() {
       </EmptyState>
     )
   return (
-    <Section title="Your latest pictures">
+    <Section title="Your latest images">
       <PictureGrid>
         {pictures.map(({ id, title, previewUrl }) => (
           <li key={id}>
@@ -131,7 +131,7 @@ function LatestPictures() {
       {next.activities !== null && (
         <div className="mt-8 text-center">
           <Button busy={isLoading} onClick={() => void dispatch(loadMore('activities'))}>
-            Show more pictures
+            Show more images
           </Button>
         </div>
       )}

@@ -18,7 +18,7 @@ import { creditTitle } from './credit-words.ts'
 const uses: Record<CreditKind, string> = {
   imageGeneration: 'One for each headshot, outfit, team photo or thumbnail',
   modelTraining: 'One for each new model',
-  imageUpscaling: 'One for each picture made larger',
+  imageUpscaling: 'One for each image made larger',
   videoGeneration: 'One for each video or storyboard',
 }
 

@@ -32,9 +32,9 @@ export default function Favourites() {
       <EmptyState
         icon={<Heart />}
         title="No favourites yet"
-        action={<ButtonLink to="/ai-model-training-results">See your pictures</ButtonLink>}
+        action={<ButtonLink to="/ai-model-training-results">See your images</ButtonLink>}
       >
-        Mark the pictures and videos that you like with the heart. They’re listed here, newest first.
+        Mark the images and videos that you like with the heart. They’re listed here, newest first.
       </EmptyState>
     )
   return (

@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-const tiles = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('button')
+const tiles = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('button')
 
 // Proves 7.23
 test('marks samples, adds the next page below and names it in the address', async () => {
@@ -54,10 +54,10 @@ test('marks samples, adds the next page below and names it in the address', asyn
   expect(tiles().every(({ textContent }) => textContent?.endsWith('Sample'))).toBe(true)
   await screen.findByText('Picture a')
   expect(tiles().map(({ textContent }) => textContent)).toEqual(['Picture a', 'Studio BlueSample'])
-  await userEvent.click(screen.getByRole('button', { name: 'Show more pictures' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more images' }))
   await waitFor(() => expect(tiles()).toHaveLength(3))
-  expect(screen.queryByRole('button', { name: 'Show more pictures' })).toBeNull()
-  expect(screen.getByText('1 more pictures were added.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more images' })).toBeNull()
+  expect(screen.getByText('1 more images were added.')).toBeTruthy()
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
 })
 
@@ -74,7 +74,7 @@ test('opens the group and the page that a link names, and leads to newer picture
   const { server, show } = await aVisit()
   server.answer(call(3, 'pose'), page([published]))
   show(<Gallery />, '/gallery?group=pose&page=3')
-  const newer = await screen.findByRole('link', { name: 'Show newer pictures' })
+  const newer = await screen.findByRole('link', { name: 'Show newer images' })
   expect(newer.getAttribute('href')).toBe('/gallery?group=pose&page=2')
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Poses')
 })
@@ -111,10 +111,10 @@ test('reports a published picture with a reason, and offers no report of a sampl
   await screen.findByText('Picture a')
   await userEvent.click(screen.getByRole('button', { name: /Studio Blue/ }))
   await screen.findByText(/example person/)
-  expect(screen.queryByRole('button', { name: 'Report this picture' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Report this image' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Report this picture' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this image' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
   await userEvent.type(screen.getByLabelText('Note (optional)'), 'That is me.')
   server.refuse('POST /api/gallery/report', 'too_many_runs', 'Try again in 5 minutes.')
@@ -149,10 +149,10 @@ test('shows members at once what the store has of each group, and the new pictur
 
 const aReport = { _id: 'rpt_1', picture: published, reason: 'sexual', note: 'Look.', createdAt: '2026-01-02T10:00:00Z' }
 
-test('lets the admin remove a reported picture, and hides reports from members', async () => {
+test('lets the admin remove a reported image, and hides reports from members', async () => {
   const member = await aVisit()
   member.show(<ReportReview />)
-  expect(screen.queryByText('Reported pictures')).toBeNull()
+  expect(screen.queryByText('Reported images')).toBeNull()
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/reports', { reports: [aReport] })
   show(<ReportReview />)

@@ -40,7 +40,7 @@ export function Gallery() {
       <Groups current={place.groupId} />
       <Pictures key={`${place.groupId} ${place.page}`} isAsked={isAsked} {...place} />
       <noscript>
-        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load more pictures.</p>
+        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load more images.</p>
       </noscript>
     </section>
   )
@@ -106,7 +106,7 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   if (pictures.length === 0)
     return (
       <EmptyState
-        title={page === 1 ? 'No pictures yet' : 'The gallery ends before this page'}
+        title={page === 1 ? 'No images yet' : 'The gallery ends before this page'}
         action={
           <Link to={galleryAddress(page === 1 ? '' : groupId)} className={button('plain')}>
             {page === 1 ? 'Show all groups' : 'Go to the first page'}
@@ -119,13 +119,13 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
       {page > 1 && (
         <p className="mb-5">
           <Link to={galleryAddress(groupId, page - 1)} className={button('plain', 'small')}>
-            Show newer pictures
+            Show newer images
           </Link>
         </p>
       )}
       <Masonry pictures={pictures} onOpen={open} />
       <p role="status" className="sr-only">
-        {added > 0 && `${added} more pictures were added.`}
+        {added > 0 && `${added} more images were added.`}
       </p>
       <div className="mt-8 flex justify-center">
         <LoadMore
@@ -134,7 +134,7 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
           problem={more.problem?.message ?? null}
           onMore={() => void more.start()}
         >
-          Show more pictures
+          Show more images
         </LoadMore>
       </div>
       {opened}

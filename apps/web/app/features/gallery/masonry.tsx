@@ -26,7 +26,7 @@ export function Masonry({
   onOpen: (picture: InspiredPicture) => void
 }) {
   return (
-    <ul className={grid} aria-label="Pictures">
+    <ul className={grid} aria-label="Images">
       {tilesOf(pictures).map(({ key, picture, rows }, place) => (
         <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
           <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} priority={place < firstRow} />

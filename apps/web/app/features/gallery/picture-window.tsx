@@ -79,7 +79,7 @@ function Reporting({ picture }: { picture: InspiredPicture }) {
         <ReportForm pictureId={picture._id} onCancel={() => setOpen(false)} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>
-          Report this picture
+          Report this image
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
     return (
       <div role="status">
         <Alert kind="success" title="Thank you. We got your report.">
-          They decide whether the picture stays.
+          They decide whether the image stays.
         </Alert>
       </div>
     )

@@ -13,7 +13,7 @@ import { reasonTitles } from './report-reasons.ts'
 export default function ReportReview() {
   return (
     <AdminQueue
-      title="Reported pictures"
+      title="Reported images"
       id="reports"
       load={(signal) => call(listReports, {}, { signal })}
       nothing={({ reports }) => (reports.length === 0 ? 'No reports to decide.' : null)}
@@ -40,7 +40,7 @@ function ReportRow({
 }) {
   const decision = useCall(async (_signal, remove: boolean) => {
     await run(() => call(decideReport, { reportId: report._id, remove }))
-    toast(remove ? 'The picture was removed from the gallery.' : 'The picture stays in the gallery.', 'success')
+    toast(remove ? 'The image was removed from the gallery.' : 'The image stays in the gallery.', 'success')
     onDecided()
   })
   return (

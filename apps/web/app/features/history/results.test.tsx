@@ -93,7 +93,7 @@ test('keeps the open image in the address, and goes to the next one with the arr
   await userEvent.keyboard('{ArrowRight}')
   expect(whereabouts()).toBe('/ai-model-training-results?picture=b')
   expect(within(viewer).getByText(/^2 of 2/)).toBeTruthy()
-  expect(within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next picture' }).disabled).toBe(true)
+  expect(within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next image' }).disabled).toBe(true)
   await userEvent.keyboard('{ArrowRight}')
   expect(whereabouts()).toBe('/ai-model-training-results?picture=b')
   await userEvent.keyboard('{Escape}')
@@ -112,7 +112,7 @@ test('handles keys even when nothing in the viewer has the focus', async () => {
 test('the arrow keys move the divider while it has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await userEvent.click(await screen.findByRole('button', { name: 'Before and after' }))
-  screen.getByRole('slider', { name: 'Compare your photo with the picture' }).focus()
+  screen.getByRole('slider', { name: 'Compare your photo with the image' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(whereabouts()).toBe('/?picture=a')
 })

@@ -95,7 +95,7 @@ const Nothing = () => (
     <Bell aria-hidden="true" className="mb-4 size-7 text-ink-soft" />
     <p className="font-semibold">Nothing new</p>
     <p className="mt-1 max-w-72 text-[0.9375rem] text-pretty text-ink-soft">
-      We'll tell you here when your pictures, videos and models are ready.
+      We'll tell you here when your images, videos and models are ready.
     </p>
   </div>
 )

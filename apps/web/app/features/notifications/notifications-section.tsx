@@ -14,7 +14,7 @@ const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   {
     name: 'retention',
     label: 'Before anything is deleted',
-    hint: 'Your pictures will be deleted soon because you haven’t signed in for a long time.',
+    hint: 'Your images will be deleted soon because you haven’t signed in for a long time.',
   },
 ]
 

@@ -16,7 +16,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
   return (
     <fieldset>
       <legend className="mb-1 text-[0.9375rem] font-medium">Fit</legend>
-      <p className="mb-3 text-sm text-ink-soft">Drag the clothes in the picture, or use the sliders.</p>
+      <p className="mb-3 text-sm text-ink-soft">Drag the clothes in the image, or use the sliders.</p>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         <Slider
           label="Sideways"

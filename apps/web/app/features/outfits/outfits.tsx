@@ -147,7 +147,7 @@ function Fitting({
     const { shoot } = await call(requestDressUp, input)
     dispatch(shootStarted(shoot))
     setKept([])
-    toast(outfits.length === 1 ? 'Your picture is on its way.' : 'Your pictures are on their way.', 'success')
+    toast(outfits.length === 1 ? 'Your image is on its way.' : 'Your images are on their way.', 'success')
     requestAnimationFrame(() => document.getElementById('dress-ups')?.scrollIntoView({ block: 'start' }))
   })
   return (
@@ -165,10 +165,10 @@ function Fitting({
         <p role="status" className="text-sm text-ink-soft lg:mt-3">
           {cannotWear ??
             (state === 'unavailable'
-              ? 'There’s no preview right now. You can still create the picture.'
+              ? 'There’s no preview right now. You can still create the image.'
               : state === 'drawing'
                 ? 'Drawing a preview…'
-                : 'A small preview. The picture itself will be sharp and in full size.')}
+                : 'A small preview. The image itself will be sharp and in full size.')}
         </p>
       </div>
       <div className="w-full space-y-8 max-lg:mt-4">
@@ -197,9 +197,9 @@ function Fitting({
         amount={outfits.length}
         words={['headshot credit', 'headshot credits']}
         order={order}
-        obstacle={cannotWear !== null ? 'These clothes can’t be put on in this picture.' : null}
+        obstacle={cannotWear !== null ? 'These clothes can’t be put on in this image.' : null}
       >
-        {outfits.length === 1 ? 'Create picture' : `Create ${outfits.length} pictures`}
+        {outfits.length === 1 ? 'Create image' : `Create ${outfits.length} images`}
       </OrderBar>
     </div>
   )
@@ -274,7 +274,7 @@ function Stage({
         </Button>
         {onChoose && (
           <Button size="small" icon={<Images className="size-4" />} onClick={onChoose}>
-            Choose another picture
+            Choose another image
           </Button>
         )}
       </div>

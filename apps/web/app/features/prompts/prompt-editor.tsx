@@ -68,8 +68,8 @@ export function PromptEditor({
   return (
     <div className="grid gap-4">
       <Textarea
-        label="Describe your picture"
-        hint="Backdrop, place, light, mood, colours, clothes and framing. For example: navy backdrop, soft light, dark suit, half body."
+        label="Describe your image"
+        hint="Background, place, light, mood, colours, clothes and framing. For example: navy background, soft light, dark suit, half body."
         value={prompt}
         onChange={change}
         lengthMax={limits.promptLengthMax}

@@ -54,7 +54,7 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
           disabled={!retouch.canSave}
           onClick={() => void save.start()}
         >
-          Save as new picture
+          Save as new image
         </Button>
       </div>
     </div>

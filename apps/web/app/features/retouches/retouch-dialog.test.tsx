@@ -41,7 +41,7 @@ async function aDialog() {
 }
 
 const slider = () => screen.findByRole('slider', { name: 'Even out skin' })
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new picture' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new image' })
 
 test('blends both ends as the slider says, and saves that amount with the chosen options', async () => {
   const { server, open, shown } = await aDialog()
@@ -49,7 +49,7 @@ test('blends both ends as the slider says, and saves that amount with the chosen
   open()
   const retouched = await screen.findByAltText('With this retouch')
   expect(retouched.style.opacity).toBe('0.5')
-  expect(screen.getByText('Free. 30 changes left for this picture')).toBeTruthy()
+  expect(screen.getByText('Free. 30 changes left for this image')).toBeTruthy()
   fireEvent.change(await slider(), { target: { value: '80' } })
   expect(retouched.style.opacity).toBe('0.8')
   server.answer(
@@ -103,6 +103,6 @@ test('says why there is nothing to retouch, that no free change is left, or that
   isOffline = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByAltText('With this retouch')
-  expect(screen.getByText('You have used all free changes to this picture')).toBeTruthy()
+  expect(screen.getByText('You have used all free changes to this image')).toBeTruthy()
   expect(save().disabled).toBe(true)
 })

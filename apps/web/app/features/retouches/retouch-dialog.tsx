@@ -32,5 +32,5 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
 
 const changesLeft = (left: number): string =>
   left === 0
-    ? 'You have used all free changes to this picture'
-    : `Free. ${left.toLocaleString()} ${left === 1 ? 'change' : 'changes'} left for this picture`
+    ? 'You have used all free changes to this image'
+    : `Free. ${left.toLocaleString()} ${left === 1 ? 'change' : 'changes'} left for this image`

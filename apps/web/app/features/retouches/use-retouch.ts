@@ -42,7 +42,7 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
     // The viewer closes on work that the store doesn't have yet.
     if (work.shootId !== null) dispatch(pictureArrived({ shootId: work.shootId, picture }))
-    dispatch(undoNewWork(picture._id, 'Retouched picture added. The original is unchanged.', () => onShow(work.id)))
+    dispatch(undoNewWork(picture._id, 'Retouched image added. The original is unchanged.', () => onShow(work.id)))
     onShow(picture._id)
   })
   return {

@@ -63,7 +63,7 @@ export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; on
 const TrainFirst = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
-      Train your first model and make a picture. Then tell us what you think of it.
+      Train your first model and make an image. Then tell us what you think of it.
     </p>
     <ButtonLink to="/">Continue where you left off</ButtonLink>
   </div>
@@ -186,7 +186,7 @@ function ReviewForm({
       }
     >
       <RadioGroup
-        legend="How do you like your pictures?"
+        legend="How do you like your images?"
         legendClassName="mb-2 font-medium"
         name={rating.name}
         value={ratings.find((value) => Number(value) === rating.value) ?? null}
@@ -202,7 +202,7 @@ function ReviewForm({
         required
         minLength={limits.reviewLength.from}
         lengthMax={limits.reviewLength.to}
-        hint="What were the pictures for, and do they look like you?"
+        hint="What were the images for, and do they look like you?"
         rows={5}
         {...form.field('words')}
       />

@@ -163,12 +163,12 @@ test('orders a headshot from words alone, showing which of them have an effect',
   const reading = { prompt: 'navy backdrop, purring', understood: [{ words: 'navy backdrop', meaning: 'Navy wall' }] }
   server.answer('POST /api/tool/read-prompt', { ...reading, unused: ['purring'] })
   await userEvent.click(await screen.findByRole('radio', { name: 'In your words' }))
-  await userEvent.type(screen.getByLabelText('Describe your picture'), reading.prompt)
+  await userEvent.type(screen.getByLabelText('Describe your image'), reading.prompt)
   expect(await screen.findByText('Navy wall')).toBeTruthy()
   expect(screen.getByText(/“purring”/)).toBeTruthy()
   expect((await create()).textContent).toBe('Create 1 headshot')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Navy wall' }))
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Describe your picture').value).toBe('purring')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Describe your image').value).toBe('purring')
 })
 
 // Proves 3.20

@@ -11,7 +11,7 @@ const TeamPhotoStudio = lazy(() =>
 export const TeamPhoto = () => (
   <PageFrame
     title="Team photo"
-    lead="Everyone in the same light and scene, from photos taken anywhere: in one picture, or as matching portraits."
+    lead="Everyone in the same light and scene, from photos taken anywhere: in one image, or as matching portraits."
   >
     <Suspense fallback={<Spinner />}>
       <TeamPhotoStudio />

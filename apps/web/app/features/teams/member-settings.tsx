@@ -76,8 +76,8 @@ export function MemberSettings() {
 
 const leadOf = ({ role }: Team): string =>
   role === 'member'
-    ? 'You use the credits of this team. Your models, pictures and own credits are yours only.'
-    : 'Everyone here shares the credits. Models, pictures and own credits stay with each person.'
+    ? 'You use the credits of this team. Your models, images and own credits are yours only.'
+    : 'Everyone here shares the credits. Models, images and own credits stay with each person.'
 
 function TeamSettings({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const leads = team.role !== 'member'

@@ -46,7 +46,7 @@ function Invitation({
       lead={
         <>
           You use the team’s credits first, and your own after that. Its owner and admins see your name, your e-mail
-          address and how many credits you use, but not your photos, models and pictures.
+          address and how many credits you use, but not your photos, models and images.
           {role === 'admin' && ' As an admin, you can invite and remove people.'} Open until {dayOf(expiresAt)}.
         </>
       }

@@ -73,7 +73,7 @@ export function EndMembership({ team, onChanged }: Props) {
       lead={
         owns
           ? 'Removes everyone else and all invitations. You keep your subscription and the remaining credits.'
-          : 'You keep your account, models, pictures and own credits.'
+          : 'You keep your account, models, images and own credits.'
       }
       action={
         <Button kind="danger" onClick={() => setOpen(true)}>
@@ -93,7 +93,7 @@ export function EndMembership({ team, onChanged }: Props) {
       >
         <p>
           {owns
-            ? 'The others keep their accounts, models, pictures and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.'
+            ? 'The others keep their accounts, models, images and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.'
             : 'You can no longer use its credits. To come back, you need another invitation.'}
         </p>
         {ending.problem && (

@@ -35,7 +35,7 @@ export function TeamInvitation({ invitationId }: { invitationId: string }) {
     <Frame title={name === '' ? `${sender} invited you to their team` : `${sender} invited you to ${name}`}>
       <p className="text-lead text-pretty text-ink-soft">
         The team pays for studio-quality photos of you, made from your selfies. Its owner and admins see how many
-        credits you use. Your photos, models and pictures are yours alone, also when you leave.
+        credits you use. Your photos, models and images are yours alone, also when you leave.
       </p>
       <p className="mt-4 text-pretty">
         The invitation is for <strong className="wrap-anywhere">{email}</strong>, until {dayOf(expiresAt)}. Sign in or

@@ -267,7 +267,7 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
       }
     >
       <p>
-        They can no longer use the team’s credits. They keep their account, models, pictures and own credits, and what
+        They can no longer use the team’s credits. They keep their account, models, images and own credits, and what
         they have ordered is finished. The seat is free for someone else.
       </p>
       {removing.problem && (

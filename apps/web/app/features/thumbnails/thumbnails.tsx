@@ -67,7 +67,7 @@ export function Thumbnails() {
         <>
           {isMissing && <Alert kind="info">We couldn’t find that thumbnail. It may have been deleted.</Alert>}
           {pictureId && !picture && (
-            <Alert kind="info">We couldn’t find that picture, so this starts from your model.</Alert>
+            <Alert kind="info">We couldn’t find that image, so this starts from your model.</Alert>
           )}
           {thumbnailId === null && (
             <ModelChoice legend="Who’s on it" models={ready} chosen={model} onChoose={(id) => open({ model: id })} />

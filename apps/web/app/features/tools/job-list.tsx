@@ -17,13 +17,13 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
   return (
     <div className="flex flex-wrap items-center gap-3">
       {jobs.length > 1 && (
-        <ul aria-label="Pictures" className="flex max-w-full gap-2.5 overflow-x-auto p-1">
+        <ul aria-label="Images" className="flex max-w-full gap-2.5 overflow-x-auto p-1">
           {jobs.map((job, index) => (
             <li key={job.id} className="relative shrink-0">
               <button
                 type="button"
                 aria-pressed={job.id === chosen}
-                aria-label={`Picture ${index + 1}, ${job.file.name}: ${stateWords[job.state]}`}
+                aria-label={`Image ${index + 1}, ${job.file.name}: ${stateWords[job.state]}`}
                 onClick={() => onChoose(job.id)}
                 className="checkered block size-18 overflow-hidden rounded-lg aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
               >
@@ -55,7 +55,7 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
           ))}
         </ul>
       )}
-      <AddPictures entry={entry}>{jobs.length > 1 ? 'Add more' : 'Add another picture'}</AddPictures>
+      <AddPictures entry={entry}>{jobs.length > 1 ? 'Add more' : 'Add another image'}</AddPictures>
     </div>
   )
 }
@@ -83,7 +83,7 @@ export function JobStatus<Made>({
   const busy = jobs.find(({ state }) => state === 'working')
   const left = jobs.filter(({ state }) => state === 'waiting' || state === 'working').length
   const finished = jobs.filter(({ state }) => state === 'made').length
-  const words = busy?.step?.words ?? 'Opening the picture'
+  const words = busy?.step?.words ?? 'Opening the image'
   return (
     <div>
       <div role="status" className="text-[0.9375rem]">
@@ -113,7 +113,7 @@ export function JobStatus<Made>({
       )}
       {chosen && (chosen.state === 'failed' || chosen.state === 'cancelled') && (
         <div role={chosen.state === 'failed' ? 'alert' : undefined} className="rounded-xl bg-warn-wash px-4 py-3.5">
-          <p className="text-[0.9375rem]">{chosen.problem ?? 'You cancelled this picture.'}</p>
+          <p className="text-[0.9375rem]">{chosen.problem ?? 'You cancelled this image.'}</p>
           <Button size="small" className="mt-3" onClick={() => onRetry(chosen.id)}>
             Try again
           </Button>

@@ -12,21 +12,21 @@ const { deviceMemory = 0 } = navigator as Navigator & { deviceMemory?: number }
 const megapixelsMax = deviceMemory >= 4 ? 50 : 25
 
 export async function openPicture(file: Blob, tell: (step: Step) => void): Promise<Photo> {
-  tell({ words: 'Opening the picture', share: null })
+  tell({ words: 'Opening the image', share: null })
   try {
     return await openPhoto(file, leastSide, megapixelsMax)
   } catch (error) {
     if (error instanceof PhotoRefused) throw new ToolProblem(sentenceFor(error.code))
     if (error instanceof PhotoBeyondBrowser)
       throw new ToolProblem(
-        `This browser can’t open the picture: it has more than ${megapixelsMax} megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.`,
+        `This browser can’t open the image: it has more than ${megapixelsMax} megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.`,
       )
     throw error
   }
 }
 
 function sentenceFor(code: PhotoFindingCode): string {
-  if (code === 'too_small') return `The picture is too small. Each side needs at least ${leastSide} pixels.`
+  if (code === 'too_small') return `The image is too small. Each side needs at least ${leastSide} pixels.`
   return sentenceOfFinding(code, navigator.languages)
 }
 

@@ -34,7 +34,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
     worker.current!.ask({ key: id, file, whole: false, ...settings }, { tell, signal }),
   )
   const entry = {
-    title: 'Choose pictures',
+    title: 'Choose images',
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     camera: true,
@@ -46,7 +46,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
       pictures={entry}
       example={example}
       note={
-        <p>Your pictures stay on your device. Up to {picturesMax} at a time, in full size up to 12 megapixels each.</p>
+        <p>Your images stay on your device. Up to {picturesMax} at a time, in full size up to 12 megapixels each.</p>
       }
       work={
         work.jobs.length > 0 ? (

@@ -123,7 +123,7 @@ function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compa
       {made && before && after ? (
         compares ? (
           <BeforeAfter
-            label="Compare your picture with the painting"
+            label="Compare your image with the painting"
             before={<img src={before} alt="Before" className="size-full object-contain" />}
             after={<img src={after} alt="The painting" className="size-full object-contain" />}
           />
@@ -168,7 +168,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
           />
           {made && !made.hasPeople && settings.background !== 'own' && (
             <p className="mt-2 text-sm text-ink-soft">
-              We found no one to put in front of a sky, so your picture is painted as it is.
+              We found no one to put in front of a sky, so your image is painted as it is.
             </p>
           )}
         </div>

@@ -64,7 +64,7 @@ answerQuestions<ToPaint, Painted>(async ({ key, file, whole, ...settings }, tell
   if (needsPeople && latest.people === undefined) latest.people = await findPeople(small, tell)
   const people = (needsPeople && latest.people) || null
   if (settings.region !== 'all' && !people)
-    throw new ToolProblem('We found no one in this picture. Choose “Everything” instead.')
+    throw new ToolProblem('We found no one in this image. Choose “Everything” instead.')
   const scale = Math.min(1, Math.sqrt((megapixelsMax * 1e6) / (photo.width * photo.height)))
   const image = whole ? await photo.pixels(Math.floor(Math.max(photo.width, photo.height) * scale)) : small
   tell({ words: whole ? 'Painting in full size' : 'Painting', share: null })

@@ -73,11 +73,11 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
               void save().catch(() => setNews('The download didn’t start. Try again, or download one at a time.'))
             }
           >
-            {download ?? (count > 1 ? `Download all ${count}` : 'Download the picture')}
+            {download ?? (count > 1 ? `Download all ${count}` : 'Download the image')}
           </Button>
         )}
         {copies && (
-          <Button onClick={() => void copy()}>{text !== undefined ? 'Copy the text' : 'Copy the picture'}</Button>
+          <Button onClick={() => void copy()}>{text !== undefined ? 'Copy the text' : 'Copy the image'}</Button>
         )}
         {children}
         {count > 0 && usedIn.length > 0 && <UseIn paths={usedIn} make={make} />}

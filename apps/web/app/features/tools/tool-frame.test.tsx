@@ -25,7 +25,7 @@ function aTool() {
           waiting.push({ name: file.name, finish, fail, signal })
         }),
     )
-    const entry = { title: 'Choose pictures', room: 3 - jobs.length, onPictures: add }
+    const entry = { title: 'Choose images', room: 3 - jobs.length, onPictures: add }
     const made = jobs.flatMap((job) => (job.made ? [{ blob: new Blob([job.made]), name: job.made }] : []))
     return (
       <ToolFrame
@@ -50,11 +50,11 @@ function aTool() {
   return { waiting, give: (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false }) }
 }
 
-test('explains files that are no pictures before the tool sees them', async () => {
+test('explains files that are no images before the tool sees them', async () => {
   const { waiting, give } = aTool()
   await give(letter, jpeg('me.jpg'))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('letter.jpg: It isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.')
+  expect(alert.textContent).toContain('letter.jpg: It isn’t a JPEG, PNG, WebP, AVIF or HEIC image.')
   await expect.poll(() => waiting.map(({ name }) => name)).toEqual(['me.jpg'])
 })
 
@@ -68,7 +68,7 @@ test('works on one picture after the other, and goes on after one that failed', 
   expect((await screen.findByRole('alert')).textContent).toContain('It is too dark. Choose another one.')
   expect(await screen.findByText(/Reading b\.jpg/)).toBeTruthy()
   waiting[1]!.finish()
-  expect(await screen.findByRole('button', { name: 'Download the picture' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Download the image' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(waiting[2]!.name).toBe('a.jpg')
 })
@@ -78,9 +78,9 @@ test('stops when the user cancels, and can start again', async () => {
   await give(jpeg('a.jpg'), jpeg('b.jpg'))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(waiting[0]!.signal.aborted).toBe(true)
-  expect(screen.getByText('You cancelled this picture.')).toBeTruthy()
+  expect(screen.getByText('You cancelled this image.')).toBeTruthy()
   waiting[0]!.finish()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(waiting.map(({ name }) => name)).toEqual(['a.jpg', 'a.jpg'])
-  expect(screen.queryByRole('button', { name: 'Download the picture' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download the image' })).toBeNull()
 })

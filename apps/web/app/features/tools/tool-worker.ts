@@ -26,7 +26,7 @@ export interface ToolWorker<Question, Answer> {
 }
 
 const deviceFailed =
-  'This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller picture.'
+  'This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller image.'
 
 /** `start` opens the worker, which must call `answerQuestions`. It is opened with the first question. */
 export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorker<Question, Answer> {

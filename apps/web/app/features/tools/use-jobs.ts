@@ -72,7 +72,7 @@ export function useJobs<Made>(
         if (stop.signal.aborted) return
         if (!(error instanceof ToolProblem)) console.warn('The tool failed:', error)
         const problem =
-          error instanceof ToolProblem ? error.message : 'Something went wrong. Try again, or use another picture.'
+          error instanceof ToolProblem ? error.message : 'Something went wrong. Try again, or use another image.'
         end({ state: 'failed', problem })
       },
     )

@@ -179,7 +179,7 @@ function subjectOf(of: string): Subject {
 
 function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (recipe === undefined) throw new Error(`No picture of ${style} can be made`)
+  if (recipe === undefined) throw new Error(`No image of ${style} can be made`)
   return recipe
 }
 

@@ -74,7 +74,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
           value={String(factor)}
           onChange={(value) => onFactor(Number(value) as Factor)}
         />
-        {possible.length === 0 && <p className="text-ink-soft">This picture is already as large as we can make it.</p>}
+        {possible.length === 0 && <p className="text-ink-soft">This image is already as large as we can make it.</p>}
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {left > 0
             ? `Uses 1 of your ${left} upscale ${left === 1 ? 'credit' : 'credits'}. You can go on meanwhile.`
@@ -142,7 +142,7 @@ function Loupe({
     ArrowDown: [0, 0.04],
   }
   if (broken)
-    return <p className="grid h-72 place-items-center rounded-2xl bg-stage p-6">The picture couldn’t be loaded.</p>
+    return <p className="grid h-72 place-items-center rounded-2xl bg-stage p-6">The image couldn’t be loaded.</p>
   const scale = factor / (window.devicePixelRatio || 1)
   return (
     <figure className="grid content-start gap-2">

@@ -26,14 +26,14 @@ export default function Upscaled() {
     return (
       <EmptyState
         icon={<Maximize2 />}
-        title="No upscaled pictures yet"
-        action={<ButtonLink to="/ai-model-training-results">See your pictures</ButtonLink>}
+        title="No upscaled images yet"
+        action={<ButtonLink to="/ai-model-training-results">See your images</ButtonLink>}
       >
-        Open a picture and choose Upscale to make it two or four times as large.
+        Open an image and choose Upscale to make it two or four times as large.
       </EmptyState>
     )
   return (
-    <ul aria-label="Upscaled pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label="Upscaled images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {running.map(({ _id, factor }) => (
         <li key={_id}>
           <Skeleton className="aspect-4/5 rounded-print" />

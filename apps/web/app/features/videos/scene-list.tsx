@@ -38,7 +38,7 @@ export default function SceneList(props: Props) {
   const place = (key: unknown) => `position ${indexOf(key) + 1} of ${scenes.length}`
   const nameOf = (key: unknown) => {
     const picture = pictures.get(scenes[indexOf(key)]?.pictureId ?? '')
-    return picture ? titleOf(picture) : 'The picture'
+    return picture ? titleOf(picture) : 'The image'
   }
   return (
     <DndContext
@@ -47,7 +47,7 @@ export default function SceneList(props: Props) {
       onDragEnd={({ active, over }) => over && onMove(indexOf(active.id), indexOf(over.id))}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press Space to pick the picture up, the arrow keys to move it, and Space to put it down.',
+          draggable: 'Press Space to pick the image up, the arrow keys to move it, and Space to put it down.',
         },
         announcements: {
           onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${place(active.id)}.`,
@@ -103,7 +103,7 @@ function SceneRow({
         setNodeRef(element)
       }}
       style={style}
-      aria-label={`Picture ${number}: ${picture ? titleOf(picture) : ''}`}
+      aria-label={`Image ${number}: ${picture ? titleOf(picture) : ''}`}
       className={`relative flex gap-3 rounded-2xl border border-line bg-sheet p-3 ${isDragging ? 'z-10 shadow-print' : ''}`}
     >
       <button
@@ -111,7 +111,7 @@ function SceneRow({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move picture ${number}`}
+        aria-label={`Move image ${number}`}
         className="-my-1 -ml-1 grid w-8 shrink-0 cursor-grab max-sm:hidden touch-none place-items-center rounded-lg text-ink-soft hover:bg-hover active:cursor-grabbing"
       >
         <GripVertical className="size-5" />
@@ -151,17 +151,13 @@ function SceneRow({
         />
       </div>
       <div className="flex shrink-0 flex-col items-center">
-        <IconButton label={`Remove picture ${number}`} onClick={() => onRemove(index)}>
+        <IconButton label={`Remove image ${number}`} onClick={() => onRemove(index)}>
           <X className="size-4.5" />
         </IconButton>
-        <IconButton label={`Move picture ${number} up`} disabled={index === 0} onClick={() => step(-1)}>
+        <IconButton label={`Move image ${number} up`} disabled={index === 0} onClick={() => step(-1)}>
           <ChevronUp className="size-4.5" />
         </IconButton>
-        <IconButton
-          label={`Move picture ${number} down`}
-          disabled={index === scenes.length - 1}
-          onClick={() => step(1)}
-        >
+        <IconButton label={`Move image ${number} down`} disabled={index === scenes.length - 1} onClick={() => step(1)}>
           <ChevronDown className="size-4.5" />
         </IconButton>
       </div>

@@ -18,11 +18,11 @@ test('a picture moves to another place, and not beyond the ends', () => {
 
 test('a storyboard that is empty, too long or has too long a caption says what to do', () => {
   expect(obstacleOf(scenes, most)).toBeNull()
-  expect(obstacleOf([], most)).toBe('Add a picture to begin.')
-  expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 pictures.')
+  expect(obstacleOf([], most)).toBe('Add an image to begin.')
+  expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 images.')
   expect(obstacleOf(scenes, { scenes: 3, seconds: 7.5 })).toBe(
     'Shorten it by 2 s: a storyboard lasts up to 7.5 seconds.',
   )
   const wordy = { ...scenes[1]!, caption: 'x'.repeat(91) }
-  expect(obstacleOf([scenes[0]!, wordy], most)).toBe('Shorten the caption of picture 2.')
+  expect(obstacleOf([scenes[0]!, wordy], most)).toBe('Shorten the caption of image 2.')
 })

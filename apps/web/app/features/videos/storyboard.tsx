@@ -38,8 +38,8 @@ export function Storyboard() {
   return (
     <PageFrame
       title="Video storyboard"
-      lead="Combine several pictures into one video. Drag them into order, and give each a move and a caption."
-      actions={<ButtonLink to="/ai-video-generator">Use one picture</ButtonLink>}
+      lead="Combine several images into one video. Drag them into order, and give each a move and a caption."
+      actions={<ButtonLink to="/ai-video-generator">Use one image</ButtonLink>}
     >
       <PicturesGate wanted={wanted}>
         {(pictures) => (
@@ -106,7 +106,7 @@ function Board({
           video={video}
           aspect={aspect}
           restart={scenes.map(({ pictureId }) => pictureId).join(' ')}
-          label={`Preview of your storyboard with ${scenes.length} pictures`}
+          label={`Preview of your storyboard with ${scenes.length} images`}
         />
         <div className="grid items-end gap-5 sm:grid-cols-[1fr_12rem]">
           <FormatChoice value={aspect} onChange={setAspect} />
@@ -165,7 +165,7 @@ function SceneColumn({
           role="status"
           className="mt-3 flex items-center justify-between gap-4 rounded-2xl border border-line bg-stage px-5 py-2"
         >
-          Picture removed.
+          Image removed.
           <Button size="small" icon={<Undo2 className="size-4" />} onClick={board.restore}>
             Undo
           </Button>
@@ -177,7 +177,7 @@ function SceneColumn({
         disabled={scenes.length >= abilities.storyboard.scenes}
         onClick={() => setChoosing(true)}
       >
-        Add pictures
+        Add images
       </Button>
       <PictureDialog
         several

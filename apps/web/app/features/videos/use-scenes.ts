@@ -33,7 +33,7 @@ export function useScenes(
       setAll(scenes.map((scene) => (scene.key === key ? { ...scene, ...changed } : scene))),
     move(from: number, to: number) {
       setAll(movedTo(scenes, from, to))
-      setNews(`Picture moved to position ${to + 1} of ${scenes.length}.`)
+      setNews(`Image moved to position ${to + 1} of ${scenes.length}.`)
     },
     /** Adds a picture at the end, or removes it. */
     toggle: ({ _id }: OwnPicture) =>

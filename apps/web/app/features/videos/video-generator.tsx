@@ -32,13 +32,13 @@ export function VideoGenerator() {
   return (
     <PageFrame
       title="Video"
-      lead="Turn a picture into a clip of a few seconds. You and the background move at different depths, so it looks filmed."
+      lead="Turn an image into a clip of a few seconds. You and the background move at different depths, so it looks filmed."
       actions={
         <ButtonLink
           to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}
           icon={<Clapperboard className="size-4.5" />}
         >
-          Combine several pictures
+          Combine several images
         </ButtonLink>
       }
     >
@@ -123,10 +123,10 @@ function Composer({
         </div>
         <div className="flex w-full lg:mt-3 flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
           <p className="max-w-104">
-            A quick sketch on your picture. The finished video moves you and the background apart.
+            A quick sketch on your image. The finished video moves you and the background apart.
           </p>
           <Button size="small" icon={<Images className="size-4" />} onClick={() => setChoosing(true)}>
-            Choose another picture
+            Choose another image
           </Button>
         </div>
       </div>

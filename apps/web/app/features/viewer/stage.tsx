@@ -64,10 +64,10 @@ export function Stage({ work, comparing, control, previous, next, onClose }: Pro
           </div>
         )}
       </div>
-      <StepButton label="Previous picture" step={previous} className="left-3">
+      <StepButton label="Previous image" step={previous} className="left-3">
         <ArrowLeft className="size-5" />
       </StepButton>
-      <StepButton label="Next picture" step={next} className="right-3">
+      <StepButton label="Next image" step={next} className="right-3">
         <ArrowRight className="size-5" />
       </StepButton>
       {!isVideo && <ZoomButtons percent={percent} {...moves} />}
@@ -100,8 +100,7 @@ function StepButton({
 function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
   const after = <FullImage work={work} />
   if (!comparing || !work.beforeUrl) return after
-  const label =
-    work.kind === 'upscale' ? 'Compare the original with the upscale' : 'Compare your photo with the picture'
+  const label = work.kind === 'upscale' ? 'Compare the original with the upscale' : 'Compare your photo with the image'
   const before = work.kind === 'upscale' ? 'The original' : 'The photo it was made from'
   return (
     <BeforeAfter
@@ -120,7 +119,7 @@ function FullImage({ work }: { work: Work }) {
     return (
       <div role="alert" className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
         <ImageOff className="size-7 text-ink-soft" />
-        <p>This picture couldn’t be loaded.</p>
+        <p>This image couldn’t be loaded.</p>
         <Button
           size="small"
           onClick={() => {

@@ -138,7 +138,7 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
         {copy && (
           <>
             <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
-              Copy picture
+              Copy image
             </MenuItem>
             <MenuSeparator />
           </>
@@ -219,7 +219,7 @@ function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pr
         )}
         {copy && (
           <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
-            Copy picture
+            Copy image
           </MenuItem>
         )}
         <MenuSeparator />

@@ -34,7 +34,7 @@ export function useWorkActions(
   const download = useCall((signal) => saveWork(work.id, signal))
   const copy = useCall(async () => {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(work.id) })])
-    toast('Picture copied.', 'success')
+    toast('Image copied.', 'success')
   })
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'
@@ -48,7 +48,7 @@ export function useWorkActions(
   const retouch = isPicture && !['upscale', 'thumbnail'].includes(work.kind) ? () => onPanel('retouch') : null
   const remove = () => {
     onDeleted()
-    dispatch(deleteWithUndo([work.id], work.kind === 'video' ? 'Video' : 'Picture'))
+    dispatch(deleteWithUndo([work.id], work.kind === 'video' ? 'Video' : 'Image'))
   }
   const ready: Record<string, () => void> = { d: () => void download.start(), s: () => onPanel('share') }
   return {
@@ -78,6 +78,6 @@ async function pngOf(workId: string): Promise<Blob> {
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   return await new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be copied.')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be copied.')))),
   )
 }

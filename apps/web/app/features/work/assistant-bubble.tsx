@@ -15,12 +15,12 @@ export function AssistantBubble() {
   return (
     <Link
       to={chatPath}
-      title="Edit a picture in the chat"
+      title="Edit an image in the chat"
       onClick={openWithPicture}
       className="grid size-11 place-items-center rounded-full max-md:hidden desktop:border desktop:border-line desktop:bg-sheet desktop:text-accent desktop:hover:border-edge tablet:bg-primary tablet:text-white tablet:shadow-print tablet:hover:bg-primary-deep forced-colors:border"
     >
       <MessageCircle className="size-5" />
-      <span className="sr-only">Edit a picture in the chat</span>
+      <span className="sr-only">Edit an image in the chat</span>
     </Link>
   )
 }

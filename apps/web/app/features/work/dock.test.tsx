@@ -17,7 +17,7 @@ const updatedAt = '2026-01-01T10:00:00Z'
 test('shows the credits and the way to new headshots while nothing is running', async () => {
   const { show } = await aVisit()
   const path = show(<Dock />)
-  await userEvent.click(screen.getByRole('button', { name: '10 picture credits' }))
+  await userEvent.click(screen.getByRole('button', { name: '10 headshot credits' }))
   expect(await screen.findByText('Model trainings')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'New headshots' }))
   expect(path()).toBe('/ai-image-generator')
@@ -41,7 +41,7 @@ test.each([
 ])('offers the chat $shown times to a user whose onboarding is finished: $onboarded', async ({ onboarded, shown }) => {
   const { show } = await aVisit({ onboarded })
   show(<AssistantBubble />)
-  expect(screen.queryAllByRole('link', { name: 'Edit a picture in the chat' })).toHaveLength(shown)
+  expect(screen.queryAllByRole('link', { name: 'Edit an image in the chat' })).toHaveLength(shown)
 })
 
 test('follows everything that is running, and says how far it is', async () => {
@@ -59,7 +59,7 @@ test('follows everything that is running, and says how far it is', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: '5 running' }))
   expect(screen.getByRole('link', { name: /^Training Maya 2 of 5 photos/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^2 pictures of Maya 1 of 2 done/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^2 headshots of Maya 1 of 2 done/ })).toBeTruthy()
   const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))
   expect(bars).toEqual(['40', '50', '30', null, null])
   expect(progressOfAll(runningOf(store.getState()))).toBe(44)
@@ -77,7 +77,7 @@ test('stays on the side that the user moved it to', async () => {
 test('offers the assistant only to onboarded users, and only once there is a chat', async () => {
   const { show } = await aVisit()
   show(<Dock />)
-  const offered = screen.queryByRole('link', { name: 'Edit a picture in the chat' }) !== null
+  const offered = screen.queryByRole('link', { name: 'Edit an image in the chat' }) !== null
   expect(offered).toBe(findPage('/chat-with-your-photos')?.ready)
 })
 

@@ -97,7 +97,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
               <>
                 <Sparkles className="size-4.5 text-accent" />
                 <span>
-                  {credits.imageGeneration.toLocaleString()} <span className="sr-only">picture</span>{' '}
+                  {credits.imageGeneration.toLocaleString()} <span className="sr-only">headshot</span>{' '}
                   <span className="max-md:sr-only">{credits.imageGeneration === 1 ? 'credit' : 'credits'}</span>
                 </span>
               </>

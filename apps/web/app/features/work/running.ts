@@ -53,7 +53,7 @@ export const runningOf = ({ model, history, account }: Pick<State, 'model' | 'hi
 function ofShoot({ _id, kind, model, pictures }: Shoot): Running {
   const done = pictures.filter((picture) => !isRunning(picture)).length
   const total = pictures.length
-  const noun = kind === 'dress_up' ? 'outfit' : 'picture'
+  const noun = kind === 'dress_up' ? 'outfit' : 'headshot'
   return {
     id: _id,
     title: `${total} ${noun}${total === 1 ? '' : 's'} of ${model.name}`,

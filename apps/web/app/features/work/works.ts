@@ -142,7 +142,7 @@ export const selectWorks = createSelector(
         ...upscale,
         id: upscale._id,
         kind: 'upscale',
-        title: `${source?.title ?? 'Picture'}, ${upscale.factor}×`,
+        title: `${source?.title ?? 'Image'}, ${upscale.factor}×`,
         model: source?.model ?? { _id: null, name: '' },
         face: source?.face ?? null,
         beforeUrl: source?.url ?? upscale.sourceUrl,

@@ -23,7 +23,7 @@ const tabTitles: readonly [Tab, string][] = [
   ['layout', 'Layout'],
   ['words', 'Text'],
   ['person', 'Person'],
-  ['backdrop', 'Backdrop'],
+  ['backdrop', 'Background'],
   ['layers', 'Layers'],
 ]
 

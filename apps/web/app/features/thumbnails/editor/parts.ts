@@ -194,7 +194,7 @@ export function moveLayer(
 
 /** What a part is called, such as on its button. */
 export function partTitle(design: ThumbnailDesign, part: Layer): string {
-  if (part.kind === 'backdrop') return 'Backdrop'
+  if (part.kind === 'backdrop') return 'Background'
   if (part.kind === 'person') return 'Person'
   const words = design.texts[part.index]?.words.trim().replace(/\s+/g, ' ') ?? ''
   return words === '' ? 'Empty text' : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`

@@ -14,7 +14,7 @@ const kinds: { value: Kind; label: string }[] = [
   { value: 'colour', label: 'Colour' },
   { value: 'gradient', label: 'Gradient' },
   { value: 'blur', label: 'Blur' },
-  { value: 'picture', label: 'My picture' },
+  { value: 'picture', label: 'My image' },
 ]
 
 /** The choice for each kind of background, which is restored when the user returns to that kind. */
@@ -122,7 +122,7 @@ function OwnBackground({ choice: { picture }, onChange }: Props) {
     try {
       onChange({ picture: await createImageBitmap(file) })
     } catch {
-      setProblem('This browser can’t open that picture. Choose a JPEG or PNG.')
+      setProblem('This browser can’t open that image. Choose a JPEG or PNG.')
     }
   }
   return (

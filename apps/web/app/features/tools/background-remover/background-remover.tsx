@@ -27,7 +27,7 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
     return { ...found, past: [] }
   })
   const entry = {
-    title: 'Choose pictures',
+    title: 'Choose images',
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     camera: true,
@@ -48,7 +48,7 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
       }
       note={
         <p>
-          Your pictures stay on your device. The first one downloads about 7 MB. Up to {picturesMax} pictures of 25
+          Your images stay on your device. The first one downloads about 7 MB. Up to {picturesMax} images of 25
           megapixels at a time.
         </p>
       }

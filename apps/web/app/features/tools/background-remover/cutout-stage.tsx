@@ -50,7 +50,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
         width={width}
         height={height}
         role="img"
-        aria-label={showsPhoto ? 'Your photo' : 'Your picture without its background'}
+        aria-label={showsPhoto ? 'Your photo' : 'Your image without its background'}
         className="absolute inset-0 size-full"
       />
       <canvas
@@ -61,7 +61,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
           ? {
               role: 'application',
               tabIndex: 0,
-              'aria-label': tool === 'frame' ? 'Draw a box on the picture' : `Brush what to ${tool}`,
+              'aria-label': tool === 'frame' ? 'Draw a box on the image' : `Brush what to ${tool}`,
               'aria-describedby': help,
             }
           : { 'aria-hidden': true })}

@@ -121,7 +121,7 @@ async function find(
       if (!(error instanceof PhotoRefused)) throw error
     }
   }
-  tell({ words: 'Looking for the thing in the picture', share: null })
+  tell({ words: 'Looking for the thing in the image', share: null })
   const { width, height } = small
   const box = frame && {
     left: frame.left * width,
@@ -132,7 +132,7 @@ async function find(
   const { alpha, clear } = cutOutThing(small, box)
   if (!alpha.values.some((value) => value > 0.5))
     throw new ToolProblem(
-      'We couldn’t find anything that stands out from the background. Try a picture with more contrast between them.',
+      'We couldn’t find anything that stands out from the background. Try an image with more contrast between them.',
     )
   return { what: 'thing', clear, alpha }
 }

@@ -87,8 +87,8 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
       <div className="min-w-0">
         <Status character={character} done={done} onCancel={cancel} onRetry={retry} />
         {parts ? <SheetCanvas parts={parts} /> : character.state !== 'failed' && <Blank shape={design.shape} />}
-        <p className="mt-6 text-sm text-ink-soft">Choose a picture to change its scene, style or framing.</p>
-        <ol aria-label="Pictures" className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+        <p className="mt-6 text-sm text-ink-soft">Choose an image to change its scene, style or framing.</p>
+        <ol aria-label="Images" className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
           {shown.map(({ panel, made }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places of the sheet stay; what they show changes.
             <li key={index}>
@@ -114,7 +114,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
       <div className="space-y-6">
         <DesignFields design={design} onChange={(to) => setDesign((now) => ({ ...now, ...to }))}>
           <NativeSelect
-            label="Set of pictures"
+            label="Set of images"
             options={setOptions}
             value={set}
             placeholder="Your own mix"
@@ -249,7 +249,7 @@ function Status({
       ? 'Getting the studio ready'
       : state === 'meeting'
         ? 'Cutting the person out'
-        : `Making picture ${Math.min(12, done + 1)} of 12`
+        : `Making image ${Math.min(12, done + 1)} of 12`
   return (
     <div>
       <p role="status" className="sr-only">
@@ -284,7 +284,7 @@ function Status({
             </Button>
           }
         >
-          {problem ?? `${done} of 12 pictures are finished.`}
+          {problem ?? `${done} of 12 images are finished.`}
         </Alert>
       )}
       {leftOut && (
@@ -377,7 +377,7 @@ function PanelFields({
     disabled: option.value === 'half-body' && !isWide,
   }))
   return (
-    <section className="mt-6 rounded-xl border border-line p-4" aria-label={`Picture ${index + 1}`}>
+    <section className="mt-6 rounded-xl border border-line p-4" aria-label={`Image ${index + 1}`}>
       <div className="grid gap-4 sm:grid-cols-3">
         <NativeSelect
           label="Scene"
@@ -407,7 +407,7 @@ function PanelFields({
             icon={<Icon name="download" className="size-4" />}
             onClick={() => saveBlob(blob, fileNameOf(panel, index))}
           >
-            Download this picture
+            Download this image
           </Button>
         )}
       </div>
@@ -492,7 +492,7 @@ function Files({
         <p className="mt-2 text-sm text-ink-soft">PNG with a transparent background.</p>
       </div>
       <div>
-        <h2 className="mb-2 text-[0.9375rem] font-semibold">Single pictures and cut-outs</h2>
+        <h2 className="mb-2 text-[0.9375rem] font-semibold">Single images and cut-outs</h2>
         <ResultActions files={files} zipName={`${slug(name)}.zip`} />
       </div>
     </div>
@@ -509,7 +509,7 @@ async function sheetFile(parts: SheetParts): Promise<Blob> {
   await loadSheetLetters(`${parts.name}${parts.line}`)
   drawSheet(context, parts)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.93))
-  if (!file) throw new Error('The picture is too large for this browser.')
+  if (!file) throw new Error('The image is too large for this browser.')
   return file
 }
 

@@ -88,7 +88,7 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
   useEffect(() => void readKeptPhoto().then((kept) => setHeadshot(kept?.picture ?? null)), [])
   return (
     <fieldset className="space-y-3 border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full text-heading">Pictures</legend>
+      <legend className="float-left mb-3 w-full text-heading">Images</legend>
       <PictureRow
         title="Photo"
         picture={signature.photo?.src ?? null}
@@ -114,7 +114,7 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
           label="Address of the photo on the web (optional)"
           placeholder="https://…/ana.jpg"
           inputMode="url"
-          hint="The Gmail app on iPhone and Outlook before 2019 don’t show embedded pictures. With an address they do."
+          hint="The Gmail app on iPhone and Outlook before 2019 don’t show embedded images. With an address they do."
           problem={
             photoUrl.trim() !== '' && !webAddress(photoUrl)?.startsWith('https:')
               ? 'Use an address that begins with https://'

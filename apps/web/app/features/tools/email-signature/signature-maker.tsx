@@ -82,7 +82,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
       }
       make().then(
         (picture) => change({ [kind]: picture }),
-        () => setProblem('Your browser can’t open this picture. Try a JPEG, PNG or WebP file.'),
+        () => setProblem('Your browser can’t open this image. Try a JPEG, PNG or WebP file.'),
       )
     },
     [change],

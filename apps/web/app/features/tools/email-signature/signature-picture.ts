@@ -44,7 +44,7 @@ export async function qrCode(text: string): Promise<{ url: string; blob: Blob }>
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries()) if (isDark) canvas.context.fillRect(x * dot, y * dot, dot, dot)
   const blob = await new Promise<Blob>((resolve, reject) =>
-    canvas.element.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), 'image/png'),
+    canvas.element.toBlob((made) => (made ? resolve(made) : reject(new Error('no image'))), 'image/png'),
   )
   return { url: canvas.element.toDataURL('image/png'), blob }
 }

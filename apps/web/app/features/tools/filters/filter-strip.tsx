@@ -89,7 +89,7 @@ export function FilterStrip({ names, example, who, own }: Props) {
           )}
           {filtered?.stage === 'failed' && (
             <>
-              <p>This device couldn’t draw the picture. Your headshot above is safe.</p>
+              <p>This device couldn’t draw the image. Your headshot above is safe.</p>
               <button type="button" onClick={retry} className={`${button('plain')} mt-3`}>
                 Try again
               </button>

@@ -17,7 +17,7 @@ self.onmessage = async ({ data: { picture, filter } }: MessageEvent<ToFilter>) =
     canvas.getContext('2d', { willReadFrequently: true })!.drawImage(picture, 0, 0)
     tell(await encodeJpeg(applyFilter(filter, pixelsOf(canvas)), { quality: 0.92, source: 'composite' }))
   } catch (error) {
-    console.warn('This device could not filter the picture:', error)
+    console.warn('This device could not filter the image:', error)
     tell(null)
   }
 }

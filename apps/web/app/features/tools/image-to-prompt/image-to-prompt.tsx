@@ -15,13 +15,13 @@ export function ImageToPrompt({ children }: { children: ReactNode }) {
     <ToolFrame
       path="/ai-free-image-to-prompt-generator"
       pictures={{
-        title: picture ? 'Choose another picture' : 'Choose a picture',
+        title: picture ? 'Choose another image' : 'Choose an image',
         room: 1,
         sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
         onPictures: ([next]) => setPicture(next ?? null),
       }}
       example={<Example />}
-      note={`Your picture stays on your device. One-time ${studioMegabytes} MB download.`}
+      note={`Your image stays on your device. One-time ${studioMegabytes} MB download.`}
       work={
         picture ? (
           <Suspense fallback={<Spinner />}>

@@ -47,7 +47,7 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <PhotoInput onPhotos={([next]) => next && onPicture(next)} className={button('plain', 'small')}>
             <Icon name="photo" className="size-4" />
-            Choose another picture
+            Choose another image
           </PhotoInput>
           {measured.stage === 'done' && (
             <p className="text-sm text-ink-soft tabular-nums">
@@ -61,18 +61,18 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
         {measured.stage === 'working' && (
           <div className="max-w-96">
             <p className="mb-3 text-heading">
-              {measured.share === null ? 'Measuring your picture' : 'Getting the studio ready'}
+              {measured.share === null ? 'Measuring your image' : 'Getting the studio ready'}
             </p>
             <Progress
               value={measured.share === null ? null : Math.round(100 * measured.share)}
-              label="Measuring your picture"
+              label="Measuring your image"
             />
           </div>
         )}
         {measured.stage === 'failed' && (
           <Alert
             kind="error"
-            title="We couldn’t measure this picture"
+            title="We couldn’t measure this image"
             action={
               <Button size="small" onClick={() => setAttempt((n) => n + 1)}>
                 Try again

@@ -12,7 +12,7 @@ const show = async (seesPictures: boolean) => {
 
 test('says that the picture is sent to the model, and sends nothing before the button is pressed', async () => {
   const server = await show(true)
-  await screen.findByRole('button', { name: 'Send the picture' })
+  await screen.findByRole('button', { name: 'Send the image' })
   expect(document.body.textContent).toContain('is sent to the language model that this site uses')
   expect(server.takeAsked()).toEqual(['GET /api/tools/writer'])
 })

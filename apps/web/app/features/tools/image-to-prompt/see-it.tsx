@@ -35,17 +35,17 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
     <section className="mt-6 max-w-140 rounded-2xl border border-line p-5">
       <h2 className="font-semibold">Have a language model look at it</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        It can say who and what is in the picture. For that, a copy of {seePictureLimits.longSide.toLocaleString('en')}{' '}
+        It can say who and what is in the image. For that, a copy of {seePictureLimits.longSide.toLocaleString('en')}{' '}
         pixels is sent to the language model that this site uses. We don’t keep it. All else on this page stays on your
         device.
       </p>
       <div className="mt-4">
         <Button size="small" busy={state === 'busy'} onClick={() => void send()}>
-          {state === 'done' ? 'Send the picture again' : 'Send the picture'}
+          {state === 'done' ? 'Send the image again' : 'Send the image'}
         </Button>
       </div>
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
-        {state === 'busy' && 'The model is looking at your picture…'}
+        {state === 'busy' && 'The model is looking at your image…'}
         {state === 'done' && 'Its words are in the field above. Change them as you like.'}
       </p>
       {problem && (
@@ -60,7 +60,7 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
 /** A JPEG without anything that the camera wrote about place, time or owner. */
 async function smallCopyOf(picture: File): Promise<File> {
   const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new Error('This browser can’t send this kind of picture. Choose a JPEG, PNG or WebP.')
+    throw new Error('This browser can’t send this kind of image. Choose a JPEG, PNG or WebP.')
   })
   const scale = Math.min(1, seePictureLimits.longSide / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))

@@ -23,7 +23,7 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
     worker.current!.ask({ file, ...settings }, { tell, signal }),
   )
   const entry = {
-    title: 'Choose pictures',
+    title: 'Choose images',
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     sample: { url: '/tools/upscaler-sample.jpg', name: 'sample.jpg' },
@@ -37,14 +37,14 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
           small
           before="/tools/upscaler-before.webp"
           after="/tools/upscaler-after.webp"
-          label="Compare the small picture with the upscaled one"
+          label="Compare the small image with the upscaled one"
           who="A man’s face, 160 pixels wide"
           what="the same face, four times as wide"
         />
       }
       note={
         <p>
-          Your pictures stay on your device, and nothing is downloaded but this page. Up to {picturesMax} pictures at a
+          Your images stay on your device, and nothing is downloaded but this page. Up to {picturesMax} images at a
           time, each up to 50 megapixels when it’s finished.
         </p>
       }

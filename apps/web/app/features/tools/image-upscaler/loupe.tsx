@@ -59,7 +59,7 @@ export function Loupe({
           />
         </div>
         <div className="min-w-40 flex-1">
-          <p className="text-sm text-ink-soft">Move over the picture to compare another place.</p>
+          <p className="text-sm text-ink-soft">Move over the image to compare another place.</p>
           <Slider label="Across" value={at.x} onChange={(x) => setAt({ ...at, x })} words={(value) => `${value}%`} />
           <Slider label="Down" value={at.y} onChange={(y) => setAt({ ...at, y })} words={(value) => `${value}%`} />
         </div>

@@ -26,7 +26,7 @@ answerQuestions<ToUpscale, Upscaled>(async ({ file, factor, cleanUp, format }, t
     throw new ToolProblem(
       factor === 4
         ? `Four times larger would be ${width} × ${height} pixels. At most ${megapixels} megapixels and ${side.toLocaleString('en')} pixels a side fit. Choose ×2 instead.`
-        : `This picture is too large to upscale: the result would have ${width} × ${height} pixels. At most ${megapixels} megapixels and ${side.toLocaleString('en')} pixels a side fit.`,
+        : `This image is too large to upscale: the result would have ${width} × ${height} pixels. At most ${megapixels} megapixels and ${side.toLocaleString('en')} pixels a side fit.`,
     )
   let image = await photo.pixels(Math.max(photo.width, photo.height))
   if (cleanUp !== 'off') {
@@ -51,6 +51,6 @@ answerQuestions<ToUpscale, Upscaled>(async ({ file, factor, cleanUp, format }, t
     const left = Math.ceil((((performance.now() - began) / share) * (1 - share)) / 1000)
     tell({ words: left > 1 ? `Upscaling, about ${left} seconds left` : 'Upscaling', share })
   }
-  tell({ words: 'Saving the picture', share: null })
+  tell({ words: 'Saving the image', share: null })
   return { picture: await encodeCanvas(canvas, format, 'algorithmicallyEnhanced'), width, height }
 })

@@ -184,7 +184,7 @@ function recipeOf(style: string): StyleRecipe {
   const recipe = style.startsWith('setting:')
     ? (settings as Record<string, StyleRecipe>)[style.slice('setting:'.length)]
     : styleRecipes.get(style)
-  if (recipe === undefined) throw new Error(`No picture of ${style} can be made`)
+  if (recipe === undefined) throw new Error(`No image of ${style} can be made`)
   return recipe
 }
 

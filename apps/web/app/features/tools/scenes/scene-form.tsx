@@ -42,7 +42,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
     >
       <div>
         <Textarea
-          label="Describe the picture"
+          label="Describe the image"
           rows={3}
           lengthMax={promptLengthMax}
           placeholder={placeholder}
@@ -104,7 +104,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
       />
       <div className="flex flex-wrap gap-2.5">
         <Button kind="primary" type="submit">
-          Create {variationsAtOnce} pictures
+          Create {variationsAtOnce} images
         </Button>
         {hasPictures && (
           <Button type="button" onClick={() => onCreate(newSeed())}>
@@ -113,7 +113,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        The same words and seed give the same pictures again. Everything is rendered on your device.
+        The same words and seed give the same images again. Everything is rendered on your device.
       </p>
     </form>
   )

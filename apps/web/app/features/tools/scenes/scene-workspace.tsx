@@ -61,7 +61,7 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
     if (to.prompt !== undefined) setProblem(undefined)
   }
   const create = (wanted: SceneWish, seed: number, ratio: number) => {
-    if (!wanted.prompt.trim()) return setProblem('Describe a picture first, such as “sunset over the sea”.')
+    if (!wanted.prompt.trim()) return setProblem('Describe an image first, such as “sunset over the sea”.')
     if (!reader) return setProblem('The page is still loading. Try again in a moment.')
     const order = orderFor(wanted, reader(wanted.prompt), seed, ratio)
     if (!order)
@@ -93,7 +93,7 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
         hasPictures={variations.order !== null}
         onCreate={(seed) => create(wish, seed, shapes.find(({ value }) => value === wish.shape)!.ratio)}
       />
-      <section ref={results} aria-label="Pictures" className="min-w-0 scroll-mt-20">
+      <section ref={results} aria-label="Images" className="min-w-0 scroll-mt-20">
         {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
       </section>
     </div>
@@ -167,8 +167,8 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
         {busy ? (
           <div className="flex items-center gap-4">
             <div className="grow">
-              <p className="mb-1.5 text-sm text-ink-soft">Drawing {variationsAtOnce} pictures…</p>
-              <Progress label="Drawing the pictures" value={Math.round(share * 100)} />
+              <p className="mb-1.5 text-sm text-ink-soft">Drawing {variationsAtOnce} images…</p>
+              <Progress label="Drawing the images" value={Math.round(share * 100)} />
             </div>
             <Button size="small" onClick={cancel}>
               Cancel
@@ -180,12 +180,12 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
             <p className="text-sm text-ink-soft">
               {drawings.some(({ state }) => state === 'made')
                 ? 'These are previews. Choose one to draw it in full size.'
-                : 'Cancelled. Change the words, or create the pictures again.'}
+                : 'Cancelled. Change the words, or create the images again.'}
             </p>
           )
         )}
         {failed && (
-          <Alert kind="error" title="Some pictures couldn’t be rendered">
+          <Alert kind="error" title="Some images couldn’t be rendered">
             {failed.problem}
           </Alert>
         )}
@@ -231,7 +231,7 @@ function Variation({
       type="button"
       disabled={!url}
       aria-pressed={chosen}
-      aria-label={`Draw picture ${number} in full size`}
+      aria-label={`Draw image ${number} in full size`}
       onClick={onChoose}
       style={{ aspectRatio: order.shape }}
       className="relative block w-full overflow-hidden rounded-lg bg-stage enabled:cursor-pointer aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"

@@ -18,7 +18,7 @@ answerQuestions<ToScene, Blob>(async ({ scene, style }, tell) => {
   while (!step.done) {
     if (step.value - told >= 0.01) {
       told = step.value
-      tell({ words: 'Drawing the picture', share: told * whole })
+      tell({ words: 'Drawing the image', share: told * whole })
     }
     step = work.next()
   }

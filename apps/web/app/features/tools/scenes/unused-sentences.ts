@@ -18,12 +18,12 @@ export function unusedSentences(unused: readonly UnusedWords[], photosOnly: bool
     const named = listOf(words.map((word) => `“${word.words}”`))
     const left = `${words.length === 1 ? 'is' : 'are'} left out`
     if (because === 'unknown') return `We don’t know ${named}, so ${words.length === 1 ? 'it' : 'they'} had no effect.`
-    if (because === 'second-place') return `A picture shows one place, so ${named} ${left}.`
+    if (because === 'second-place') return `An image shows one place, so ${named} ${left}.`
     if (because === 'look')
       return photosOnly
         ? `This tool makes photos only, so ${named} ${left}.`
         : `${named} ${left}: that can’t be combined.`
-    if (because === 'unwanted') return `${named} had no effect on this picture.`
+    if (because === 'unwanted') return `${named} had no effect on this image.`
     return `We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
   })
 }

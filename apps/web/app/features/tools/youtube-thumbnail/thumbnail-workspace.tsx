@@ -324,7 +324,7 @@ function useLayers({
         if (signal.aborted) return
         setProblem(
           picture
-            ? 'This browser can’t open that picture. Save it as a JPEG or PNG and try again.'
+            ? 'This browser can’t open that image. Save it as a JPEG or PNG and try again.'
             : error instanceof Error
               ? error.message
               : '',
@@ -356,7 +356,7 @@ function BackdropChoice({
     <div className="space-y-4">
       <PhotoInput onPhotos={([file]) => file && onPicture(file)} className={button('plain', 'small')}>
         <Icon name="photo" className="size-4" />
-        {hasPicture ? 'Change your picture' : 'Use your own picture'}
+        {hasPicture ? 'Change your image' : 'Use your own image'}
       </PhotoInput>
       <RadioGroup
         legend="Place"
@@ -447,7 +447,7 @@ function Finish({
       </div>
       <p className="mt-3 max-w-160 text-sm text-ink-soft">
         The design stays in this browser until you start over. In an account you can put it on the people you have
-        trained a model of; a backdrop picture of your own stays here.
+        trained a model of; a background image of your own stays here.
       </p>
       <FeedPreview design={design} works={works} title={title} onTitle={onTitle} />
     </>

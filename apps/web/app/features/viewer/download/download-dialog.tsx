@@ -70,7 +70,7 @@ function Choices({ work }: { work: Work }) {
       <div className="grid content-start gap-3">
         <CropBox work={work} picture={picture} crop={crop} isCircle={purpose.isCircle} onChange={setCrop} />
         <Slider
-          label="How much of the picture"
+          label="How much of the image"
           from={20}
           to={100}
           value={Math.round((100 * crop.width) / largestCrop(picture, purpose.aspect).width)}

@@ -46,7 +46,7 @@ function drawn(source: CanvasImageSource, from: Crop, size: Size, ground: string
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser can’t make pictures.')
+  if (!context) throw new Error('This browser can’t make images.')
   if (ground) {
     context.fillStyle = ground
     context.fillRect(0, 0, size.width, size.height)
