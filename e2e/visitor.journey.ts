@@ -74,7 +74,7 @@ test('makes, restyles and downloads the same headshot on the device and on the s
   await page.getByRole('button', { name: 'Remove my photo' }).click()
   await page.goto(product.url)
   await untilInteractive(page)
-  await page.getByRole('button', { name: 'Use the server instead' }).click()
+  await page.getByRole('button', { name: 'Use our server instead' }).click()
   await styleButton(page, 'Outdoor Sunset').click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
@@ -228,7 +228,7 @@ test('keeps text typed before hydration, and submits no form until then', async 
 test('on a phone, the headshot and its download button are on the first screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
-  await page.getByRole('button', { name: 'Use the server instead' }).click()
+  await page.getByRole('button', { name: 'Use our server instead' }).click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })

@@ -52,7 +52,7 @@ const professions = [
   { path: '/professional-photos/lawyer-headshots', style: 'man.profession.lawyer', name: 'Lawyers' },
   {
     path: '/professional-photos/real-estate-headshots',
-    style: 'woman.profession.luxury-realtor',
+    style: 'woman.profession.real-estate-broker',
     name: 'Estate agents',
   },
   { path: '/professional-photos/engineer-headshots', style: 'man.profession.tech-lead', name: 'Engineers' },

@@ -310,8 +310,8 @@ function Controls({
           <p className="mt-4 max-w-104 text-sm text-ink-soft">
             {way === 'device' ? (
               <>
-                <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong>{' '}
-                {studioMegabytes} MB to load, once.
+                <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong> The first
+                time, it downloads {studioMegabytes} MB.
               </>
             ) : (
               'Your photo is uploaded and deleted after an hour.'
@@ -323,7 +323,7 @@ function Controls({
                 onClick={() => chooseWay(way === 'device' ? 'server' : 'device')}
                 className="underline underline-offset-4 hover:text-ink"
               >
-                {way === 'device' ? 'Use the server instead' : 'Use your device instead'}
+                {way === 'device' ? 'Use our server instead' : 'Use your device instead'}
               </button>
             )}
           </p>
