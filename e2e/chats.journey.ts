@@ -29,7 +29,7 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
 
   await page.keyboard.type('can you make the backround navy pls')
   await page.keyboard.press('Enter')
-  await expect(step('Navy backdrop')).toBeVisible()
+  await expect(step('Navy background')).toBeVisible()
   await made(1)
   await expect(field).toBeFocused()
 
@@ -40,7 +40,7 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
   expect(await inaccessible(page)).toEqual([])
 
   // A suggested change, starting from the first step instead of the second.
-  await step('Navy backdrop').click()
+  await step('Navy background').click()
   await page.getByRole('button', { name: 'Go on from here' }).click()
   await expect(field).toBeFocused()
   await log.getByRole('button', { name: 'Softer light' }).click()
@@ -62,6 +62,6 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
   await page.keyboard.press('Escape')
   await expect(step('Warmer')).toBeVisible()
   await page.reload()
-  await expect(step('Navy backdrop')).toBeVisible()
+  await expect(step('Navy background')).toBeVisible()
   await expect(page.getByText('27 free changes left', { exact: false })).toBeVisible()
 })

@@ -74,13 +74,13 @@ test('answers in a chat with the changes, the refusals and the unused words', ()
     params: {
       changes: [
         { label: 'Warmer', undone: false },
-        { label: 'Navy backdrop', undone: true },
+        { label: 'Navy background', undone: true },
       ],
       refusals: ['nothing_to_undo', 'nothing_to_undo'],
       unused: ['banana', 'moon'],
     },
   })
-  expect(answer).toBe('Warmer, Undone: Navy backdrop. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
+  expect(answer).toBe('Warmer, Undone: Navy background. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
 })
 
 test('suggests alternatives in a chat, each once', () => {

@@ -179,14 +179,14 @@ describe('chips', () => {
       parsePicturePrompt('A bit warmer, Navy Background, not too dark and 16:9.', capabilities).understood,
     ).toEqual([
       { words: 'A bit warmer', meaning: 'A little warmer' },
-      { words: 'Navy Background', meaning: 'Navy backdrop' },
+      { words: 'Navy Background', meaning: 'Navy background' },
       { words: 'not too dark', meaning: 'A little brighter' },
       { words: '16:9', meaning: 'Wide 16:9' },
     ])
     expect(parsePicturePrompt('golden hour, minimalist, on #3e52c2', capabilities).understood).toEqual([
       { words: 'golden hour', meaning: 'Golden hour light' },
       { words: 'minimalist', meaning: 'Minimalist' },
-      { words: '#3e52c2', meaning: '#3e52c2 backdrop' },
+      { words: '#3e52c2', meaning: '#3e52c2 background' },
     ])
   })
 

@@ -80,7 +80,7 @@ export const amountEntries: readonly Entry[] = [
   ],
   [
     'no background blur, without background blur, without any blur, no blur at all',
-    amount('blur', -1, { size: 1, label: 'Sharp backdrop' }),
+    amount('blur', -1, { size: 1, label: 'Sharp background' }),
   ],
   [
     `sharp background, sharp backdrop, sharper, background in focus, in focus background, deep focus,

@@ -217,7 +217,7 @@ function addColour(state: ParserState, i: number, meaning: MeaningOf<'colour'>):
   if (isColourOfSomethingElse(state, i, meaning, next, isGreyStudio)) return forgetColour(state, i)
   const last = isGreyStudio ? i + 1 : i
   const { name, hex } = clause.shade === null ? meaning : shaded(meaning, clause.shade)
-  const label = `${capitalized(name)} backdrop`
+  const label = `${capitalized(name)} background`
   const first = startOf(state, i)
   if (isUnwanted(clause.modifiers)) return refuse(state, { first, last: nounPhraseEnd(state, last) })
   return addChange(state, { meaning: label, direction: { backdrop: hex } }, { first, last })
@@ -271,6 +271,6 @@ export function fitsColour(shade: Shade, meaning: Meaning): boolean {
   return (shade !== 'warm' && shade !== 'cool') || isNearGrey(meaning.hex)
 }
 
-const darkBackdrop = { meaning: 'Dark backdrop', direction: { backdrop: '#26292e' } }
-const lightBackdrop = { meaning: 'Light backdrop', direction: { backdrop: '#e6e5e2' } }
-const plainBackdrop = { meaning: 'Plain backdrop', direction: { backdrop: '#b5b8bd' } }
+const darkBackdrop = { meaning: 'Dark background', direction: { backdrop: '#26292e' } }
+const lightBackdrop = { meaning: 'Light background', direction: { backdrop: '#e6e5e2' } }
+const plainBackdrop = { meaning: 'Plain background', direction: { backdrop: '#b5b8bd' } }

@@ -98,7 +98,7 @@ const amountNames: Record<Amount, [more: string, less: string]> = {
   brightness: ['brighter', 'darker'],
   contrast: ['more contrast', 'less contrast'],
   saturation: ['richer colours', 'muted colours'],
-  blur: ['softer backdrop', 'sharper backdrop'],
+  blur: ['softer background', 'sharper background'],
 }
 
 function amountLabel(of: Amount, value: number): string {
