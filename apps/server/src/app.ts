@@ -23,7 +23,7 @@ declare module 'fastify' {
     readonly language: Language
   }
   interface FastifyInstance {
-    /** Handles uploads. Only in processes with the web role. */
+    /** Handles uploads. Only set in processes with the web role. */
     readonly uploads: Uploads
   }
 }
@@ -32,7 +32,7 @@ export interface AppOptions {
   log: Logger
   languages: InstalledLanguages
   trustProxy: false | number | string[]
-  /** Whether the public URL is https. */
+  /** Whether the public URL uses https. */
   secure: boolean
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
@@ -43,7 +43,7 @@ export interface AppOptions {
   /** The folder of the built page `/kit`. Undefined if there is none. */
   kitFolder?: string | undefined
   uploads: Uploads
-  /** Client timeouts, if not the defaults. */
+  /** Overrides the default client timeouts. */
   timeouts?: RequestTimeouts | undefined
 }
 
@@ -75,7 +75,7 @@ export function buildHealthApp(
   return app
 }
 
-/** Returns ids that are unique across processes. Random bytes for every request would be too slow. */
+/** Returns ids that are unique across processes. Generating random bytes for every request would be too slow. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
@@ -122,7 +122,7 @@ function openHttp(
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  // Logs the route's pattern, since URLs contain signatures and codes.
+  // Logs the route pattern, since URLs contain signatures and codes.
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
       {

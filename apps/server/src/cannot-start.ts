@@ -1,4 +1,4 @@
-/** Why the server can't start, in words for the site owner. Shown without a stack trace. */
+/** Thrown with the reason the server can't start, phrased for the site owner. Shown without a stack trace. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

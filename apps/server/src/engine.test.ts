@@ -17,7 +17,7 @@ const librariesOf = async (...args: string[]) => {
   return (await promisify(execFile)(process.execPath, all, { cwd: import.meta.dirname })).stdout
 }
 
-test('the server’s own process never loads a decoder or a network: those are in the studio’s workers', async () => {
+test("loads image decoders and neural networks only in the studio's workers, never in the server process", async () => {
   const native = /vips|onnx/
   expect(await librariesOf()).not.toMatch(native)
   expect(await librariesOf('decoder')).toMatch(native)

@@ -29,7 +29,7 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
   exists: (key) => store.exists(key),
 })
 
-/** The studio's added networks, and the log for those that can't be used. */
+/** The studio's added networks, and a log for those that can't be loaded. */
 export interface HostNets {
   netsFolder: string
   warn: (sentence: string) => void
@@ -50,7 +50,7 @@ export async function openEngine(
     : createGenerativeEngine({ studio, provider: await openProvider(generator), files })
 }
 
-/** Opens the provider of images that the studio can't make. */
+/** Opens the provider for images the studio can't render. */
 export async function openProvider(config: NonNullable<GeneratorConfig>): Promise<ImageProvider> {
   if (config.kind === 'comfyui')
     return createComfyUiProvider({ url: config.url, workflow: await readWorkflow(config.workflow) })

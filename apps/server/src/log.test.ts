@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('logs errors with their stack trace and cause, and without values from the database', () => {
+test('logs errors with their stack trace and cause, and without database values', () => {
   const lines: string[] = []
   const log = openLog({ level: 'info' }, { write: (line) => void lines.push(line) })
   const detail = 'Key (email)=(ana@example.com) already exists.'

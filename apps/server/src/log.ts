@@ -2,22 +2,22 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogConfig } from './config/log.ts'
 
 /**
- * Writes a line of JSON per event, never with a token, email address, link or photo. Logs only known fields of errors,
- * because database errors contain values.
+ * Writes one line of JSON per event, never with a token, email address, link or photo. Logs only known fields of
+ * errors, because database errors contain values.
  */
 export function openLog(config: LogConfig, to?: DestinationStream): Logger {
   const options = {
     level: config.level,
     base: null,
     serializers: { err: errorFields, req: () => undefined },
-    // Faster than `redact`, which makes each line take half as long again.
+    // Faster than `redact`, which makes each line take 50% longer.
     formatters: { log: withoutHeaders },
   }
   return pino(options, to ?? gatheredOutput())
 }
 
 /**
- * Omits headers, and anything with headers, such as a request logged by a library. Errors only keep known fields
+ * Omits headers, and any object that has them, such as a request logged by a library. Errors keep only known fields
  * anyway.
  */
 function withoutHeaders(fields: Record<string, unknown>): Record<string, unknown> {
@@ -30,21 +30,21 @@ function withoutHeaders(fields: Record<string, unknown>): Record<string, unknown
   return kept
 }
 
-/** Buffers several lines, because a write per line would cost more than its request. */
+/** Buffers several lines, because a write per line would cost more than the request it logs. */
 function gatheredOutput(): DestinationStream {
   const output = pino.destination({ minLength: 12_288, periodicFlush: 200, sync: true })
   process.on('exit', () => output.flushSync())
   return output
 }
 
-/** Libraries also throw plain objects that look like errors. */
+/** Libraries also throw plain objects with an error's fields. */
 function errorFields(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   const { name, code, message, stack, cause } = error as Record<string, unknown>
   return {
     type: text(name),
     code: text(code),
-    // The stack starts with the message.
+    // The stack begins with the message.
     stack: text(stack) ?? text(message),
     cause: cause === undefined ? undefined : errorFields(cause),
   }

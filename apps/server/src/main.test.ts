@@ -31,7 +31,7 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 
 const main = join(import.meta.dirname, 'main.ts')
 
-/** A folder with its own file system, of the size in `mount`. Only visible to the process. */
+/** A folder on its own file system, of the size in `mount`. Visible only to the process. */
 interface Mounted {
   folder: string
   options: string
@@ -127,7 +127,7 @@ test('stops cleanly, and creates its secret once, readable only by its owner', a
   const url = await first.ready
   const { token } = await call(url, signUp, { email: 'again@example.com', password: 'correct horse' })
   expect(await first.end('SIGTERM')).toBe(0)
-  // After a clean stop nothing is left running.
+  // Nothing is left running after a clean stop.
   await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
   const second = run()
   expect((await call(await second.ready, getUserData, {}, token)).email).toBe('again@example.com')
@@ -157,7 +157,7 @@ test('reports an invalid setting and stops before opening anything', async () =>
   await expect(stat(nowhere)).rejects.toThrow('ENOENT')
 })
 
-/** Returns the program's error when it can't start. It must be a sentence, and nothing may be left running. */
+/** Returns the program's error when it can't start. It must be a sentence, and no process may be left running. */
 async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<string> {
   const server = run({ LOG_LEVEL: 'silent', ...env }, mounted)
   server.ready.catch(() => {})
@@ -189,7 +189,7 @@ test("explains why the database can't be used", async () => {
   ])
 })
 
-test('refuses to share a database with processes that have another secret, and starts with a new one alone', async () => {
+test('refuses to share a database with processes that have a different secret, and starts alone with a new one', async () => {
   const database = await freshDatabase()
   const first = run({ DATABASE_URL: database.url, KEYLIGHT_SECRET: 'a'.repeat(40) })
   await first.ready
@@ -225,7 +225,7 @@ test.runIf(mayMount)('reports a full or read-only disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const at = (options: string) => refusal({ KEYLIGHT_DATA: folder }, { folder, options })
   const full = `The disk of ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
-  // Too small for a secret, and for the database.
+  // Too small for a secret, and then for the database.
   expect(await Promise.all([at('size=16k'), at('size=40m'), at('ro')])).toEqual([
     full,
     full,
@@ -239,13 +239,13 @@ const readiness = async (url: string) => {
   return { status: answer.status, ...((await answer.json()) as { parts: object; problems?: object }) }
 }
 
-test.runIf(mayMount)('is not ready while its disk is full, keeps no half-written file, and recovers', async () => {
+test.runIf(mayMount)('is not ready while its disk is full, leaves no partial file, and recovers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const database = await freshDatabase()
   const server = run({ KEYLIGHT_DATA: folder, DATABASE_URL: database.url }, { folder, options: 'size=20m' })
   const url = await server.ready
   const inside = `/proc/${server.pid}/root${folder}`
-  // 20 MB is little, but enough to write.
+  // 20 MB is little, but enough to write to.
   expect((await readiness(url)).parts).toMatchObject({ storage: true, disk: false })
   const { token } = await call(url, signUp, { email: 'full@example.com', password: 'correct horse' })
   await call(url, giveConsent, { version: consentVersion }, token)
@@ -277,7 +277,7 @@ test("reports that it isn't ready while the built-in database is down, and recov
   const url = await server.ready
   const cluster = join(dataFolder, 'postgres', 'cluster')
   const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  // So that it can't be restarted immediately.
+  // Prevents an immediate restart.
   await rename(cluster, `${cluster}.aside`)
   process.kill(pid, 'SIGKILL')
   const down = await eventually('not ready', async () => {

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from './adapters/storage/s3-server.test-double.ts'
 
-// Two web and two worker processes share only one database and one S3-compatible store.
+// Two web and two worker processes share only a database and an S3-compatible store.
 
 let database: FreshDatabase
 let s3: S3Server
@@ -84,7 +84,7 @@ test('stops work in its worker when it is cancelled through a web process', asyn
   expect((await web.creditsOf(token)).imageGeneration).toBe(10)
 })
 
-test('streams events and serves images of orders placed through another web process', async () => {
+test('streams events and serves images for orders placed through another web process', async () => {
   const [web, other] = webs
   const { token, modelId } = await aMemberWithModel(web)
   const ready = other.until(token, (event) => event.kind === 'picture' && event.picture.status === 'ready')
@@ -113,7 +113,7 @@ test('applies a revocation to all web processes', async () => {
   expect((await other.call(getUserData, {}, token)).status).toBe(401)
 })
 
-test('schedules maintenance once, and two concurrent sweeps refund once', async () => {
+test('schedules maintenance once, and refunds once in two concurrent sweeps', async () => {
   const [web] = webs
   const { rows } = await sql`select name, cron from pgboss.schedule`.execute(web.db)
   expect(rows).toEqual([{ name: 'cron', cron: '*/5 * * * *' }])
@@ -137,7 +137,7 @@ test('schedules maintenance once, and two concurrent sweeps refund once', async 
 test('loses no requests or orders while all processes are replaced under load', async () => {
   const { token, userId, modelId } = await aMemberWithModel(webs[0])
   await giveCredits(webs[0].db, userId, 'imageGeneration', 1000)
-  /** Like a load balancer: sends no requests to a process that is shutting down. */
+  /** Works like a load balancer: sends no requests to a process that is shutting down. */
   const ask = async <T>(request: (web: TestServer) => Promise<{ status: number; output: T }>): Promise<T> => {
     const refused: unknown[] = []
     for (const web of webs.toReversed()) {

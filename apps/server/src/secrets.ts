@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, GiftSecrets } from '@keylight/domain'
 import { CannotStart } from './cannot-start.ts'
 
-/** The first one signs. Signatures of the others are still accepted, so that a secret can be replaced. */
+/** The first secret signs. Signatures of the others are still accepted, so that secrets can be rotated. */
 export type Secrets = readonly [string, ...string[]]
 
 /** Shorter secrets could be guessed. */
@@ -21,14 +21,14 @@ export function readSecrets(text: string): Secrets | undefined {
   return [first, ...more]
 }
 
-/** Returns a fingerprint for comparing secrets, which doesn't reveal them. */
+/** Returns a fingerprint that allows comparing secrets without revealing them. */
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('fingerprint of a signing secret').digest('base64url')
 
 /**
  * Ensures that all processes of a database accept each other's sessions and URLs: one of `secrets` must be the one the
- * others sign with. Throws `CannotStart` otherwise. A process that has the database to itself, `alone`, can start with
- * any secret. Returns whether the secret was replaced and its signatures are no longer accepted.
+ * others sign with. Throws `CannotStart` otherwise. A process with sole use of the database (`alone`) can start with
+ * any secret. Returns whether the secret was replaced, so that old signatures are no longer accepted.
  */
 export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): Promise<{ replaced: boolean }> {
   const [current] = secrets.map(fingerprintOf)
@@ -58,7 +58,7 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
   })
 }
 
-/** Derives the codes of gift cards from the current secret and from replaced ones. */
+/** Derives gift card codes from the current secret and from replaced ones. */
 export function giftSecretsOf([current, ...older]: Secrets): GiftSecrets {
   const from = (secret: string, cardId: string) =>
     createHmac('sha256', secret).update(`the code of the gift card ${cardId}`).digest()

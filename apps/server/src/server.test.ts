@@ -9,7 +9,7 @@ test("streams events of a worker's results from a web process", async () => {
     databaseUrl: database.url,
     env: { KEYLIGHT_ROLES: 'worker,cron', KEYLIGHT_DATA: web.dataFolder },
   })
-  // Workers only answer health checks.
+  // Workers serve only health checks.
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
   expect((await fetch(worker.url + getUserData.path)).status).toBe(404)
 

@@ -45,11 +45,11 @@ import { agreeOnSecret, giftSecretsOf, type Secrets } from './secrets.ts'
 import { openWebApp } from './web-role.ts'
 
 export interface RunningServer {
-  /** The URL it listens on. */
+  /** The URL the server listens on. */
   url: string
   /** The domain's dependencies, for tests. */
   deps: Deps
-  /** Accepts nothing new, finishes or returns running jobs, and closes everything. */
+  /** Stops accepting requests and jobs, finishes running jobs or returns them to the queue, and closes everything. */
   stop(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export interface Replacements {
   stripeUrl?: string
 }
 
-/** Opens everything in order and starts the configured roles. If something fails, closes what was opened. */
+/** Opens everything in order and starts the configured roles. If something fails, closes what it has opened. */
 export async function startServer(config: Config, log: Logger, instead: Replacements = {}): Promise<RunningServer> {
   const closing: (() => unknown)[] = []
   const stop = async () => {
@@ -143,7 +143,7 @@ async function open(
   return { url: listening, deps }
 }
 
-/** Opens the database, with migrations applied and the secret agreed on. */
+/** Opens the database, applies migrations and verifies the secret. */
 async function openMigrated(
   config: Config,
   secrets: Secrets,
@@ -161,7 +161,7 @@ async function openMigrated(
   return { url, embedded, db, query, pool }
 }
 
-/** Opens the object store, and its engine. */
+/** Opens the object store and the engine that uses it. */
 async function openStudio(config: Config, log: Logger, instead: Replacements) {
   const configured =
     config.storage.kind === 's3'
@@ -178,7 +178,7 @@ async function openStudio(config: Config, log: Logger, instead: Replacements) {
   return { store, engine }
 }
 
-/** Creates the dependencies of the domain, and those of routes. */
+/** Creates the dependencies of the domain and of the routes. */
 async function wireDeps(
   config: Config,
   secrets: Secrets,
@@ -235,7 +235,7 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
   }
 }
 
-/** Running requests may finish within this time. Longer ones are cut off, and their clients retry. */
+/** How long running requests may take to finish. Longer ones are cut off, and their clients retry. */
 const requestsMayTakeMs = 4000
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -5,7 +5,7 @@ import { siteFrom } from './site-facts.ts'
 const siteWith = (environment: Record<string, string> = {}) =>
   siteFrom(configFrom(environment), 'https://photos.example.org')
 
-test('says that no one else receives data when no service is configured', () => {
+test('states that no one else receives data when no service is configured', () => {
   expect(siteWith()).toMatchObject({
     address: 'https://photos.example.org',
     hostName: '',
@@ -42,7 +42,7 @@ test('names each kind of configured service, and never its URL or key', () => {
   expect(services).not.toMatch(/internal|key@|client|smtp|secret/)
 })
 
-test('says that a language model receives images only where it accepts them', () => {
+test('states that a language model receives images only where it accepts them', () => {
   const model = { LLM_URL: 'https://models.internal/v1', LLM_MODEL: 'writer' }
   expect(siteWith(model).services).toMatch(/a language model, which receives what you type into the LinkedIn tools\.$/)
   expect(siteWith({ ...model, LLM_SEES_PICTURES: 'true' }).services).toContain('the images you ask it to describe')

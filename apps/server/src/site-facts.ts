@@ -1,7 +1,7 @@
 import type { Site } from '@keylight/contract'
 import type { Config } from './config/config.ts'
 
-/** Returns what public pages say about this site in its current configuration. */
+/** Returns the facts that public pages state about this site in its current configuration. */
 export function siteFrom(config: Config, address: string): Site {
   const { htmlSitemap: _, ...links } = config.links
   const payments = config.payments.stripe ? 'live' : config.payments.testCheckout ? 'test' : ''
@@ -30,7 +30,7 @@ const sellingWords = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Names kinds of services, never their URLs. */
+/** Names the kinds of services, never their URLs. */
 function servicesOf({ storage, mail, google, payments, generator, llm, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which stores photos and images for this site',

@@ -36,7 +36,7 @@ interface WebRoleParts {
   options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'checks' | 'timeouts'>
 }
 
-/** Opens the app of a process with the web role: all routes, and the built web client. */
+/** Opens the app of a process with the web role: all routes and the built web client. */
 export async function openWebApp(
   config: Config,
   secrets: Secrets,

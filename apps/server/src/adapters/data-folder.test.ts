@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('creates a single private secret when several processes start at once', async () => {
+test('creates one private secret when several processes start at once', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
   expect(new Set(secrets.flat()).size).toBe(1)
   expect(secrets[0]![0].length).toBeGreaterThanOrEqual(43)
@@ -27,7 +27,7 @@ test('reads several secrets, one per line', async () => {
 })
 
 test.each(['', '\n', 'cut-off', `${'a'.repeat(32)}\ncut-off`])(
-  'refuses to start with the secret %j and leaves the file alone',
+  'refuses to start with the secret %j and leaves the file unchanged',
   async (text) => {
     await writeFile(join(folder, 'secret'), text)
     await expect(loadSecrets(folder)).rejects.toThrow(CannotStart)

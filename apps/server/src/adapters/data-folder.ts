@@ -8,7 +8,7 @@ import { readSecrets, type Secrets } from '../secrets.ts'
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
-  // Fails early instead of halfway through the start.
+  // Fails early instead of halfway through startup.
   const probe = join(folder, 'probe')
   try {
     await writeFile(probe, Buffer.alloc(probeBytes))
@@ -19,7 +19,7 @@ export async function openDataFolder(folder: string): Promise<void> {
 
 const probeBytes = 64 * 1024
 
-/** With less space, the built-in database can stop at any time. */
+/** With less space, the built-in database can shut down at any time. */
 export const spaceNeededMegabytes = 256
 
 /** Throws if this folder's disk is nearly full. */
@@ -31,7 +31,7 @@ export async function checkSpace(folder: string): Promise<void> {
 
 /**
  * Returns the secrets of this data folder, one per line. The first start creates one, readable only by its owner.
- * Throws `CannotStart` if one is too short: with an empty one, anyone could sign URLs and sessions.
+ * Throws `CannotStart` if one is too short: with a weak secret, anyone could sign URLs and sessions.
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
@@ -46,7 +46,7 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
     } finally {
       await handle.close()
     }
-    // Linking a complete file ensures that neither a full disk nor another starting process leaves half a secret.
+    // Linking a complete file means neither a full disk nor a second starting process can leave a partial secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-/** Fallback order for glyphs: the site's typeface, then one with more characters. */
+/** Fallback order for glyphs: the site's typeface, then one with wider character coverage. */
 const families = [
   ['instrument-sans', ['latin', 'latin-ext']],
   ['inter', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']],
@@ -11,7 +11,7 @@ const families = [
 const weights = { regular: 400, strong: 600 } as const
 
 interface OpenedFont {
-  /** Its name in the document. */
+  /** The font's name in the document. */
   name: string
   file: Buffer
   has(letter: string): boolean

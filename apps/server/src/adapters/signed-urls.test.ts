@@ -10,7 +10,7 @@ const parts = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test('grants a user one to two days, in a URL with the file and the epoch', () => {
+test('grants a user access for one to two days, in a URL with the file and the epoch', () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.ofUser(user).sign(key)
   const owner = { kind: 'user', ...user }
@@ -20,7 +20,7 @@ test('grants a user one to two days, in a URL with the file and the epoch', () =
   expect(later('2026-03-03T00:00:00Z')).toBeUndefined()
 })
 
-test('grants a free preview until it expires', () => {
+test('grants access to a free preview until it expires', () => {
   const until = new Date('2026-03-01T12:00:00Z')
   const file = 'tryouts/try_x/man.headshot.white.jpg'
   const address = signedUrls('secret', at('2026-03-01T11:00:00Z')).ofTryout('try_x', until).sign(file)
@@ -38,7 +38,7 @@ test('returns the same URL for a file all day so that browsers can cache it', ()
   expect(address('2026-03-01T00:00:00Z', 4)).not.toBe(morning)
 })
 
-test("serves its owner's images and videos and nothing else", () => {
+test("serves the owner's images and videos and nothing else", () => {
   const urls = signedUrls('secret', testClock())
   const [, query] = parts(urls.ofUser(user).sign(key))
   const opens = (other: string) => urls.read(`/files/${other}`, query) !== undefined
@@ -75,7 +75,7 @@ test('rejects a modified URL', () => {
   expect(signedUrls('another secret', testClock()).read(path, query)).toBeUndefined()
 })
 
-test('offers a download only under a name with the right file type', () => {
+test('accepts a download name only with the right file extension', () => {
   const urls = signedUrls('secret', testClock())
   const [path, query] = parts(urls.ofUser(user).sign(key, { downloadAs: 'Jürgen 1.jpg' }))
   expect(urls.read(path, query)).toMatchObject({ key, downloadAs: 'Jürgen 1.jpg' })
@@ -84,7 +84,7 @@ test('offers a download only under a name with the right file type', () => {
   }
 })
 
-test('finds the key in any of our URLs, however old, and in no other', () => {
+test('extracts the key from any of our URLs, however old, and from no others', () => {
   const { keyOf, sign } = signedUrls('secret', testClock()).ofUser(user)
   expect(keyOf(sign(key))).toBe(key)
   expect(keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
@@ -93,7 +93,7 @@ test('finds the key in any of our URLs, however old, and in no other', () => {
   }
 })
 
-test('signs an export URL for one user and ten minutes, which grants no files', () => {
+test('signs an export URL for one user and ten minutes that gives no access to files', () => {
   const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
   const address = urls.ofUser(user).signExport()
   const [path, query] = parts(address)
@@ -102,7 +102,7 @@ test('signs an export URL for one user and ten minutes, which grants no files', 
   expect(readAt('2026-03-01T12:10:00Z')).toBeUndefined()
   expect(urls.ofUser(user).keyOf(address)).toBeUndefined()
   for (const each of [path, '/files/usr_x', `/files/${key}`]) expect(urls.read(each, query)).toBeUndefined()
-  // A grant of files doesn't allow an export.
+  // A file grant doesn't allow an export.
   expect(urls.readExport(path, parts(urls.ofUser(user).sign(key))[1])).toBeUndefined()
   for (const changed of [{ g: `${query.g}x` }, { g: '' }, {}]) expect(urls.readExport(path, changed)).toBeUndefined()
   expect(urls.readExport(path.replace('usr_x', 'usr_y'), query)).toBeUndefined()

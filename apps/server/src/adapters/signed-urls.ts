@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock, Grants, Urls } from '@keylight/domain'
 import { contentTypeOf, isKey } from './storage/keys.ts'
 
-/** The owner of a URL's file, and its grant. */
+/** The owner of a URL's file, and the URL's grant. */
 export interface GrantedFile {
   key: string
   owner: { kind: 'user'; id: string; accessEpoch: number } | { kind: 'tryout' }
@@ -15,11 +15,11 @@ interface SignedFor {
   accessEpoch: number
 }
 
-/** Only verifies signatures. `openFileAccess` checks whether the access was revoked since. */
+/** Only verifies signatures. `openFileAccess` checks whether access has been revoked since. */
 export interface SignedUrls extends Grants {
-  /** Returns the parts of a URL; undefined if its grant is invalid, expired or someone else's. */
+  /** Returns the parts of a URL; undefined if its grant is invalid, expired or belongs to another owner. */
   read(path: string, query: Readonly<Record<string, unknown>>): GrantedFile | undefined
-  /** Like `read`, for a URL of `signExport`: the user whose data it downloads. */
+  /** Like `read`, for a URL of `signExport`: returns the user whose data it downloads. */
   readExport(path: string, query: Readonly<Record<string, unknown>>): SignedFor | undefined
   /** Like `read`, for a URL of `signInvoice`. */
   readInvoice(path: string, query: Readonly<Record<string, unknown>>): (SignedFor & { paymentId: string }) | undefined
@@ -33,15 +33,15 @@ const invoiceSeconds = 600
 const daySeconds = 86_400
 
 /**
- * URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` opens the images and videos in its owner's
- * folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC), so that URLs are the
- * same all day and browsers can cache the files.
+ * URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` gives access to the images and videos in its
+ * owner's folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC), so that URLs are
+ * the same all day and browsers can cache the files.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
   // Each kind of URL has its own key, so signatures aren't interchangeable.
   const signer = (kind: string) => {
     const key = createSecretKey(createHmac('sha256', secret).update(kind).digest())
-    // 128 bits are plenty, and pages repeat them in every URL.
+    // 128 bits are enough, and pages repeat the signature in every URL.
     return (...parts: (string | number)[]) =>
       createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, 22)
   }
@@ -55,7 +55,7 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
   const grant = (kind: keyof typeof signatures, folder: string, expires: number, epoch: number) =>
     `${expires.toString(36)}-${epoch.toString(36)}-${signatures[kind](folder, expires, epoch)}`
 
-  /** Returns the parts of a grant if it is ours, for this folder, and not expired. */
+  /** Returns the parts of a grant if it is ours, valid for this folder, and not expired. */
   const readGrant = (kind: keyof typeof signatures, folder: string, given: unknown) => {
     const [, first = '', second = ''] = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-/.exec(String(given)) ?? []
     const [expires, epoch] = [Number.parseInt(first, 36), Number.parseInt(second, 36)]
@@ -119,7 +119,7 @@ function keyOf(url: string): string | undefined {
   return isKey(key) ? key : undefined
 }
 
-/** Grants open only what pages show. Original uploads and model data are never served. */
+/** Only files shown on pages are served, never original uploads or model data. */
 const isShown = (key: string) => /^(image|video)\//.test(contentTypeOf(key))
 
 /** The name isn't signed, so its extension must match the file. */

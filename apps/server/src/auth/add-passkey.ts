@@ -34,7 +34,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
         .where('id', '=', userId)
         .select(['email', 'name', 'email_verified'])
         .executeTakeFirst()
-      // Otherwise an attacker could sign up with a victim's address, and keep a key to the victim's later account.
+      // Otherwise an attacker could sign up with a victim's address, and keep a passkey to the victim's later account.
       if (!user?.email_verified) throw new Failure('passkey_unproved')
       const known = await passkeysOf(deps.db, userId).select(['credential_id', 'transports']).execute()
       refuseFull(known.length)
@@ -48,7 +48,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
         challenge: await challenges.make({ purpose: 'addPasskey', userId }),
         timeout: challengeMinutes * 60_000,
         excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
-        // It is the only credential shown, so it must be discoverable without a name and verify the user.
+        // No other credential is requested, so it must be discoverable without a name and verify the user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return options as OutputOf<typeof startAddingPasskey>['options']

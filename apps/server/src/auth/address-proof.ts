@@ -5,7 +5,7 @@ import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Marks the account's address as verified. Before that, an attacker may have signed up with it. So unless this browser
- * has signed in to the account before, removes its password, ends all sessions, and sends an email about it.
+ * has signed in to the account before, it removes the password, ends all sessions and emails the owner.
  */
 export async function verifyAddress(
   deps: { db: Db; queue: Queue; siteUrl: SiteUrl },

@@ -19,7 +19,7 @@ import { signInLimits } from './sign-in-limits.ts'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** All ways to sign in, implemented by better-auth on its own tables. */
+/** All sign-in methods, implemented by better-auth on its own tables. */
 export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
   const better = openBetterAuth(deps.db, config)
   const links = mailLinks(deps)
@@ -66,7 +66,7 @@ export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
         if (!ended) return
         const others = tx.selectFrom('sessions').where('user_id', '=', ended.user_id)
         const other = await others.where('expires_at', '>', deps.clock.now()).select('id').executeTakeFirst()
-        // If the user is still signed in elsewhere, the images on that page stay accessible.
+        // If the user is still signed in elsewhere, the images there stay accessible.
         if (!other) await accounts.revokeAddresses(tx, ended.user_id)
       })
     },

@@ -16,7 +16,7 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
       .where('token', '=', sessionToken)
       .set({ created_at: now, browser: mark, user_agent: browser.name })
       .execute()
-    // Not for a new account, whose owner is signing in now, nor for a link, which proves access to the mailbox.
+    // No email for a new account, whose owner is signing in now, or for a link, which proves access to the mailbox.
     const notifies = (await known.recordSignIn(userId, mark)) && by !== 'mail' && !(await isNew(deps.db, userId))
     if (notifies) {
       const params = { browser: browser.name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }
@@ -26,7 +26,7 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
   }
 }
 
-/** Checked once the session exists: a suspension ends all existing sessions, so none slips through. */
+/** Checked once the session exists: suspending ends all existing sessions, so none slips through. */
 async function refuseSuspended(db: Db, userId: string, sessionToken: string): Promise<void> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('suspended_at').executeTakeFirst()
   if (!user?.suspended_at) return
@@ -34,7 +34,7 @@ async function refuseSuspended(db: Db, userId: string, sessionToken: string): Pr
   throw new Failure('account_suspended')
 }
 
-/** Returns whether the account was created by the current sign-in. */
+/** Returns whether this sign-in created the account. */
 async function isNew(db: Db, userId: string): Promise<boolean> {
   const { sessions } = await db
     .selectFrom('known_browsers')

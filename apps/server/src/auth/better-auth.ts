@@ -25,7 +25,7 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
     basePath: '/api/auth/better',
     secret: config.secret,
     telemetry: { enabled: false },
-    // Its log messages contain personal data, and problems are thrown as errors anyway.
+    // Its log messages contain personal data, and it throws problems as errors anyway.
     logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     user: { modelName: 'users', fields: { ...fields, emailVerified: 'email_verified' } },
@@ -69,7 +69,7 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
           },
         }
       : {}),
-    // Ours count across processes and per email address.
+    // Our own limits count across processes and per email address.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: ({ model }) => newId(idKinds[model] ?? 'verification'), validateSchema: false },

@@ -3,11 +3,11 @@ import { accounts } from '@keylight/domain'
 import bowser from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The browser of a request. It stores a random cookie; we store only its digest. */
+/** The browser of a request. It stores a random cookie; we store only the digest. */
 export interface Browser {
-  /** The cookie's digest; undefined for new browsers and for programs. */
+  /** The cookie's digest; undefined for new browsers and non-browser clients. */
   mark: string | undefined
-  /** Such as `Firefox on Linux`; null for programs. */
+  /** Such as `Firefox on Linux`; null for non-browser clients. */
   name: string | null
   /** Sets or renews the cookie, and returns its digest. */
   remember(): string
@@ -16,12 +16,12 @@ export interface Browser {
 const bytes = 24
 const secondsMax = accounts.browsersKnownMinutes * 60
 
-/** Returns the browser of a request. `secure`: the site is only reachable by https. */
+/** Returns the browser of a request. `secure`: whether the site is only reachable over https. */
 export function browserOf(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   secure: boolean,
 ): Browser {
-  // No other host of the domain can set a cookie with this prefix.
+  // With this prefix, no other host of the domain can set the cookie.
   const cookie = secure ? '__Host-browser' : 'browser'
   let secret = new RegExp(`(?:^|; *)${cookie}=([\\w-]{${(bytes * 4) / 3}})(?:;|$)`).exec(
     request.headers.cookie ?? '',
@@ -43,7 +43,7 @@ export function browserOf(
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 function nameOf(userAgent: string | undefined): string | null {
-  // Real ones are shorter, and parsing takes time.
+  // Real user agents are shorter, and parsing takes time.
   if (!userAgent || userAgent.length > 500) return null
   const { browser, os } = bowser.parse(userAgent)
   if (!browser.name || !os.name) return null

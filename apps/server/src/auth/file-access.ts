@@ -1,19 +1,21 @@
 import { gallery, type PreparedQuery, shares } from '@keylight/domain'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
-/** Checks grants. Every check queries the database, so a revocation takes effect on commit, in all processes. */
+/**
+ * Checks grants. Every check queries the database, so a revocation takes effect in all processes as soon as it commits.
+ */
 export interface FileAccess {
-  /** Returns whether the file can be served: its owner hasn't revoked the grant, and the file isn't being deleted. */
+  /** Returns whether the file can be served: its owner hasn't revoked the grant, and it isn't being deleted. */
   isOpen(file: Pick<GrantedFile, 'key' | 'owner'>): Promise<boolean>
   /** Returns the file of a published image; undefined if nothing is published under this id. */
   findPublished(publicationId: string): Promise<string | undefined>
-  /** Returns what a share link shows; undefined if there is no such link. */
+  /** Returns what a share link shows; undefined if the link doesn't exist. */
   findShared(shareId: string): Promise<SharedFile | undefined>
 }
 
 export interface SharedFile {
   key: string
-  /** An image that represents it: a preview, or the first frame of a video. */
+  /** A still image of it: a preview, or the first frame of a video. */
   imageKey: string | null
   /** Null if the file itself determines it. */
   width: number | null
@@ -34,7 +36,7 @@ const accessOfOwner = /* sql */ `
 export function openFileAccess(query: PreparedQuery): FileAccess {
   return {
     async isOpen({ key, owner }) {
-      // The grant of a free preview expires with it.
+      // A free preview's grant expires with the preview.
       if (owner.kind === 'tryout') return true
       const values = [owner.id, folderOf(key), key]
       const [found] = await query<{ access_epoch: number }>('access to a file', accessOfOwner, values)
@@ -51,7 +53,7 @@ export function openFileAccess(query: PreparedQuery): FileAccess {
   }
 }
 
-/** Returns the folder that is deleted as a whole. Old images have their files next to it. */
+/** Returns the folder to delete as a whole. Old images have their files next to them. */
 function folderOf(key: string): string {
   const [users, user, kind, id] = key.split('/')
   return id === undefined ? key : `${users}/${user}/${kind}/${id.split('.')[0]}`

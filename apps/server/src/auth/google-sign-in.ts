@@ -2,7 +2,7 @@ import type { BetterAuth, BetterAuthConfig } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import type { MailLinks } from './mail-links.ts'
 
-/** The page after Google's redirect exchanges its code immediately. */
+/** The page that Google redirects to exchanges its code immediately. */
 const returnMinutes = 2
 
 /** Sign-in with Google, if configured. */

@@ -17,11 +17,11 @@ export interface LinkSignInDeps extends AuthDeps {
   mailLink: SendMailLink
   startSession: (userId: string) => Promise<string>
   begin: Begin
-  /** Returns the current address of an account with a pending address change. */
+  /** Returns the current address of an account with a pending email change. */
   accountOf: (userId: string) => Promise<string | undefined>
 }
 
-/** How many minutes a sign-in link works. */
+/** How long a sign-in link is valid, in minutes. */
 const linkMinutes = 15
 
 /** Sign-in with an emailed link. Creates the account if there is none. */
@@ -42,14 +42,17 @@ export function linkSignIn(deps: LinkSignInDeps) {
   }
 
   return {
-    /** Behaves the same whether or not the account exists. */
+    /** Behaves identically whether or not the account exists. */
     async sendLink(attempt: SignInAttempt, email: string): Promise<void> {
       const { address, browser } = attempt
       await limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
       await mailLink(attempt, { purpose: 'signIn', email, browser: browser.remember() }, linkMinutes)
     },
 
-    /** For an existing account, requested by an admin. No browser requested it, so opening it needs a confirmation. */
+    /**
+     * Requested by an admin for an existing account. No browser requested the link, so opening it requires
+     * confirmation.
+     */
     async mailLinkFor(to: { email: string; locale: string | null; address: string }): Promise<void> {
       const { email, address } = to
       await limits.mail({ address, email, knownBrowser: undefined })
@@ -57,7 +60,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       await mailLink({ locale: to.locale }, link, linkMinutes)
     },
 
-    /** Returns what a link's code is for, without consuming it. */
+    /** Returns what a link's code is for, without consuming the code. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
       const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')

@@ -10,7 +10,7 @@ export type MailLink =
   /** `email` is the new address. Undoing restores the old one. */
   | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
 
-/** Emails a new link. `account` is the current address of an account whose address is changing. */
+/** Emails a new link. `account` is the current address while a change is pending. */
 export type SendMailLink = (
   attempt: { locale: string | null },
   link: MailLink,
@@ -20,7 +20,7 @@ export type SendMailLink = (
 
 type Purpose = MailLink['purpose']
 
-/** Codes start with a prefix for their purpose. */
+/** Codes start with a prefix that encodes their purpose. */
 const signs: Record<Purpose, string> = {
   signIn: 's',
   google: 'g',
@@ -32,7 +32,7 @@ const signs: Record<Purpose, string> = {
 export interface MailLinks {
   /** Creates a one-time code. Only its digest is stored. */
   make(link: MailLink, minutes: number, tx?: Tx): Promise<string>
-  /** Returns what a code is for; undefined if it has expired, was used, or has another purpose. */
+  /** Returns what a code is for; undefined if it has expired, has been used, or has another purpose. */
   read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
   /** Consumes the code. Only one of several concurrent calls returns true. */
   use(code: string, tx?: Tx): Promise<boolean>
@@ -80,8 +80,8 @@ export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
 const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
 
 /**
- * Revokes the links that sign in to an account or change it. Links that undo a new address stay, since an attacker must
- * not be able to revoke them.
+ * Revokes the links that sign in to an account or change it. Links that undo an email change remain, since an attacker
+ * must not be able to revoke them.
  */
 export async function revokeLinks(tx: Tx, userId: string): Promise<void> {
   await tx

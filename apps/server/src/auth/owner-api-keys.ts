@@ -37,8 +37,7 @@ export interface OwnerApiKeysDeps {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /**
- * 190 bits, so it can't be guessed and its digest needs no salt. Only letters and digits, so that a double click
- * selects it.
+ * 190 bits, so it can't be guessed and its digest needs no salt. Letters and digits only, so a double click selects it.
  */
 const secretLength = 32
 const shownLength = 6
@@ -79,7 +78,8 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
           .select('email_verified')
           .forNoKeyUpdate()
           .executeTakeFirst()
-        // Otherwise an attacker could sign up with a victim's address, and keep a key to the victim's later account.
+        // Otherwise an attacker could sign up with a victim's address, and keep an API key to the victim's later
+        // account.
         if (!owner?.email_verified) throw new Failure('api_key_unproved')
         const { count } = await tx
           .selectFrom('api_keys')

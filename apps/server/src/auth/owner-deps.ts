@@ -2,7 +2,7 @@ import type { Clock, Db, Queue, SiteUrl } from '@keylight/domain'
 import type { MailLinks, SendMailLink } from './mail-links.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
-/** Dependencies for changes of the sign-in by its owner. */
+/** Dependencies for changes that owners make to their sign-in. */
 export interface OwnerDeps {
   db: Db
   clock: Clock

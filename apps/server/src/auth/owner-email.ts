@@ -6,9 +6,9 @@ import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
-/** How many minutes the link to the new address works. */
+/** How long the link sent to the new address is valid, in minutes. */
 const changeMinutes = 30
-/** How many days the old address can undo a change. */
+/** How long the old address can undo a change, in days. */
 const undoDays = 7
 
 /** Email changes: how owners move their account to another address. */
@@ -17,7 +17,7 @@ export function ownerEmail(deps: OwnerDeps) {
     deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
 
   return {
-    /** Emails a link to the new address. Nothing changes until it is used. */
+    /** Emails a link to the new address. Nothing changes until the link is used. */
     async sendEmailChange(attempt: SignInAttempt, caller: Pick<Caller, 'userId' | 'signedInAt'>, email: string) {
       requireFreshSignIn(caller, deps.clock.now())
       await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
@@ -33,7 +33,7 @@ export function ownerEmail(deps: OwnerDeps) {
       return (await userOf(userId))?.email
     },
 
-    /** Changes the account to the link's address, and returns it. */
+    /** Changes the account's address to the link's, and returns it. */
     async confirmEmailChange(attempt: SignInAttempt, code: string): Promise<{ email: string }> {
       await deps.limits.code(attempt.address)
       const link = await deps.links.read(code, 'changeEmail', 'undoEmail')
@@ -47,7 +47,7 @@ export function ownerEmail(deps: OwnerDeps) {
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await notifyOldAddress(deps, tx, user, link)
-          // Someone else had moved the account, so everything they set up is removed.
+          // An attacker had moved the account, so everything they set up is removed.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)

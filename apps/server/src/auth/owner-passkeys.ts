@@ -29,7 +29,7 @@ export function ownerPasskeys(deps: OwnerPasskeysDeps) {
       return toPasskey(row)
     },
 
-    /** A thief may be signed in with it, so all other sessions end, as with a new password. */
+    /** A thief may have signed in with it, so all other sessions end, as with a new password. */
     async removePasskey(
       caller: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
       passkeyId: string,

@@ -41,7 +41,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       }))
     },
 
-    /** A browser signed out remotely may have been stolen, so it is no longer known. */
+    /** A browser that is signed out remotely may have been stolen, so it no longer counts as known. */
     async endSession(userId: string, sessionId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const ended = await tx

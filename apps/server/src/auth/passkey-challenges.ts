@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId } from '@keylight/domain'
 
-/** The purpose of a challenge. */
+/** What a challenge is for. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
-/** How many minutes a browser may take to create or use a passkey. */
+/** How long a browser may take to create or use a passkey, in minutes. */
 export const challengeMinutes = 5
 
 /** Single-use challenges, valid in all processes. Only their digests are stored. */

@@ -21,7 +21,7 @@ export function passkeySignIn(deps: PasskeySignInDeps) {
   return {
     passkeysOffered: (): boolean => passkeySiteOf(deps.siteUrl()) !== undefined,
 
-    /** Returns the browser's options for offering its passkeys. They are the same for everyone. */
+    /** Returns the options with which browsers offer their passkeys. They are the same for everyone. */
     async startPasskeySignIn({
       address,
     }: Pick<SignInAttempt, 'address'>): Promise<OutputOf<typeof startPasskeySignIn>['options']> {
@@ -59,7 +59,7 @@ export function passkeySignIn(deps: PasskeySignInDeps) {
         },
       }).catch(refusePasskey)
       if (!verified) throw new Failure('passkey_refused')
-      // A concurrent removal wins.
+      // A concurrent removal takes precedence.
       const stillThere = await deps.db
         .updateTable('passkeys')
         .where('id', '=', row.id)

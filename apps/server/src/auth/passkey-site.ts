@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Failure, type SiteUrl } from '@keylight/domain'
 
-/** The site of passkeys. Browsers don't support them for IP addresses or plain http. */
+/** The site that passkeys belong to. Browsers don't support them on IP addresses or plain http. */
 export interface PasskeySite {
   origin: string
   /** The relying party's id: the hostname. */
@@ -21,10 +21,10 @@ export function passkeySite({ siteUrl }: { siteUrl: SiteUrl }): PasskeySite {
   return passkeySiteOf(siteUrl()) ?? refusePasskey()
 }
 
-/** Whatever is wrong with a passkey, the user can only try again. */
+/** Whatever is wrong with a passkey, users can only try again. */
 export function refusePasskey(): never {
   throw new Failure('passkey_refused')
 }
 
-/** Only loaded by servers with passkeys. */
+/** Loaded only on servers with passkeys. */
 export const webauthn = () => import('@simplewebauthn/server')

@@ -25,14 +25,14 @@ export function passwordSignIn({ db, better, limits, knownMark, begin }: Passwor
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
         return await begin(made.user.id, made.token!, attempt, 'other')
       } catch (error) {
-        // The second of two concurrent sign-ups fails in the database instead.
+        // The second of two concurrent sign-ups fails in the database.
         const { internalAdapter } = await better.$context
         if (!(await internalAdapter.findUserByEmail(input.email))) throw error
         throw new Failure('email_taken')
       }
     },
 
-    /** Responds to a wrong password and an unknown address in the same way, after the same work. */
+    /** Responds to a wrong password and an unknown address identically, after the same amount of work. */
     async signIn(attempt: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
       const knownBrowser = await knownMark(input.email, attempt.browser)
       const wasRight = await limits.guess({ address: attempt.address, email: input.email, knownBrowser })
@@ -56,7 +56,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .executeTakeFirst()
   if (!own?.password || !isOutdated(own.password)) return
   const hash = await hashPassword(password)
-  // Unless it was changed meanwhile.
+  // Unless it has been changed in the meantime.
   await db
     .updateTable('sign_in_methods')
     .where('id', '=', own.id)
@@ -65,7 +65,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .execute()
 }
 
-/** better-auth fails with errors that have a status. Anything else is a fault. */
+/** better-auth's own errors have a status. Anything else is a bug. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

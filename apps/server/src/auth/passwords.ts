@@ -14,7 +14,7 @@ const prefix = `argon2id$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}
 const digest = (password: string, nonce: Buffer): Promise<Buffer> =>
   derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce })
 
-/** Returns a password's hash in its stored format. */
+/** Returns a password's hash in the stored format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return `${prefix}${nonce.toString('base64url')}$${(await digest(password, nonce)).toString('base64url')}`
@@ -27,7 +27,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await digest(password, Buffer.from(nonce, 'base64url')), Buffer.from(expected, 'base64url'))
 }
 
-/** Returns whether the hash should be replaced once its password is known. */
+/** Returns whether the hash should be upgraded at the next successful sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
 /** Throws `Failure` if a new password is too easy to guess. `field` is its name in the form. */

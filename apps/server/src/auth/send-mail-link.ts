@@ -15,7 +15,7 @@ export function mailLinkSender(deps: AuthDeps, links: MailLinks): SendMailLink {
     try {
       await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail(message) })
     } catch (error) {
-      // Usually sent immediately, so that no table stores a working link. Enqueued if the mail server is down.
+      // Usually sent immediately, so that no table stores a working link. Queued if the mail server is down.
       deps.report(`a link is sent later: ${error}`, {})
       const data = { to: link.email, locale: attempt.locale, message }
       await deps.db

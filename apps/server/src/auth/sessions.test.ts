@@ -40,7 +40,7 @@ test('rejects a token of another server with a copy of the database', async () =
   expect(await there.identify(`Bearer ${token}`)).toBeUndefined()
 })
 
-/** Two processes on one database, and a user signed in there. */
+/** Two processes sharing a database, and a signed-in user. */
 async function twoProcesses() {
   const databases = [1, 2].map(() => openDatabase(database.url, () => {}, 1))
   const clock = testClock()
@@ -65,12 +65,12 @@ async function twoProcesses() {
   }
 }
 
-test('ends a session when it expires, even if nothing in the database has changed since', async () => {
+test('ends a session when it expires, even if nothing in the database has changed', async () => {
   const { userId, clock, identify, close } = await twoProcesses()
   expect(await identify()).toMatchObject([{ userId }, { userId }])
   clock.advance(59)
   expect(await identify()).toMatchObject([{ userId }, { userId }])
-  // The expiry may have been extended meanwhile.
+  // The expiry may have been extended in the meantime.
   await sql`update sessions set expires_at = expires_at + interval '9 minutes' where user_id = ${userId}`.execute(
     database.db,
   )
@@ -82,7 +82,7 @@ test('ends a session when it expires, even if nothing in the database has change
   await close()
 })
 
-test('ends a session in all processes with the transaction that ends it, however long it has been running', async () => {
+test('ends a session in all processes when a transaction commits, however long it ran', async () => {
   for (const ends of [
     (who: string) => sql`delete from sessions where user_id = ${who}`,
     (who: string) => sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${who}`,
@@ -94,7 +94,7 @@ test('ends a session in all processes with the transaction that ends it, however
       await ends(userId).execute(tx)
       await sql`release savepoint one`.execute(tx)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
-      // Other users sign up meanwhile.
+      // Other users sign up in the meantime.
       await aUser(database.db)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
       expect(await identify()).toMatchObject([{ userId }, { userId }])
@@ -104,7 +104,7 @@ test('ends a session in all processes with the transaction that ends it, however
   }
 })
 
-test('accepts a session again as soon as its user is no longer suspended, with current user data', async () => {
+test("accepts a session again as soon as its user's suspension is lifted, with current user data", async () => {
   const { userId, identify, close } = await twoProcesses()
   const set = (values: object) => database.db.updateTable('users').where('id', '=', userId).set(values).execute()
   expect(await identify()).toMatchObject([{ subscribed: false }, { subscribed: false }])

@@ -12,21 +12,21 @@ import {
 } from '@keylight/domain'
 import { digestOf } from './api-key-digest.ts'
 
-/** The user making a request. */
+/** The user who makes a request. */
 export interface Caller {
   userId: string
   onboarded: boolean
-  /** Whether they have an active subscription. */
+  /** Whether the user has an active subscription. */
   subscribed: boolean
-  /** Whether they are the admin of this server. */
+  /** Whether the user is the admin of this server. */
   isAdmin: boolean
-  /** Signed URLs of their files. */
+  /** Signed URLs of the user's files. */
   urls: Urls
-  /** When the session started; long ago for an API key, so that it is never fresh. */
+  /** When the session started; long ago for an API key, so that it never counts as fresh. */
   signedInAt: Date
-  /** Their session in the database. It is never sent anywhere. Empty for an API key. */
+  /** The id of the session in the database. It is never sent anywhere. Empty for an API key. */
   sessionToken: string
-  /** Loads the user data to show. */
+  /** Loads the user data that clients show. */
   readData(sentences: Sentences): Promise<UserData>
 }
 
@@ -38,7 +38,7 @@ export interface Sessions {
    * with the right `scope`; otherwise throws `Failure`.
    */
   identify: Identify
-  /** Like `identify`, for requests that show the user data, which is loaded by the same statement. */
+  /** Like `identify`, for requests that return user data; loads it with the same query. */
   identifyWithData: Identify
   /** Returns a new session for the client. */
   show(sessionToken: string): Promise<Session>
@@ -80,7 +80,7 @@ const callerOfKey = /* sql */ `
   from api_keys k join users u on u.id = k.user_id join onboardings o on o.user_id = k.user_id
   where k.digest = $1 and (k.expires_at is null or k.expires_at > $2) and u.suspended_at is null`
 
-/** The precision of a key's last use. */
+/** How precisely a key's last use is stored. */
 const usedToMs = 60_000
 
 /** Session tokens contain a dot. */
@@ -89,9 +89,9 @@ const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !b
 const scheme = /^bearer /i
 
 /**
- * Bearer tokens are the session's token, a dot and our signature. Forged ones are rejected without a query, and a copy
- * of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted. Each request queries
- * the caller, so ending a session or revoking a key takes effect immediately in all processes.
+ * A bearer token is the session's token, a dot and our signature. Forged ones are rejected without a query, and a copy
+ * of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted. Each request looks
+ * up the caller, so ending a session or revoking a key takes effect immediately in all processes.
  */
 export function openSessions(
   deps: { query: PreparedQuery; clock: Clock; grants: Grants; siteUrl: SiteUrl; adminEmail: string | undefined },
@@ -140,7 +140,7 @@ export function openSessions(
     return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isAdmin: false }
   }
 
-  /** Users with an unverified address are never the admin. */
+  /** Users with an unverified address never have admin rights. */
   const isAdmin = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
     row.email === deps.adminEmail && row.email_verified
   const toCaller = (row: SessionRow, read?: accounts.UserDataRow): Caller => {

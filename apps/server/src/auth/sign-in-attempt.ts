@@ -8,7 +8,7 @@ export interface SignInAttempt {
   browser: Browser
 }
 
-/** Opens the account of a new session, whatever the way of signing in. */
+/** Opens the account of a new session, whatever the sign-in method. */
 export type Begin = (
   userId: string,
   sessionToken: string,

@@ -1,7 +1,7 @@
 import { type Clock, type Db, type RateLimit, rateLimits } from '@keylight/domain'
 import { type NameSubject, networkOf } from './visitor.ts'
 
-/** Wrong passwords. IP addresses and accounts have separate limits, so that an attacker can't lock an owner out. */
+/** Wrong passwords. IP addresses and accounts have separate limits, so an attacker can't lock an owner out. */
 const wrongPasswords = {
   address: { action: 'sign-in-from', max: 60, windowMinutes: 15, reason: 'too_many_passwords' },
   accountFromAddress: { action: 'sign-in-as-from', max: 10, windowMinutes: 15, reason: 'too_many_passwords' },
@@ -9,7 +9,7 @@ const wrongPasswords = {
   accountInKnownBrowser: { action: 'sign-in-known', max: 20, windowMinutes: 15, reason: 'too_many_passwords' },
 } satisfies Record<string, RateLimit>
 
-/** Emails with a link. The limits are the same whether or not the account exists. */
+/** Emails with a link. Limits are the same whether or not the account exists. */
 const mails = {
   address: { action: 'link-from', max: 30, windowMinutes: 15 },
   hour: { action: 'link-to', max: 4, windowMinutes: 60, reason: 'too_many_mails' },
@@ -23,14 +23,14 @@ const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
 /** The sign-in page requests a challenge every time it opens, and many people can share an IP address. */
 const passkeys: RateLimit = { action: 'passkey-from', max: 600, windowMinutes: 15 }
 
-/** The origin of an attempt: the IP address, the account, and the browser if the account knows it. */
+/** The origin of an attempt: the IP address, the account, and the browser if it is known to the account. */
 interface Attempt {
   address: string
   email: string
   knownBrowser: string | undefined
 }
 
-/** Rate limits of all endpoints open to strangers. */
+/** Rate limits of all endpoints that are open to anonymous callers. */
 export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubject }) {
   const { nameSubject } = deps
   const count = async (limits: [RateLimit, string][]): Promise<string[]> => {
@@ -42,8 +42,8 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
 
   return {
     /**
-     * Counts a wrong password before it is checked, so that concurrent attempts can't exceed the limit. Call the result
-     * if it was right. Attempts of strangers don't count against a browser the account knows.
+     * Counts a wrong password before it is checked, so that concurrent attempts can't exceed the limit. Call the
+     * returned function if it was right. Attempts from elsewhere don't count against a browser known to the account.
      */
     async guess({ address, email, knownBrowser }: Attempt): Promise<() => Promise<void>> {
       const counted = await count(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, subjectNamer } from './visitor.ts'
 
-test('counts the IP addresses of one household as one visitor', () => {
+test('counts all IP addresses of a household as one visitor', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::1'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')

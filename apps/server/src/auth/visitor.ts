@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Returns a keyed hash of an IP or email address. An IPv6 household has a whole /64, which counts as one address. */
+/** Returns a keyed hash of an IP or email address. An IPv6 household has a whole /64, so that counts as one address. */
 export type NameSubject = (kind: 'address' | 'email' | 'trial', value: string) => string
 
 export function subjectNamer(secret: string): NameSubject {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Checks that the server can create, or read and write, the folder. */
+/** Checks that the server can create the folder, or read and write it. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Data folder')
   const wayOn = `Let the user who runs Keylight write ${folder}, or set KEYLIGHT_DATA to another folder.`
@@ -25,7 +25,7 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
 }
 
 const gibibyte = 2 ** 30
-/** With less, PostgreSQL can stop at any time. */
+/** With less, PostgreSQL can shut down at any time. */
 const spaceNeeded = 1 * gibibyte
 const spaceWanted = 5 * gibibyte
 
@@ -46,7 +46,7 @@ export function judgeSpace(bytes: number): Finding {
 const lengthMin = 32
 const differentCharactersMin = 8
 
-/** Checks that the secret that signs sessions and URLs exists, is strong and private. */
+/** Checks that the secret for signing sessions and URLs exists, is strong and is private. */
 export async function checkSecret({ data, processes }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Secret')
   const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everyone out.'

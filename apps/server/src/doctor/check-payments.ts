@@ -2,7 +2,7 @@ import { examineStripe, webhookPath } from '../adapters/payments/stripe.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Checks that plans are on sale, and that the Stripe account is set up. Charges nothing. */
+/** Checks that plans are on sale and that the Stripe account is set up. Charges nothing. */
 export async function checkPayments({ payments, http }: Config, stripeUrl?: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Payments')
   if (payments.testCheckout) {
@@ -43,7 +43,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
         problem('Stripe Tax isn’t active, so checkouts fail.', 'Set it up in Stripe’s dashboard, or unset STRIPE_TAX.'),
       )
   } catch (error) {
-    // Stripe's own error about a wrong key repeats most of it in asterisks.
+    // Stripe's own error for a wrong key quotes most of it as asterisks.
     const refused = (error as { statusCode?: number }).statusCode === 401
     const text = refused ? 'Stripe rejects the key.' : `Stripe can’t be reached. ${messageOf(error)}`
     findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine can reach api.stripe.com.'))

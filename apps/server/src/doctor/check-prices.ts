@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { readPriceList } from '../config/price-list.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Checks the site owner's own names and prices. An invalid file prevents the start. */
+/** Checks the site owner's custom names and prices. An invalid file prevents the server from starting. */
 export async function checkPrices(config: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Prices')
   try {

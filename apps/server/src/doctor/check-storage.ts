@@ -6,7 +6,7 @@ import { openS3Store } from '../adapters/storage/s3-store.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
-/** Writes, reads and deletes a small file in the storage of photos and images. */
+/** Writes, reads and deletes a small file in the photo and image storage. */
 export async function checkStorage({ storage, data }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Storage')
   const filesFolder = join(data.folder, 'files')
@@ -31,7 +31,7 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
     const read = await store.get(`${folder}/probe.json`)
     await store.deleteFolder(folder)
     if (read === undefined || Buffer.compare(read, content) !== 0)
-      return [problem(`${place} returns something else than was written.`, wayOn)]
+      return [problem(`${place} returns different data from what was written.`, wayOn)]
     return [ok(`${place} can be written, read and cleared.`)]
   } catch (error) {
     return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]

@@ -1,23 +1,23 @@
 export interface Finding {
-  /** `warning`: Keylight runs, but something is missing or unwise. `problem`: something doesn't work. */
+  /** `warning`: Keylight runs, but something is missing or risky. `problem`: something doesn't work. */
   level: 'ok' | 'warning' | 'problem'
   subject: string
   /** The finding, as a sentence. */
   text: string
-  /** What to do about it, as a sentence. */
+  /** How to fix it, as a sentence. */
   wayOn?: string
 }
 
-/** Returns constructors for findings about a subject. All except `ok` need a way to fix them. */
+/** Returns constructors for findings about a subject. All except `ok` require a fix. */
 export const findingsAbout = (subject: string) => ({
   ok: (text: string): Finding => ({ level: 'ok', subject, text }),
   warning: (text: string, wayOn: string): Finding => ({ level: 'warning', subject, text, wayOn }),
   problem: (text: string, wayOn: string): Finding => ({ level: 'problem', subject, text, wayOn }),
 })
 
-/** Returns the message of anything thrown, on one line and with a full stop. */
+/** Returns the message of any thrown value, on one line and with a full stop. */
 export function messageOf(error: unknown): string {
-  // When a hostname has several addresses, the reason is in the inner errors.
+  // When a hostname has several addresses, the inner errors contain the reason.
   const reason = error instanceof AggregateError ? error.errors[0] : error
   const text = (reason instanceof Error ? reason.message || reason.name : String(reason)).trim().replaceAll(/\s+/g, ' ')
   return /[.!?]$/.test(text) ? text : `${text}.`
@@ -25,7 +25,7 @@ export function messageOf(error: unknown): string {
 
 const pluralOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** Returns one or two lines per finding, and the count of each level. */
+/** Returns one or two lines per finding, and the number of findings per level. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.map(({ level, subject, text, wayOn }) => {
     const line = `${level.padEnd(9)}${subject}: ${text}`

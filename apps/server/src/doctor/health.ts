@@ -12,15 +12,15 @@ import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
 import { findingsAbout, messageOf } from './finding.ts'
 
-/** The health of the running server, for the admin area. */
+/** Health of the running server, for the admin area. */
 export interface ServerHealth {
-  /** Returns every dependency of the server, and whether it works. */
+  /** Returns every dependency of the server and whether it is available. */
   parts(): Promise<Health['parts']>
   /**
    * Returns the doctor's findings. Cached for a minute, since the checks write a file and connect to the mail server.
    */
   findings(): Promise<HealthFinding[]>
-  /** Returns the space on the data folder's disk. */
+  /** Returns the disk space of the data folder. */
   disk(): Promise<Health['disk']>
   /** Returns the number of emails in the local outbox; 0 with a mail server. */
   savedMails(): Promise<number>
@@ -32,7 +32,7 @@ export interface ServerHealth {
 const timeoutMs = 4000
 const freshMs = 60_000
 
-/** The doctor's checks that a running server can run on itself. */
+/** The doctor's checks that can run on a live server. */
 const checks: Record<string, (config: Config, environment: Environment) => Finding[] | Promise<Finding[]>> = {
   'Data folder': ({ data }) => checkDataFolder(data.folder),
   'Free space': ({ data }) => checkDisk(data.folder),

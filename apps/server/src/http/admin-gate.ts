@@ -4,7 +4,7 @@ import { requireFreshSignIn } from '../auth/fresh-sign-in.ts'
 import type { Caller } from '../auth/sessions.ts'
 
 export interface AdminGate {
-  /** Admits an admin to an action that needs this care. Writes the log entry first, so that no action is unlogged. */
+  /** Authorises an admin for a sensitive action. Writes the log entry first, so no action goes unlogged. */
   enter(admin: Caller, what: Pick<audit.AdminAction, 'action' | 'about' | 'address'>, care: Care): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Invariants of all endpoints of the contract, including future ones. */
+/** Invariants of all endpoints in the contract, including future ones. */
 import { CallRefused, openClient } from '@keylight/client'
 import * as contract from '@keylight/contract'
 import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
@@ -21,7 +21,7 @@ test('lists every exported endpoint of the contract', () => {
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-/** Tokens for every kind of caller. New after each answered request, since some end the session or the account. */
+/** Tokens for every kind of caller. Renewed after each request, since some end the session or delete the account. */
 const callers: Record<string, () => Promise<string | undefined>> = {
   'a signed-out caller': async () => undefined,
   'a forger': async () => `${await server.tokenOf(await aUser(server.db))}x`,
@@ -73,7 +73,7 @@ const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean
   subscribed: (caller) => caller === 'subscriber',
   admin: (caller) => caller === 'admin',
 }
-/** The codes for signed-in callers without permission. */
+/** The error codes for signed-in callers without permission. */
 const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', admin: 'not_found' } as const
 
 describe.each(Object.keys(callers))('%s', (caller) => {
@@ -97,7 +97,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
   })
 })
 
-test('answers invalid input with every bad field and never with a server error', async () => {
+test('answers invalid input by listing every invalid field, and never with a server error', async () => {
   const nonsense = [null, 7, 'text', [], { deep: { er: [] } }]
   const tokens: Record<string, string | undefined> = {}
   for (const [name, endpoint] of all) {
@@ -148,7 +148,7 @@ describe('the OpenAPI description', () => {
     expect(description.servers).toEqual([{ url: server.url }])
   })
 
-  test('says which calls need no token, where the photo goes and how calls fail', async () => {
+  test('documents which calls need no token, how to send the photo and how calls fail', async () => {
     const { paths } = await read()
     const required = (method: string, path: string) =>
       paths[path]?.[method]?.parameters?.filter((parameter) => parameter.required).map(({ name }) => name)
@@ -177,7 +177,7 @@ describe('the OpenAPI description', () => {
     expect(paths['/api/engine/pending-model-progress']?.post).not.toHaveProperty('parameters')
   })
 
-  test('says which calls accept API keys, and gives an example for each tool that is a valid input', async () => {
+  test('documents which calls accept API keys, with a valid example input for each tool', async () => {
     const { paths } = await read()
     expect(paths['/api/v1/tools/headshot']?.post).toMatchObject({
       security: [{ bearer: [] }, { apiKey: [] }],
@@ -204,7 +204,7 @@ describe('the typed client', () => {
     expect(Object.keys(client.api).sort()).toEqual(all.map(([name]) => name).sort())
   })
 
-  test('rejects with the code, the message and every bad field', async () => {
+  test('rejects with the code, the message and every invalid field', async () => {
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(await anOnboardedUser(server.db)) })
     const refused = await client.api.renameModel({ modelId: 'mdl_x', name: '' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallRefused)
@@ -221,7 +221,7 @@ describe('the typed client', () => {
     await expect(anonymous.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  test('follows events from any number on', async () => {
+  test('follows events from any event number on', async () => {
     const userId = await anOnboardedUser(server.db)
     const modelId = await aModel(server.db, userId)
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })

@@ -10,7 +10,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (!failure || failure.reason === 'storage_full') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
-    // Drops the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
+    // Discards the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
     if (!request.raw.complete) request.raw.unpipe().resume()
     const seconds = failure && waitSeconds(failure)
     if (seconds !== undefined) reply.header('retry-after', seconds)
@@ -40,7 +40,7 @@ export function failureBody(
 const renderEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
-/** Returns the seconds until a rate limit allows another attempt. */
+/** Returns the seconds until the rate limit allows another attempt. */
 function waitSeconds({ reason, code, params }: Failure): number | undefined {
   const { status } = failures[code]
   if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined
@@ -48,7 +48,7 @@ function waitSeconds({ reason, code, params }: Failure): number | undefined {
   return reason === 'own_uploads_busy' ? 5 : 60
 }
 
-/** Error codes of the system and of PostgreSQL for a full disk or quota. */
+/** Error codes of the operating system and PostgreSQL for a full disk or quota. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
 function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
@@ -56,7 +56,7 @@ function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
 }
 
 /**
- * Returns the failure for requests rejected by Fastify itself: bodies that aren't JSON, too large or of another type.
+ * Returns the failure for a request that Fastify itself rejects: a body that is not JSON, too large or of another type.
  */
 function fastifyFailure(error: FastifyError): Failure | undefined {
   const status = error.statusCode ?? 500

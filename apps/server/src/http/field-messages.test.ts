@@ -18,11 +18,11 @@ test.each([
   [z.number().max(8), 9, { code: 'too_large', params: { max: 8 } }],
   [z.enum(['one', 'two']), 'three', { code: 'not_an_option', params: {} }],
   [z.literal('one', 'consent_changed' satisfies FieldProblem), 'two', { code: 'consent_changed', params: {} }],
-])('derives the problem of a field from its schema (%#)', (schema, value, problem) => {
+])("derives a field's problem from its schema (%#)", (schema, value, problem) => {
   expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: problem })
 })
 
-test('lists every bad field by its path, with its first problem', () => {
+test('lists every invalid field by its path, with its first problem', () => {
   const schema = z.object({ list: z.array(z.object({ name: z.string().min(2).regex(/^\d+$/) })), other: z.number() })
   expect(problemsOf(schema, { list: [{ name: '12' }, { name: 'x' }], other: 'one' })).toEqual({
     'list.1.name': { code: 'too_short', params: { min: 2 } },

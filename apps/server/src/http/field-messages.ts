@@ -2,16 +2,16 @@ import { type FieldProblem, fieldProblems } from '@keylight/contract'
 import type { FieldMessage } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** Returns the first problem of every bad field. The error must come from a parse with `reportInput`. */
+/** Returns the first problem of every invalid field. The error must come from a parse with `reportInput`. */
 export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue)
   return fields
 }
 
-/** Returns the problem named by the schema, otherwise a general one for the failed check. */
+/** Returns the problem named by the schema, or else a general one for the failed check. */
 function problemOf(issue: z.core.$ZodIssue): FieldMessage {
-  // The compiler compares no more than 25 codes one by one.
+  // With more than 25 codes, the compiler can't compare them one by one.
   if (isNamed(issue.message)) return { code: issue.message, params: {} } as FieldMessage
   switch (issue.code) {
     case 'too_small':

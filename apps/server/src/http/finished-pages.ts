@@ -27,15 +27,15 @@ export interface FinishedPage {
   headers: Record<string, string>
 }
 
-/** By path. A page is completed on its first request, when the server's URL is known. */
+/** Pages by path. A page is completed on its first request, when the server's URL is known. */
 export type FinishedPages = ReadonlyMap<string, () => Promise<FinishedPage>>
 
-/** Values that the server fills into every page. */
+/** Values the server inserts into every page. */
 export interface PageFacts {
   site: () => Site
   /** The name and the price of every product. */
   prices: PriceList
-  /** The active parts of the telemetry: browsers load only those. */
+  /** The parts of telemetry that are enabled: browsers load only those. */
   telemetry: readonly TelemetryPart[]
 }
 
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   '.atom': 'application/atom+xml; charset=utf-8',
 }
 
-/** Returns the pages of a built client and its files with URLs; none if it hasn't been built. */
+/** Returns the pages of a built client and its files with URLs; empty if it hasn't been built. */
 export async function readPages(folder: string, facts: PageFacts): Promise<FinishedPages> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const pages = new Map<string, () => Promise<FinishedPage>>()
@@ -62,7 +62,7 @@ export async function readPages(folder: string, facts: PageFacts): Promise<Finis
   return pages
 }
 
-/** Returns whether a file of the built client needs values filled in. */
+/** Returns whether a file of the built client has placeholders. */
 export const isFinished = (path: string): boolean =>
   path.endsWith('.html') || (filledFiles as readonly string[]).includes(path)
 
@@ -93,7 +93,7 @@ async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage>
       ...(extension === '.html' ? { ...pageHeaders, 'content-security-policy': policyFor(body.toString()) } : {}),
     },
   }
-  // Level 11 is a twelfth smaller but takes ten times as long, so the first visitor gets another level.
+  // Level 11 compresses to a twelfth less but takes ten times as long, so the first visitor gets a lower level.
   brotli(11).then(
     (smaller) => {
       page.br = smaller
@@ -103,7 +103,7 @@ async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage>
   return page
 }
 
-/** Returns the text with this installation's settings instead of the placeholders. */
+/** Returns the text with its placeholders replaced by this installation's settings. */
 function filled(text: string, { site, prices }: PageFacts): string {
   const known = site()
   const facts = [
@@ -131,7 +131,7 @@ function withAttributes(page: string, { site, prices, telemetry }: PageFacts): s
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-/** Pages can't be framed, send little referrer information to other sites, and can only use the camera. */
+/** Pages can't be framed, send minimal referrer information to other sites, and can use no device but the camera. */
 const pageHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -148,9 +148,9 @@ function policyFor(html: string): string {
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    // Diagrams position their parts with attributes. These hashes allow no others.
+    // Diagrams position their parts with style attributes. These hashes allow no others.
     ...(attributes.length > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
-    // blob: shows the photo that was just chosen.
+    // `blob:` is for showing the photo just chosen.
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
     `base-uri 'none'`,
@@ -160,7 +160,7 @@ function policyFor(html: string): string {
   ].join('; ')
 }
 
-/** Unescapes the value of an attribute. */
+/** Unescapes an attribute value. */
 const unescaped = (text: string): string =>
   text.replace(
     /&(quot|#x27|lt|gt|amp);/g,

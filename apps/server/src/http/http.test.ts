@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = aServer()
 
-test('reports that it is alive and that all dependencies are ready', async () => {
+test('reports that it is running and that all dependencies are ready', async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'alive' })
   const ready = await fetch(`${server.url}/readyz`)
   expect(ready.status).toBe(200)
@@ -14,7 +14,7 @@ test('reports that it is alive and that all dependencies are ready', async () =>
   })
 })
 
-test('tells browsers to use only https, also for subdomains, when served over https', async () => {
+test('enables HSTS, also for subdomains, when served over https', async () => {
   const secure = await startTestServer({ env: { KEYLIGHT_URL: 'https://photos.example.com', KEYLIGHT_ROLES: 'web' } })
   const headerOf = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')
   expect(await headerOf(secure.url)).toBe('max-age=31536000; includeSubDomains')
@@ -22,7 +22,7 @@ test('tells browsers to use only https, also for subdomains, when served over ht
   await secure.stop()
 })
 
-test("rejects bodies that aren't JSON, too large or of another type", async () => {
+test("rejects bodies that aren't JSON, too large or of the wrong type", async () => {
   const post = (body: string, type: string) =>
     fetch(server.url + signIn.path, { method: 'POST', body, headers: { 'content-type': type } })
   for (const [body, type, status, code] of [

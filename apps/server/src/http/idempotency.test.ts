@@ -30,7 +30,7 @@ let server: TestServer
 const start = () =>
   startTestServer({
     databaseUrl: database.url,
-    // Without a worker, orders stay as they were placed.
+    // Without a worker, orders keep their initial state.
     env: {
       KEYLIGHT_ROLES: 'web',
       KEYLIGHT_SECRET: 'a secret that both processes have',
@@ -71,11 +71,11 @@ test('charges a repeated order once, and gives the same response both times', as
   expect(await left()).toBe(6)
 })
 
-test('charges an order once that reaches two processes several times concurrently', async () => {
+test('charges an order once when it reaches two processes several times concurrently', async () => {
   const { userId, order, left } = await aCustomer()
   const second = await start()
   const answers = await server.db.transaction().execute(async (tx) => {
-    // The first order waits here for its user's row, and the others wait for the first order.
+    // The first order waits here for its user's row, and the others wait for the first.
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
     const running = [server.url, second.url, server.url, second.url].map((url) => order('one', {}, url))
     await untilBlocked(server.db, 4)
@@ -98,7 +98,7 @@ test('rejects a key that was used for another order or another endpoint', async 
   expect(await left()).toBe(8)
 })
 
-test('allows a rejected order to be placed again with the same key, even with other content', async () => {
+test('allows retrying a rejected order with the same key, even with other content', async () => {
   const { userId, order, left } = await aCustomer()
   await giveCredits(server.db, userId, 'imageGeneration', -9)
   expect(await order('one')).toMatchObject({ status: 402, body: { code: 'credits_exhausted' } })
@@ -109,7 +109,7 @@ test('allows a rejected order to be placed again with the same key, even with ot
   expect((await order('two')).status).toBe(200)
 })
 
-test('still counts the attempts of failed requests with a key', async () => {
+test('counts the attempts of failed requests with a key', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })
@@ -117,13 +117,13 @@ test('still counts the attempts of failed requests with a key', async () => {
   expect(await guess('KEYL-0000-0000-0010')).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
 })
 
-test('neither charges for an order nor blocks its key when the process dies before it responds', async () => {
+test('neither charges for an order nor blocks its key when the process dies before responding', async () => {
   const { order, left } = await aCustomer()
   const answer = await server.db.transaction().execute(async (tx) => {
     await sql`lock table idempotency_keys in share row exclusive mode`.execute(tx)
     const running = order('one')
     await untilBlocked(server.db)
-    // The order is placed, but neither committed nor answered. The database sees a death as a lost connection.
+    // The order is placed, but neither committed nor answered. To the database, a dead process is a lost connection.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(tx)
     return running
@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('responds that the first request is still running when it takes too long', async () => {
+test('responds that the first request is still running when that takes too long', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
@@ -147,7 +147,7 @@ test('responds that the first request is still running when it takes too long', 
   expect(await left()).toBe(8)
 })
 
-test('accepts more concurrent orders than the database has connections', async () => {
+test('handles more concurrent orders than the database has connections', async () => {
   const { userId, order, left } = await aCustomer()
   await giveCredits(server.db, userId, 'imageGeneration', 50)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => order(`order-${number}`)))
@@ -155,7 +155,7 @@ test('accepts more concurrent orders than the database has connections', async (
   expect(await left()).toBe(0)
 })
 
-/** A proxy that drops the connection of the first request when its response arrives. */
+/** A proxy that drops the first request's connection when its response arrives. */
 async function forgetfulProxy() {
   const { port, hostname } = new URL(server.url)
   let dropped = 0
@@ -177,7 +177,7 @@ async function forgetfulProxy() {
   }
 }
 
-test('charges once when the connection drops before the response and the client retries the order', async () => {
+test('charges once when the connection drops before the response and the client retries', async () => {
   const { token, modelId, left } = await aCustomer()
   const proxy = await forgetfulProxy()
   const { shoot } = await openClient({ baseUrl: proxy.url, token }).api.requestShoot({ modelId, styles })
@@ -187,7 +187,7 @@ test('charges once when the connection drops before the response and the client 
   proxy.close()
 })
 
-test("keeps the keys of two users apart, and never responds with another user's order", async () => {
+test("keeps the keys of two users separate, and never returns another user's order", async () => {
   const [ana, bo] = [await aCustomer(), await aCustomer()]
   const answers = [await ana.order('same'), await bo.order('same')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -218,7 +218,7 @@ test('expires a key after 24 hours', async () => {
   await own.stop()
 })
 
-test("keeps only a user's 500 latest responses", async () => {
+test('keeps only the 500 latest responses of a user', async () => {
   const { userId, order } = await aCustomer()
   await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
     select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'
@@ -249,7 +249,7 @@ test('rejects an empty, overlong or unprintable key', async () => {
   expect(await left()).toBe(10)
 })
 
-test('toggles a favourite as often as the user clicks, not as often as the request arrives', async () => {
+test('toggles a favourite once per click, however often the request arrives', async () => {
   const { token, userId, order } = await aCustomer()
   const { shoot } = (await order('one')).body as { shoot: { pictures: { _id: string }[] } }
   const { _id } = shoot.pictures[0]!
@@ -263,7 +263,7 @@ test('toggles a favourite as often as the user clicks, not as often as the reque
   expect([await click('a'), await click('a'), await click('b'), await click('b')]).toEqual([true, true, false, false])
 })
 
-/** Requests of signed-in users without a key, and why repeating them is harmless. */
+/** Requests of signed-in users that need no key, and why repeating them is harmless. */
 const harmless = {
   'sets a value': [
     'cancelSubscription',
@@ -341,7 +341,7 @@ const harmless = {
     'getRetouchRange',
   ],
   'has a challenge that works once': ['addPasskey'],
-  // A stored response would contain the secret. A key whose response was lost stays unused; its owner can see and
+  // A stored response would contain the secret. An API key whose response was lost stays unused; its owner can see and
   // revoke it.
   'answers with a secret': ['createApiKey'],
   'mails a link again, a few times an hour': ['inviteToTeam', 'requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
@@ -359,7 +359,7 @@ const harmless = {
   ],
 }
 
-test('requires a key for every endpoint of signed-in users that spends or creates something', () => {
+test('requires a key for every endpoint that spends or creates something for a signed-in user', () => {
   const known = new Set(Object.values(harmless).flat())
   const undecided = (Object.entries(endpoints) as [string, Endpoint][])
     .filter(([, { method, access, idempotent }]) => method === 'POST' && access !== 'public' && !idempotent)

@@ -13,18 +13,18 @@ export interface RepeatableRequest {
 
 export interface Idempotency extends Pick<RequestDatabase, 'db' | 'query'> {
   /**
-   * Runs a request once and returns its response, which repetitions get for a day. Throws `Failure` if the key was used
-   * for another request, or if the first request is still running. A failed request changes nothing, so it isn't stored
-   * and its key can be reused.
+   * Runs a request once, stores its response for a day, and returns it to repeated requests. Throws `Failure` if the
+   * key was used for another request, or if the first request is still running. A failed request changes nothing, so it
+   * isn't stored and its key can be reused.
    */
   once(request: RepeatableRequest, run: () => Promise<string>): Promise<{ answer: string; repeated: boolean }>
 }
 
-/** How many seconds a repetition waits for the first request. */
+/** How long a repeated request waits for the first one, in seconds. */
 const waitsSeconds = 2
 
 /**
- * All writes of a request commit in one transaction with its response. If the process dies in between, neither remains,
+ * Commits all writes of a request in one transaction with its response. If the process dies first, nothing is stored,
  * and the database releases the key immediately.
  */
 export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clock }, secret: string): Idempotency {
@@ -51,7 +51,7 @@ export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clo
           await idempotency.keep(deps, tx, { userId, digest, fingerprint, answer: seal.close(answer) })
           return { answer, repeated: false }
         } catch (error) {
-          // A failure commits its writes, such as the count of attempts.
+          // A failure still commits its writes, such as the count of attempts.
           if (error instanceof Failure) return { refusal: error }
           throw error
         }
@@ -62,7 +62,7 @@ export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clo
   }
 }
 
-/** Waits until no other request with this key is running, in any process. */
+/** Waits until no other request with this key is running in any process. */
 async function takeTurn(tx: Tx, digest: string): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(waitsSeconds * 1000)}`.execute(tx)
   try {
@@ -74,7 +74,7 @@ async function takeTurn(tx: Tx, digest: string): Promise<void> {
   await sql`set local lock_timeout to default`.execute(tx)
 }
 
-/** Encrypts responses, which contain image URLs and gift card codes that a copy of the database must not reveal. */
+/** Encrypts responses. They contain image URLs and gift card codes, which a copy of the database must not reveal. */
 function sealWith(key: Buffer) {
   return {
     close(text: string): Buffer {
@@ -90,7 +90,7 @@ function sealWith(key: Buffer) {
   }
 }
 
-/** Parses the header. The standard has quotation marks; many clients omit them. */
+/** Parses the header. The standard requires quotation marks, but many clients omit them. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const key = String(header).replace(/^"(.*)"$/, '$1')

@@ -1,4 +1,4 @@
-/** A second language needs only a catalogue. With a pseudo-language installed, no English is left. */
+/** Proves that a second language needs only a catalogue: with a pseudo-language installed, no English is left. */
 import { openClient } from '@keylight/client'
 import {
   applyGiftCard,
@@ -65,7 +65,7 @@ function messagesIn(value: unknown, name = '', inFields = false): string[] {
     return inFields || ['message', 'failure', 'title', 'words'].includes(name) ? [value] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  // Text written by users isn't translated.
+  // User-generated text isn't translated.
   if ('from' in value && value.from === 'user') return []
   return Object.entries(value).flatMap(([key, inner]) => messagesIn(inner, key, inFields || name === 'fields'))
 }
@@ -77,9 +77,9 @@ function expectPseudo(what: string, answer: unknown): void {
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
 
-test('rejects invalid input and signed-out callers at every endpoint in the language of the request, with every field', async () => {
+test("rejects invalid input and signed-out callers at every endpoint in the request's language, with every field", async () => {
   let fields = 0
-  /** New after each answered request, since some end the session or the account. */
+  /** Renewed after each request, since some end the session or delete the account. */
   let member: string | undefined
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
@@ -105,7 +105,7 @@ test('rejects invalid input and signed-out callers at every endpoint in the lang
   expect(fields).toBeGreaterThan(50)
 })
 
-test('rejects unknown paths, large bodies and expired links in the language of the request', async () => {
+test("rejects unknown paths, large bodies and expired links in the request's language", async () => {
   const headers = { 'accept-language': asked, 'content-type': 'application/json' }
   for (const path of ['/api/nothing', '/api/%E0%A4%A', '/files/nothing', '/api/user/export/usr_x?e=1&s=x', '/x.png']) {
     expectPseudo(path, await (await fetch(server.url + path, { headers })).json())
@@ -114,7 +114,7 @@ test('rejects unknown paths, large bodies and expired links in the language of t
   expectPseudo('a large body', await large.json())
 })
 
-test('describes problems of photos in the language of the request', async () => {
+test("describes photo problems in the request's language", async () => {
   const { token } = await aMemberWithModel(server)
   expectPseudo('an upload', (await ask(uploadPhoto, {}, { token, photo: notAPhoto })).body)
   const tryout = await ask(startTryout, { style: 'man.headshot.studio-blue' }, { photo: notAPhoto })
@@ -126,7 +126,7 @@ test('describes problems of photos in the language of the request', async () => 
   expectPseudo('photos', (await ask(listPhotos, {}, { token })).body)
 })
 
-test('says why work failed in the language of the request, also from the response cache', async () => {
+test("explains failed work in the request's language, also from the response cache", async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aModel(server.db, userId, { status: 'failed' })
   const { shootId } = await aPicture(server.db, userId, { modelId, status: 'failed' })
@@ -141,7 +141,7 @@ test('says why work failed in the language of the request, also from the respons
   }
 })
 
-test('shows notifications, vouchers and events in the language of the request', async () => {
+test("shows notifications, vouchers and events in the request's language", async () => {
   const email = 'ana@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
@@ -161,7 +161,7 @@ test('shows notifications, vouchers and events in the language of the request', 
   }
 })
 
-test('answers in a chat in the language of the request, around the words of the prompt', async () => {
+test("answers chats in the request's language, around the words of the prompt", async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const { id: pictureId } = await aPicture(server.db, userId, { modelId })
   const { chat } = (await ask(startChat, { pictureId }, { token })).body
@@ -171,7 +171,7 @@ test('answers in a chat in the language of the request, around the words of the 
   expect(english.chat.messages.at(-1)?.words).toMatch(/couldn’t use “.*parrot/)
 })
 
-test('exports an account in the language of the request', async () => {
+test("exports an account in the request's language", async () => {
   const { userId } = await aFullAccount(server.deps)
   const link = server.url + server.deps.grants.ofUser({ id: userId, accessEpoch: 0 }).signExport()
   const archive = await (await fetch(link, { headers: { 'accept-language': asked } })).text()
@@ -197,7 +197,7 @@ test("sends emails in the language of the recipient's last sign-in", async () =>
 })
 
 async function mailOfReadyModel(userId: string, email: string, idempotencyKey: string) {
-  // Without a job, so that no worker sends the email first.
+  // Deletes the job, so that no worker sends the email first.
   const queue = { ...server.deps.queue, enqueue: async () => {} }
   await server.db.transaction().execute((tx) =>
     notifications.notify({ queue }, tx, userId, {

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the caller of an authorization header. `scope` is what an API key needs. */
+/** Returns the caller of an authorization header. `scope` is the scope an API key needs. */
 export type Identify<C extends Caller = Caller> = (
   authorization: string | undefined,
   scope?: ApiScope,
@@ -28,23 +28,24 @@ export interface Call<E extends Endpoint, C extends Caller> {
   photo: E['upload'] extends true ? UploadedPhoto : undefined
   /** The client's IP address. */
   address: string
-  /** Renders messages in the language of the request. */
+  /** Renders messages in the request's language. */
   sentences: Language
   /** For the few handlers that need cookies. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** Options of only some routes. */
+/** Options that only some routes set. */
 export interface MountOptions<E extends Endpoint, C extends Caller> {
   /** Runs before the body is read, such as a rate limit. Throws `Failure`. */
   before?: (call: Pick<Call<E, C>, 'caller' | 'address'>) => Promise<void>
-  /** Runs before a JSON body is read and parsed. `bytes` is its announced size. Throws `Failure`. */
+  /** Runs before a JSON body is read and parsed. `bytes` is its declared size. Throws `Failure`. */
   announced?: (address: string, bytes: number) => void
 }
 
 /**
- * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the output to its
- * schema. `answerFailures` handles failures. An idempotent endpoint runs once per `Idempotency-Key`.
+ * Adds the route of an endpoint: checks access, validates the input, calls the handler, and strips fields from the
+ * output that its schema lacks. `answerFailures` handles failures. An idempotent endpoint runs once per
+ * `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -95,7 +96,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     method: endpoint.method,
     url: endpoint.path,
     ...(announced && { onRequest: async (request: FastifyRequest) => announced(request.ip, announcedBytes(request)) }),
-    // Checks access before reading the body: no one should upload 25 MB to learn that they are signed out.
+    // Checks access before reading the body, so that no one uploads 25 MB only to learn that they are signed out.
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
       await before?.({ caller, address: request.ip } as Call<E, C>)
@@ -112,7 +113,7 @@ export function mount<E extends Endpoint, C extends Caller>(
   })
 }
 
-/** A body of unknown length counts as the largest. */
+/** A body of unknown length counts as the largest allowed. */
 const announcedBytes = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? routeOptions.bodyLimit)
 

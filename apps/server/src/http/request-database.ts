@@ -10,14 +10,14 @@ export interface RequestDatabase {
 }
 
 /**
- * The database of request handlers. Usually the pool; inside `within` a single transaction, so that several statements
- * and transactions of the domain commit together with what is stored about the request.
+ * The database of request handlers. Usually the pool; inside `within` a single transaction, so that several domain
+ * statements and transactions commit together with the stored response.
  */
 export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   const current = new AsyncLocalStorage<{ tx: Tx; over: boolean; nested: boolean }>()
   const open = () => {
     const scope = current.getStore()
-    // Work that a handler left running must not use a transaction that has ended.
+    // Work still running after its handler must not use a finished transaction.
     return scope && !scope.over ? scope : undefined
   }
   const proxied = new Proxy(db, {
@@ -47,7 +47,7 @@ export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   }
 }
 
-/** Returns what `transaction()` returns inside a transaction. */
+/** The nested version of `transaction()`. */
 function savepoints(scope: { tx: Tx; nested: boolean }) {
   const { tx } = scope
   return {

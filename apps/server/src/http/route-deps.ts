@@ -8,7 +8,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
 import type { ServerHealth } from '../doctor/health.ts'
 
-/** The most concurrent event streams of this process. Each keeps a connection. */
+/** Maximum number of event streams in this process. Each holds a connection open. */
 export interface StreamsAtOnce {
   perUser: number
   total: number
@@ -25,13 +25,13 @@ export interface RouteDeps extends Deps {
   telemetry: Telemetry
   health: ServerHealth
   queueInspector: QueueInspector
-  /** Undefined if it is off. */
+  /** Undefined if telemetry is off. */
   testCheckout: TestCheckout | undefined
-  /** Undefined: the browser's grammar writes texts. */
+  /** Undefined if there is none: the browser's grammar then writes the texts. */
   model: LanguageModel | undefined
   web: PublicWeb
   videoTokens: SignedTokens
-  /** The sender of invoices. */
+  /** The seller named on invoices. */
   issuer: { name: string; address: string; contact: string }
   /** The admin's email address. */
   adminEmail: string | undefined

@@ -1,4 +1,4 @@
-/** No query that users wait for may scan a whole table, or one heavy user would slow it down for everyone. */
+/** No query on a user-facing path may scan a whole table, or one heavy user would slow it down for everyone. */
 import * as contract from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
 import { aFullAccount, anOnboardedUser, aServer } from '@keylight/testing'
@@ -16,7 +16,7 @@ interface Asked {
   kept: boolean
 }
 
-/** Returns every statement that the process runs during `happens`, once each. */
+/** Returns every distinct statement that the process runs during `happens`. */
 async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> {
   const statements = new Map<string, Asked>()
   const { query } = pg.Client.prototype
@@ -31,7 +31,7 @@ async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> 
   } finally {
     pg.Client.prototype.query = query
   }
-  // Without the statements of the queue itself.
+  // Excludes the queue's own statements.
   const ours = ({ text }: Asked) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pgboss/.test(text)
   return [...statements.values()].filter(ours)
 }
@@ -44,10 +44,10 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Short lists, such as of work in progress, which the database may scan. */
+/** Short lists, such as work in progress, which the database may scan. */
 const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$|^users_suspended$/
 
-/** Returns the tables and indexes that a plan scans completely. With a limit, an index isn't scanned completely. */
+/** Returns the tables and indexes that a plan scans in full. An index scan with a limit doesn't count. */
 function fullScansIn(plan: Plan, limited = false): string[] {
   const type = plan['Node Type']
   const below = (plan.Plans ?? []).flatMap((inner) => fullScansIn(inner, type === 'Limit'))
@@ -57,7 +57,7 @@ function fullScansIn(plan: Plan, limited = false): string[] {
   return searches ? [plan['Index Name']!, ...below] : below
 }
 
-/** Returns what a statement scans completely even if the planner avoids that and assumes full tables. */
+/** Returns what a statement scans in full even when the planner avoids scans and assumes full tables. */
 async function fullScansOf({ text, values, kept }: Asked): Promise<string[]> {
   return await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -83,14 +83,14 @@ async function wholeReads(statements: Asked[]): Promise<{ text: string; reads: s
   return found
 }
 
-test('detects a statement without a suitable index', async () => {
+test('detects a statement that lacks an index', async () => {
   const reads = (text: string) => fullScansOf({ text, values: ['Ana'], kept: true })
   expect(await reads('select id from users where name = $1')).toEqual(['users', 'users'])
   expect(await reads('select id from users where name = $1 order by id')).toEqual(['users_pkey', 'users_pkey'])
   expect(await reads('select id from users where email = $1')).toEqual([])
 })
 
-test("never scans a whole table for a signed-in user's requests or the work behind them", async () => {
+test("never scans a whole table for a signed-in user's requests or the jobs they start", async () => {
   const { userId, modelId, pictureId } = await aFullAccount(server.deps)
   const { userId: onboarded } = await aFullAccount(server.deps)
   const steps = await server.db
@@ -195,7 +195,7 @@ test('never scans a whole table in maintenance, except the index of notification
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])
 })
 
-test('finds references to deleted rows by an index', async () => {
+test('uses an index to find references to deleted rows', async () => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

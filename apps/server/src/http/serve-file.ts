@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf } from '../adapters/storage/keys.ts'
 import type { RouteDeps } from './route-deps.ts'
 
-/** Stops other sites embedding files, and opened files loading or sending anything. */
+/** Stops other sites from embedding files, and opened files from loading or sending anything. */
 export const guarded = {
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 }
 
-/** Responds with a stored file, or the requested range of it. */
+/** Responds with a stored file or the requested range of it. */
 export async function serveFile(
   deps: Pick<RouteDeps, 'store'>,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function serveFile(
 }
 
 /**
- * Returns the requested byte range, as sent by video players. Other kinds of range are ignored, as the standard allows.
+ * Returns the requested byte range, as video players send it. Other kinds of range are ignored, as the standard allows.
  */
 function rangeOf(header: string | undefined): ByteRange | undefined {
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long the server waits for a request. In milliseconds and bytes. */
+/** Time limits for requests, in milliseconds, and data rates, in bytes. */
 export interface RequestTimeouts {
   /** For a request's headers. */
   headMs: number
@@ -11,14 +11,17 @@ export interface RequestTimeouts {
   /** At least `windowBytes` of a body must arrive per `windowMs`. */
   windowMs: number
   windowBytes: number
-  /** Schedules the check of bodies. Tests replace it, to control time. */
+  /** Schedules the body check. Tests replace it to control time. */
   every?: Every
 }
 
 /** Calls `check` every `ms` until the result is called. */
 export type Every = (ms: number, check: () => void) => () => void
 
-/** A body may arrive at 16 KiB per second, as on a bad mobile connection, and pause for as long as a tunnel. */
+/**
+ * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for as long as a train is in a
+ * tunnel.
+ */
 export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,
   requestMs: 30 * 60_000,
@@ -44,8 +47,8 @@ const everyInterval: Every = (ms, check) => {
 }
 
 /**
- * Times out bodies that arrive too slowly, and those that still arrive a window after their response. Until then the
- * rest of a rejected body is read and dropped: clients that are cut off while sending don't see the response.
+ * Times out bodies that arrive too slowly, and those still arriving a window after their response. Until then, the rest
+ * of a rejected body is read and discarded, because clients that are cut off while sending don't see the response.
  */
 export function guardSlowRequests(app: FastifyInstance, timeouts: RequestTimeouts): void {
   const { windowMs, windowBytes, every = everyInterval } = timeouts
@@ -58,7 +61,7 @@ export function guardSlowRequests(app: FastifyInstance, timeouts: RequestTimeout
         arriving.delete(request)
         continue
       }
-      // Ticks instead of time: while this process was busy, it read nothing.
+      // Counts ticks instead of time: while this process was busy, it read nothing.
       body.ticks++
       if (body.ticks % checksPerWindow !== 0) continue
       const bytes = raw.socket.bytesRead

@@ -18,7 +18,7 @@ const selfie = photo('person-1-selfie1')
 const style = 'woman.headshot.garden'
 
 let checkBodies = () => {}
-/** Windows pass when a test says so, however busy this machine is. */
+/** Tests control when windows pass, however busy the machine is. */
 const passWindow = () => {
   for (let i = 0; i < checksPerWindow; i++) checkBodies()
 }
@@ -41,7 +41,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** The server's sockets of started requests, by our port. */
+/** The server's sockets of open requests, by our port. */
 const begun = new Map<number | undefined, Socket>()
 const onRequest = (message: unknown) => {
   const { socket } = message as { socket: Socket }
@@ -50,11 +50,11 @@ const onRequest = (message: unknown) => {
 beforeAll(() => subscribe('http.server.request.start', onRequest))
 afterAll(() => unsubscribe('http.server.request.start', onRequest))
 
-/** Resolves once the server has read this much of a request. */
+/** Resolves once the server has read this many bytes of a request. */
 const hasRead = async ({ localPort }: Socket, bytes = 1) =>
   await eventually('the server has read it', async () => (begun.get(localPort)?.bytesRead ?? 0) >= bytes)
 
-/** Passes windows until all of these connections have ended, and returns their responses. */
+/** Advances windows until all of these connections have ended, and returns their responses. */
 async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
   let areOpen = true
   const ended = Promise.all(answers).finally(() => {
@@ -75,7 +75,7 @@ interface Connection {
   answer: Promise<string>
 }
 
-/** Opens a raw connection, to send slowly or malformed data. */
+/** Opens a raw connection to send slow or malformed data. */
 async function open(url = server.url): Promise<Connection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   sockets.push(socket)
@@ -86,7 +86,7 @@ async function open(url = server.url): Promise<Connection> {
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(said)))
   await once(socket, 'connect')
-  // An earlier connection may have had this port.
+  // An earlier connection may have used this port.
   begun.delete(socket.localPort)
   return { socket, said: () => said, answer }
 }
@@ -108,8 +108,8 @@ const isRefused = (uploads: readonly Connection[]) =>
   eventually('one is refused', async () => uploads.some(({ said }) => said() !== ''))
 
 /**
- * Starts a free preview with a photo of 20 MB and sends only its first bytes. Resolves when the server has started
- * reading it.
+ * Starts a free preview with a 20 MB photo and sends only its first bytes. Resolves when the server has started reading
+ * it.
  */
 async function stall(address: string): Promise<Connection> {
   const connection = await open()
@@ -130,7 +130,7 @@ async function visit(address: string, content = selfie) {
 }
 
 describe('stalled uploads', () => {
-  /** Returns the statuses of this many stalled uploads, one more than allowed, once all of them are cut off. */
+  /** Returns the statuses of this many stalled uploads, one more than allowed, once all are cut off. */
   const statusesOf = async (count: number, addressOf: (i: number) => string) => {
     const stalled = await Promise.all(Array.from({ length: count }, (_, i) => stall(addressOf(i))))
     await isRefused(stalled)
@@ -139,7 +139,7 @@ describe('stalled uploads', () => {
   }
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
-  // First, because an upload that is cut off keeps its slot until the server has noticed that its connection is closed.
+  // Runs first, because a cut-off upload keeps its slot until the server notices that its connection is closed.
   test('block others once the server is at its limit', async () => {
     const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
     expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
@@ -155,7 +155,7 @@ describe('stalled uploads', () => {
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
 
-  test('count per IP address: a fifth one has to wait', async () => {
+  test('count per IP address, so a fifth one is rejected', async () => {
     const { refusal, cutOff } = await statusesOf(5, () => '198.51.100.1')
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
@@ -201,7 +201,7 @@ test("cuts off JSON that doesn't arrive", async () => {
 })
 
 describe('limits', () => {
-  test('are checked before the photo is read', async () => {
+  test('are rejected before the photo is read', async () => {
     const address = '198.51.100.2'
     for (let i = 0; i < limits.freeRunsPerHour; i++) expect((await visit(address)).status).toBe(200)
     const { socket } = await open()
@@ -266,7 +266,7 @@ describe('forms', () => {
     for (const { status, body } of broken) expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('deletes the photo and frees the slot of a client that disconnects', async () => {
+  test('deletes the photo and frees the slot when a client disconnects', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < 3; i++) {
       const { socket, answer } = await open()
@@ -276,7 +276,7 @@ describe('forms', () => {
       socket.end()
       await answer
     }
-    // The server frees their slots once it has noticed, which may be after us.
+    // The server frees their slots once it notices the disconnect, possibly after we do.
     await eventually('an upload is taken', async () => {
       const { status } = await server.call(uploadPhoto, {}, token, selfie)
       return status === 200
@@ -297,7 +297,7 @@ describe('the folder of uploads', () => {
     })
   })
 
-  test('deletes leftovers of a killed process at the start', async () => {
+  test('deletes leftovers of a killed process on startup', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keylight-uploads-'))
     await writeFile(join(folder, 'left-behind'), 'bytes')
     await openUploads(folder)
@@ -306,7 +306,7 @@ describe('the folder of uploads', () => {
   })
 })
 
-test('reports a full disk, and keeps nothing', async () => {
+test('reports a full disk, and stores nothing', async () => {
   let isFull = true
   const full = await startTestServer({
     store: (store) => ({

@@ -8,19 +8,19 @@ import type { FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { networkOf } from '../auth/visitor.ts'
 
-/** Limits of concurrent uploads, from their first byte to their response. */
+/** Limits on concurrent uploads, from their first byte to their response. */
 export interface UploadsAtOnce {
-  /** The web client sends two concurrently. */
+  /** The web client sends two at a time. */
   perUser: number
-  /** An office or a school can share an IP address. */
+  /** An office or a school may share an IP address. */
   perAddress: number
-  /** For this process. Each holds a file of at most `photoBytesMax`. */
+  /** For this process. Each upload holds a file of up to `photoBytesMax`. */
   total: number
 }
 
 export const uploadsAtOnce: UploadsAtOnce = { perUser: 6, perAddress: 24, total: 400 }
 
-/** A form as sent. */
+/** A parsed form. */
 export interface Form {
   fields: unknown
   photo?: UploadedPhoto
@@ -38,7 +38,7 @@ export interface Uploads {
 /** Keeps uploaded photos as files in this folder until their requests end. */
 export async function openUploads(folder: string, atOnce: UploadsAtOnce = uploadsAtOnce): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Files are unlinked as soon as they are open, so any here were left by a process that died in between.
+  // Files are unlinked as soon as they are opened, so any found here were left by a process that died in between.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   const take = openSlots(atOnce)
   const takeTurn = pLimit(inMemoryAtOnce)
@@ -81,7 +81,7 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
   }
 }
 
-/** The most photos in memory at a time, on their way to the object store. */
+/** The maximum number of photos in memory at a time, on their way to the object store. */
 const inMemoryAtOnce = 6
 
 /** An unlinked file. The system deletes it when it is closed, however this process ends. */
@@ -130,13 +130,13 @@ const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, field
 
 async function readForm(request: FastifyRequest, draft: Draft, takeTurn: LimitFunction): Promise<Omit<Form, 'done'>> {
   if (!request.isMultipart()) return { fields: {} }
-  // Reading the form of a disconnected client would never end.
+  // Reading the form of a disconnected client would never finish.
   if (request.raw.destroyed) throw unreadable()
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
   const fields: Record<string, unknown> = {}
   let photo: UploadedPhoto | undefined
-  /** An error on our side. All other errors are about the form. */
+  /** An error on our side. All other errors are problems with the form. */
   let fault: { error: unknown } | undefined
   try {
     for await (const part of request.parts({ limits: formLimits })) {

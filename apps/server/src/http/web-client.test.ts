@@ -89,13 +89,13 @@ test('serves the fallback for signed-in pages, and with 404 for unknown ones', a
   }
 })
 
-test('asks search engines not to list signed-in and unknown pages', async () => {
+test('marks signed-in and unknown pages as noindex', async () => {
   for (const path of ['/ai-image-generator', '/no-such-page'])
     expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
   expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('fills the public URL into the files for search engines, and into no other file', async () => {
+test('inserts the public URL into the files for search engines, and into no other file', async () => {
   const found = await Promise.all(['/sitemap.xml', '/robots.txt', '/llms.txt', '/notices.txt'].map((path) => get(path)))
   expect(found.map(({ statusCode, headers, body }) => [statusCode, headers['content-type'], body])).toEqual([
     [200, 'application/xml', '<loc>https://photos.example.com/</loc>'],
@@ -114,7 +114,7 @@ test('serves compressed files to browsers that accept them', async () => {
   expect((await get('/auth.data', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('streams large files with a length, so that scripts can show progress', async () => {
+test('streams large files with a Content-Length, so that scripts can show progress', async () => {
   const runtime = files['assets/runtime-1.wasm']!
   const plain = await get('/assets/runtime-1.wasm')
   expect([plain.body === runtime, plain.headers['content-length']]).toEqual([true, String(runtime.length)])
@@ -168,7 +168,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = [], pr
   return { bodies, headers: plain.headers }
 }
 
-test('fills in the public URL of a page in each encoding, and its scripts still run', async () => {
+test('inserts the public URL into a page in each encoding, and its scripts still run', async () => {
   const inline = (address: string) => `console.log('${address}')`
   const page = (address: string, mark = '') =>
     `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
@@ -180,7 +180,7 @@ test('fills in the public URL of a page in each encoding, and its scripts still 
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('allows exactly the style attributes of a page', async () => {
+test('allows only the style attributes of the page', async () => {
   const { headers } = await served(
     `<i style="left:10%"></i><b class="x" style="background:url(&quot;/a.webp&quot;)">style="color:red"</b>`,
   )
@@ -202,7 +202,7 @@ test("escapes the site owner's settings in pages and leaves out those that are n
   )
 })
 
-test('fills in names and prices, and sends the browser only those changed by the site owner', async () => {
+test('inserts names and prices, and sends the browser only those changed by the site owner', async () => {
   const [pro, card] = [unbuiltProduct('pro'), unbuiltProduct('gift_card_29')]
   const page = `<html lang="en"><p>${pro.name}: ${pro.price}, ${pro.amount}. A card is ${card.price}.</p>`
   const usual = await served(page)
@@ -217,7 +217,7 @@ test('fills in names and prices, and sends the browser only those changed by the
   }
 })
 
-test('marks every page in each encoding only where telemetry is configured', async () => {
+test('marks pages in every encoding only where telemetry is configured', async () => {
   const page = '<!doctype html><html lang="en"><title>x</title>'
   const off = await served(page)
   expect(off.bodies[0]).not.toContain('data-telemetry')
@@ -227,7 +227,7 @@ test('marks every page in each encoding only where telemetry is configured', asy
   expect(on.headers['content-security-policy']).toBe(off.headers['content-security-policy'])
 })
 
-test('serves the kit page for development only', async () => {
+test('serves the kit page only in development', async () => {
   const kitFolder = await mkdtemp(join(tmpdir(), 'keylight-kit-'))
   await mkdir(join(kitFolder, 'assets'))
   await writeFile(join(kitFolder, 'index.html'), '<!doctype html>kit')

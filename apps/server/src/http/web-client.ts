@@ -6,10 +6,10 @@ import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FinishedPage, isFinished, type PageFacts, readPages } from './finished-pages.ts'
 
-/** React Router's page for everything that isn't prerendered. */
+/** React Router's fallback page for everything that isn't prerendered. */
 const fallbackFile = '/__spa-fallback.html'
 
-/** Workers can load our files and run WebAssembly. The policy has no effect on other scripts. */
+/** Workers may load our files and run WebAssembly. The policy has no effect on other scripts. */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /**
@@ -41,7 +41,7 @@ export async function webClientRoutes(
     if (path === undefined || /^\/(api|files)(\/|$)/.test(path)) throw new Failure('nothing_here')
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     if (path !== '/' && path.endsWith('/')) {
-      // With two leading slashes it would name another host.
+      // With two leading slashes, it would point to another host.
       return reply.redirect(`/${encodeURI(path.replace(/^\/+|\/+$/g, ''))}${query}`, 308)
     }
     const moved = redirects[path]
@@ -55,7 +55,7 @@ export async function webClientRoutes(
     if (page) return sendPage(request, reply, await page())
     if (extname(name) !== '') return reply.sendFile(name, root)
     const status = findPage(path)?.ready ? 200 : 404
-    // Scripts in this page redirect people. Crawlers see the status and don't list it.
+    // Scripts on this page redirect people. Crawlers see the status and don't index it.
     reply.status(status).header('x-robots-tag', 'noindex')
     return sendPage(request, reply, await fallback())
   })
@@ -69,7 +69,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Returns whether no other path names the same file. */
+/** Returns whether this is the only path to the file. */
 const isCanonical = (path: string) => posix.normalize(path) === path && !path.includes('\\') && !path.includes('\0')
 
 function setFileHeaders(reply: FastifyReply, file: string): void {

@@ -14,12 +14,15 @@ export interface JobRun {
 /** A kind of job. Each has its own file; `registry.ts` lists them. */
 export interface Job<D = unknown> {
   name: string
-  /** Incremented when the data's shape changes. Jobs of other versions are dropped; deadlines refund their work. */
+  /**
+   * Incremented when the shape of the data changes. Jobs of other versions are dropped; their work is refunded at its
+   * deadline.
+   */
   version: number
   data: z.ZodType<D>
-  /** Can run twice and die anywhere. Retried after an error. */
+  /** Must be safe to run twice and to die at any point. Retried after an error. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
-  /** Retry for a month, with hours between attempts, instead of a few minutes. For external services. */
+  /** Retry for a month, with hours between attempts, instead of for a few minutes. For external services. */
   patient?: boolean
   /** Called when all attempts are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>
@@ -39,11 +42,11 @@ export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
-/** How long a step may wait for the engine, and therefore how long a stop may take. */
+/** How long a step may wait for the engine, which bounds how long a shutdown may take. */
 const stepWaitMs = 1000
 
 /**
- * Repeats `advance` until it is finished. The engine blocks each call until something changes, so there is no need to
+ * Calls `advance` until it is finished. The engine blocks each call until something changes, so there is no need to
  * sleep.
  */
 export async function untilFinished(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Envelope, HandedBack, type Job, type JobDeps, type JobRun } from './job.ts'
 
-/** Returns the handler of workers. Jobs of other versions are logged and dropped, since retries wouldn't help. */
+/** Returns the workers' handler. Jobs of other versions are logged and dropped, since retries wouldn't help. */
 export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: Logger) {
   const understand = (envelope: Envelope): { job: Job; data: unknown } | undefined => {
     const job = known.get(envelope.name)

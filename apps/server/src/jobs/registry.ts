@@ -11,7 +11,7 @@ import { makeUpscale } from './make-upscale.ts'
 import { makeVideo } from './make-video.ts'
 import { trainModel } from './train-model.ts'
 
-/** All jobs by name. */
+/** All kinds of jobs by name. */
 export const jobs: ReadonlyMap<string, Job> = new Map(
   [
     trainModel,

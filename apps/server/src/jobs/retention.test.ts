@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-// No worker and no cron: the tests run maintenance themselves. Each has its own clock to advance.
+// No worker and no cron: the tests run maintenance themselves, each on its own clock.
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer({
@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     return waiting.some(({ id }) => key.includes(id))
   }
 
-  test('keeps uploads during training, and completes a deletion that died halfway', async () => {
+  test('keeps uploads during training, and completes a deletion that was interrupted', async () => {
     const ana = await aFullAccount(server.deps)
     const busy = await aModel(server.db, ana.userId, { status: 'in_progress', deadlineAt: new Date(2100, 0) })
     const [used] = await server.db.selectFrom('photos').where('model_id', '=', busy).select('id').execute()
@@ -118,7 +118,7 @@ describe('uploaded files', () => {
     days(1.1)
     await runMaintenance(server.deps)
     expect((await list()).map((photo) => photo._id)).toEqual([fresh])
-    // Files are deleted by a job, or by maintenance if there was none.
+    // A job deletes the files, or maintenance if there was no job.
     server.clock.advance(61)
     await runMaintenance(server.deps)
     for (const { id } of [waiting!, ofFailed!]) expect(await exists(original(ana, id))).toBe(false)
@@ -150,7 +150,7 @@ describe('an idle account', () => {
     expect((await server.call(redeemSignInCode, { code, confirmed: true })).status).toBe(200)
   }
 
-  test('warns the owner once two weeks in advance, then deletes all but the account and its credits', async () => {
+  test('warns the owner once two weeks ahead, then deletes everything but the account and its credits', async () => {
     const ana = await aFullAccount(server.deps)
     days(75)
     await runMaintenance(server.deps)
@@ -177,7 +177,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
     await signIn(ana)
     const { output } = await server.call(getUserData, {}, await server.tokenOf(ana.userId))
-    // Ten of their own, and sixty in their team's pool.
+    // Ten of the user's own, and sixty in their team's pool.
     expect(output).toMatchObject({ id: ana.userId, models: [], credits: { modelTraining: 1, imageGeneration: 70 } })
     expect(await server.db.selectFrom('reviews').where('user_id', '=', ana.userId).select('rating').execute()).toEqual([
       { rating: 5 },
@@ -232,7 +232,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('deletes a month after the in-app notification when no mail server accepts the warning', async () => {
+  test('deletes a month after the in-app notification if no mail server accepts the warning', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -245,7 +245,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('keeps everything of subscribers', async () => {
+  test('keeps all data of subscribers', async () => {
     const ana = await aFullAccount(server.deps)
     const subscribed = { plan: 'pro', paid: 'monthly', added: 'monthly' } as const
     await server.db.updateTable('orders').where('user_id', '=', ana.userId).set(subscribed).execute()
@@ -269,7 +269,7 @@ describe('an idle account', () => {
     expect(await news.execute()).toEqual([])
   })
 
-  test('deletes nothing while work is in progress, and completes a deletion that died halfway', async () => {
+  test('deletes nothing while work is in progress, and completes a deletion that was interrupted', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -292,7 +292,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('makes a sign-in wait until the account has been emptied', async () => {
+  test('makes a sign-in wait while the account is being emptied', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)

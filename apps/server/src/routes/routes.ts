@@ -41,7 +41,7 @@ import { telemetryRoutes } from './visits/telemetry.routes.ts'
 import { vouchersRoutes } from './vouchers/vouchers.routes.ts'
 import { worksRoutes } from './work/work.routes.ts'
 
-/** The routes of every subject. */
+/** The routes of all areas. */
 export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[] = [
   accountRoutes,
   exportRoutes,

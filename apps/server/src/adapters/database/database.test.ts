@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('survives a connection lost during a transaction: the query fails, the next one works', async () => {
+test('survives a connection lost mid-transaction: that query fails, the next one succeeds', async () => {
   const { db } = database
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -25,7 +25,7 @@ test('plans named statements once, and all others for their values', async () =>
   expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')
 })
 
-test('has timeouts for statements, locks and idle transactions', async () => {
+test('sets timeouts for statements, locks and idle transactions', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(database.db)

@@ -18,19 +18,19 @@ const timeouts = {
 }
 
 /**
- * Plans named statements only once, since planning can take as long as running them. A generic plan must suit all
- * users: with random reads as cheap as from memory and modern disks, lists are read in index order, a page at a time,
- * and never sorted as a whole. Few connections, so that requests don't compete for the processor.
+ * Plans named statements only once, since planning can take as long as running them. The settings favour generic plans
+ * that suit all users: random reads cost as little as from memory or an SSD, so lists are read in index order, a page
+ * at a time, and never sorted as a whole. The pool is small so that requests don't compete for the processor.
  */
 const planOnce = { options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1', max: 6 }
 
-/** Opens the database. `onError` receives errors of idle connections, such as when the database goes down. */
+/** Opens the database. `onError` receives errors on idle connections, such as when the database goes down. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, ...timeouts, ...options })
     pool.on('error', onError)
-    // The pool only handles errors of idle connections. One that breaks in use fails its query, which is enough;
-    // without a listener, the event would end the process.
+    // The pool only handles errors on idle connections. A connection that breaks in use fails its query, which is
+    // enough; without a listener, the event would crash the process.
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = join(parent, 'postgres')
 })
 afterEach(async () => {
-  // A process left over from a failed test would hold the folder.
+  // A process left over from a failed test would keep the folder locked.
   elsewhere?.kill('SIGKILL')
   elsewhere = undefined
   await running?.stop()
@@ -35,7 +35,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows
 }
 
-/** Starts another process on the folder, which prints its URL and keeps running. */
+/** Starts another process that uses the folder, prints its URL and keeps running. */
 async function startElsewhere() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startEmbeddedPostgres } = await import('${module}')
@@ -53,7 +53,7 @@ async function startElsewhere() {
 const postmasterOf = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('adopts the server of a killed Keylight with all of its data', async () => {
+test('adopts the server of a killed Keylight process with all its data', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (word text)')
   await query(other.url, `insert into kept values ('still here')`)
@@ -79,7 +79,7 @@ test('restarts a killed server with its data and its URL', async () => {
   expect(await query(running.url, 'select * from also_kept')).toEqual([])
 })
 
-test('rejects a second Keylight on the same folder and keeps the first one running', async () => {
+test('rejects a second Keylight process on the same folder and keeps the first one running', async () => {
   const other = await startElsewhere()
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/already running on .* \(process \d+\)/)
   expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -87,7 +87,7 @@ test('rejects a second Keylight on the same folder and keeps the first one runni
   running = await startEmbeddedPostgres(folder)
 })
 
-test('starts although the process id in the lock file now belongs to another program', async () => {
+test('starts even if another program has reused the process id in the lock file', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
@@ -98,7 +98,7 @@ test('starts although the process id in the lock file now belongs to another pro
   stranger.kill()
 })
 
-test('moves to another port when its own is taken, and remembers it', async () => {
+test('moves to another port when its own is taken, and keeps it', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -131,7 +131,7 @@ test('starts over when an earlier start died while creating the database', async
 
 const mayHaveNamespace = spawnSync('unshare', ['--user', '--map-user=1', '--map-group=1', 'true']).status === 0
 
-test.runIf(mayHaveNamespace)('starts for root in a home folder that no other user can enter', async () => {
+test.runIf(mayHaveNamespace)('starts as root in a home folder that no other user can enter', async () => {
   const home = await mkdtemp(join(tmpdir(), 'keylight-home-'))
   await chmod(home, 0o700)
   running = await startEmbeddedPostgres(join(home, 'postgres'))
@@ -141,7 +141,7 @@ test.runIf(mayHaveNamespace)('starts for root in a home folder that no other use
   await rm(home, { recursive: true })
 })
 
-test('finds a server running on the folder, and starts none', async () => {
+test('finds a server running in the folder, and starts none', async () => {
   running = await startEmbeddedPostgres(folder)
   expect(await findEmbeddedPostgres(folder)).toBe(running.url)
   await running.stop()
@@ -161,7 +161,7 @@ test('restarts the server when it dies, at the same URL and with its data', asyn
   expect(await query(running.url, 'select count(*)::int as count from survivors')).toEqual([{ count: 0 }])
 })
 
-test.each(['', 'junk', '0'])('starts although the lock file of a killed server holds %j', async (text) => {
+test.each(['', 'junk', '0'])('starts even if the lock file of a killed server contains %j', async (text) => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   await writeFile(join(folder, 'cluster', 'postmaster.pid'), text)

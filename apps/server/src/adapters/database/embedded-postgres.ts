@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
-  /** `adopted` if it was still running after its Keylight was killed. */
+  /** `adopted` if it was still running after its Keylight process was killed. */
   origin: 'started' | 'adopted'
   stop(): Promise<void>
 }
@@ -42,9 +42,9 @@ const user = 'keylight'
 const database = 'keylight'
 
 /**
- * Starts a PostgreSQL in a folder. It is a separate process and survives a killed Keylight; the next one adopts it, or
- * stops it if it doesn't respond. Only one Keylight can use the folder at a time. A PostgreSQL that dies is restarted
- * at the same URL; `onRestart` is called after each attempt, with the error if it failed.
+ * Starts a PostgreSQL in a folder. It is a separate process and outlives a killed Keylight process; the next one adopts
+ * it, or stops it if it doesn't respond. Only one Keylight process can use the folder at a time. If PostgreSQL dies, it
+ * is restarted at the same URL; `onRestart` is called after each attempt, with the error if it failed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns the URL of the PostgreSQL running in a folder, or undefined. Starts nothing. */
+/** Returns the URL of the PostgreSQL running in a folder; undefined if there is none. Starts nothing. */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return await new Cluster(folder, { through: [] }, await findPrograms()).address()
 }
@@ -112,7 +112,7 @@ function supervise(
   }
 }
 
-/** Changes the owner of everything in it: the cluster may come from a machine where it ran as another user. */
+/** Changes the owner of all files in it: the cluster may come from a machine where it ran as another user. */
 async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
   if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }
@@ -120,8 +120,8 @@ async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
 
 /**
- * Shared memory for frequently used tables and indexes: up to an eighth of the machine's. With a million images, this
- * doubles the histories read per second, compared with 64 MB.
+ * Shared memory for frequently used tables and indexes: up to an eighth of the machine's. With a million images, it
+ * doubles history reads per second compared with 64 MB.
  */
 function sharedMegabytes(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
@@ -149,7 +149,7 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** PostgreSQL refuses to run as root. `owner` must own its files, if that is not the current user. */
+/** PostgreSQL refuses to run as root. `owner` must own its files if it isn't the current user. */
 interface RunAs {
   /** Arguments prepended to each command. */
   through: string[]
@@ -158,11 +158,11 @@ interface RunAs {
   owner?: { uid: number; gid: number }
 }
 
-/** PostgreSQL needs a user id with a name. Number 1 is usually `daemon`. */
+/** PostgreSQL needs a user id with a name. User id 1 is usually `daemon`. */
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
 
 /**
- * For root: a namespace in which root has another user id, so that PostgreSQL can access the same files. In containers
+ * For root: a namespace that maps root to another user id, so that PostgreSQL can access the same files. In containers
  * that forbid namespaces: the system user `postgres`, which is created if missing.
  */
 async function findRunAs(): Promise<RunAs> {
@@ -251,7 +251,7 @@ class Cluster {
     }
   }
 
-  /** Restarts a dead server at its previous URL. */
+  /** Restarts a stopped server at its previous URL. */
   async restart(access: Access, settings: Record<string, string>): Promise<void> {
     await this.#clearAway()
     await this.#start(access, settings)
@@ -261,9 +261,7 @@ class Cluster {
     await this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'fast', '-w', '-t', '8'])
   }
 
-  /**
-   * Creates the cluster in a temporary folder and moves it when complete, so that an interrupted start begins again.
-   */
+  /** Creates the cluster in a temporary folder and moves it when complete, so an interrupted start begins again. */
   async #create(earlier: Access | undefined): Promise<Access> {
     const access = earlier ?? { port: await freePort(), password: randomBytes(24).toString('base64url') }
     await this.#writeAccess(access)
@@ -340,13 +338,13 @@ class Cluster {
         this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-t', '20']),
       )
     } else if (command !== '') {
-      // The process id has been reused by another program. If no process has it, PostgreSQL removes the file itself.
+      // Another program has reused the process id. If the process is gone, PostgreSQL removes the file itself.
       await rm(this.#pidFile, { force: true })
     }
   }
 
   async #run(program: keyof Programs, args: string[]): Promise<void> {
-    // The server keeps its inherited output open, so a pipe would never end; use a file.
+    // Writes to a file: the server keeps its inherited output open, so a pipe would never close.
     const outputFile = join(this.#folder, 'tool.log')
     const output = await open(outputFile, 'w', 0o600)
     try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
-/** The process that holds a folder. The start time distinguishes it from a later process with the same id. */
+/** The process holding the lock. The start time distinguishes it from a later process with the same id. */
 interface Holder {
   pid: number
   startedAt: string
@@ -49,7 +49,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. If another process has replaced it meanwhile, restores that one. */
+/** Removes a stale lock. If another process has replaced it in the meantime, restores that process's lock. */
 async function removeStale(lockFile: string, stale: string): Promise<void> {
   const aside = `${lockFile}.stale.${process.pid}`
   try {
@@ -70,7 +70,7 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-/** Returns when a process started, in the system's own format; undefined if there is no such process. */
+/** Returns a process's start time in the system's own format; undefined if there is no such process. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test("notifies subscribers of their own user's events only", async () => {
+test("notifies subscribers only of their own user's events", async () => {
   events = await listenForEvents(database.url, () => {})
   const heard = Promise.withResolvers<void>()
   let others = 0
@@ -30,7 +30,7 @@ test("notifies subscribers of their own user's events only", async () => {
 })
 
 /**
- * A proxy in front of the database. It can drop all of its connections, or silently stop forwarding, like a restarted
+ * A proxy in front of the database. It can drop all its connections or silently stop forwarding, like a rebooted
  * router.
  */
 async function behindProxy(url: string) {
@@ -64,7 +64,7 @@ test('reconnects at a steady rate while the database is down', async () => {
     pausing += 1
     mostAtOnce = Math.max(mostAtOnce, pausing)
     if (pauses === attempts) enough.resolve()
-    // Leave time for a second, concurrent loop to show up.
+    // Leaves time for a second, concurrent loop to show up.
     await new Promise(setImmediate)
     pausing -= 1
   }

@@ -7,17 +7,17 @@ const reconnectMs = 1000
 const connectMs = 10_000
 
 /**
- * A connection can be dead for hours without either end noticing. It is considered dead if a ping has no reply by the
+ * A connection can be dead for hours without either end noticing. It counts as dead if a ping goes unanswered until the
  * next one.
  */
 const pingEveryMs = 10_000
 
-/** Receives events of all processes through the database. */
+/** Receives events from all processes through the database. */
 export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-/** Listens until closed. Reconnects when the connection is lost or silent, calling `pause` before each attempt. */
+/** Listens until closed. When the connection is lost or goes silent, calls `pause` and reconnects. */
 export async function listenForEvents(
   url: string,
   onError: (error: Error) => void,
@@ -44,7 +44,7 @@ export async function listenForEvents(
     })
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
-    // Only after connecting: a failed connection also emits `end`, and its attempt is already being retried.
+    // Subscribed only after connecting: a failed connection also emits `end`, and is already being retried.
     const stopPinging = keepPinging(fresh, socket, pingMs)
     fresh.on('end', () => {
       stopPinging()
@@ -84,7 +84,7 @@ export async function listenForEvents(
   }
 }
 
-/** Closes a connection that doesn't respond. Returns a function that stops the pings. */
+/** Closes a connection that stops responding. Returns a function that stops the pings. */
 function keepPinging(client: pg.Client, socket: Socket, pingMs: number): () => void {
   let answered = true
   const timer = setInterval(() => {

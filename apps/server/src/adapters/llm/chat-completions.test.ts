@@ -27,7 +27,7 @@ const problemOf = async (answer: Parameters<ModelServer['answerWith']>[0]) => {
   return (error as ModelStopped).problem
 }
 
-test('streams a response with chunks split anywhere, and sends requests as documented', async () => {
+test('streams a response split at any byte, and sends requests as documented', async () => {
   server.answerWith(streamed('Größe, “tea” and 茶: done.'))
   expect(await read()).toBe('Größe, “tea” and 茶: done.')
   const [{ url, headers, body }] = server.requests as [ModelServer['requests'][0]]
@@ -42,7 +42,7 @@ test('streams a response with chunks split anywhere, and sends requests as docum
   })
 })
 
-test('says why a response is incomplete', async () => {
+test('reports why a response is incomplete', async () => {
   const stream =
     (...parts: string[]) =>
     (response: Parameters<Parameters<ModelServer['answerWith']>[0]>[0]) => {
@@ -66,7 +66,7 @@ test('says why a response is incomplete', async () => {
   expect(await problemOf(stream('x'.repeat(300_000)))).toBe('too_long')
 })
 
-test('times out on a silent model, and on an endless one', async () => {
+test('times out when the model is silent or never stops', async () => {
   expect(await problemOf(() => undefined)).toBe('slow')
   expect(
     await problemOf((response) => {

@@ -2,9 +2,9 @@ import { type LanguageModel, ModelStopped } from '@keylight/domain'
 import type { LlmConfig } from '../../config/llm.ts'
 
 export interface ModelTimeouts {
-  /** Until the first chunk. */
+  /** In milliseconds, until the first chunk. */
   firstMs: number
-  /** Between two chunks. */
+  /** In milliseconds, between two chunks. */
   idleMs: number
   wholeMs: number
 }
@@ -13,10 +13,10 @@ const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, wholeM
 
 /** Longer than any valid response to our prompts. */
 const charactersMax = 40_000
-/** A line of the stream has one chunk, so a longer one violates the API. */
+/** Each line of the stream contains one chunk, so a longer line violates the API. */
 const lineMax = 256 * 1024
 
-/** A model behind a streaming chat completions API, like OpenAI's. The key is only sent to that URL. */
+/** A model behind a streaming chat completions API such as OpenAI's. The key is only sent to that URL. */
 export function openLanguageModel(
   { url, key, model, seesPictures }: NonNullable<LlmConfig>,
   timeouts = defaultTimeouts,
@@ -75,13 +75,13 @@ export function openLanguageModel(
   }
 }
 
-/** As documented for multimodal models. */
+/** The format documented for multimodal models. */
 const withPicture = (words: string, jpeg: string) => [
   { type: 'text', text: words },
   { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg}` } },
 ]
 
-/** Returns the error's code, such as ECONNREFUSED. Messages could quote the URL with its secrets. */
+/** Returns the error's code, such as ECONNREFUSED. Error messages could contain the URL and its secrets. */
 const causeOf = (error: unknown): string => {
   const { cause, name } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? name

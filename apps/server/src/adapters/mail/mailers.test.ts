@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp.ts'
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
 
-test('sends an email as text and HTML with our sender to the mail server', async () => {
+test('sends an email as text and HTML with our sender through the mail server', async () => {
   const server = await startSmtpServer()
   const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
   await mailer.send(mail)
@@ -23,7 +23,7 @@ test('sends an email as text and HTML with our sender to the mail server', async
   await server.stop()
 })
 
-test("uses the same message id for an email's key every time", async () => {
+test("uses the same message id every time for an email's key", async () => {
   const ids: (string | undefined)[] = []
   for (let time = 0; time < 2; time++) {
     const server = await startSmtpServer()
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     return texts.map((text) => /^To: (.*)$/m.exec(text)?.[1])
   }
 
-  test('keeps one email when it is sent twice with the same key', async () => {
+  test('stores one email when it is sent twice with the same key', async () => {
     const mailer = outbox()
     await mailer.send({ ...mail, key: 'ntf_1' })
     await mailer.send({ ...mail, key: 'ntf_1' })
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await addresses()).toEqual(['bo@example.com'])
   })
 
-  test('deletes old emails, emails to people without an account, and leftovers of killed writes', async () => {
+  test('deletes old emails, emails to people without an account, and drafts left by killed processes', async () => {
     const mailer = outbox()
     await mailer.send({ ...mail, to: 'long-ago@example.com' })
     now = new Date('2026-04-10T12:00:00Z')
@@ -89,7 +89,7 @@ describe('the outbox', () => {
   })
 })
 
-test('writes emails to private files, in sending order, when there is no mail server', async () => {
+test('writes emails to private files, in sending order, when no mail server is configured', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-outbox-'))
   const files: string[] = []
   const clock = { now: () => new Date('2026-03-01T12:00:00Z') }

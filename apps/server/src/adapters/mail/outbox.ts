@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Clock, Mailer, Outbox } from '@keylight/domain'
 
-/** How many days emails are kept. */
+/** How long emails are kept, in days. */
 const keptDays = 30
-/** How many minutes emails to addresses without an account are kept. Sign-in links expire sooner. */
+/** How long emails to addresses without an account are kept, in minutes. Sign-in links expire sooner. */
 const strangersKeptMinutes = 60
-/** A draft this old was left by a killed write. */
+/** Drafts older than this were left by a killed process. */
 const draftMinutesMax = 60
 
 /**
@@ -50,7 +50,7 @@ export function outboxMailer(
           if (!name.endsWith('.draft')) continue
           const draft = join(folder, name)
           const found = await stat(draft).catch(() => undefined)
-          // Its time is the system's, not the injected clock's.
+          // Uses the system's time, not the injected clock's.
           if (found && Date.now() - found.mtimeMs > draftMinutesMax * 60_000) await rm(draft, { force: true })
         }
         const ageMinutes = ({ at }: KeptMail) => (clock.now().getTime() - at.getTime()) / 60_000

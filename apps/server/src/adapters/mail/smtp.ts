@@ -14,11 +14,11 @@ export function smtpMailer(url: string, from: string): Mailer & { check(): Promi
       const id = key === undefined ? {} : { messageId: `<${key}@${domain}>` }
       await transport.sendMail({ to, subject, text, html, ...id })
     },
-    /** Signs in to the server without sending anything. Throws if that fails. */
+    /** Signs in to the mail server without sending anything. Throws if that fails. */
     check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }
 
-/** Returns the sender's domain, `photos.example.com` in `Keylight <studio@photos.example.com>`. */
+/** Returns the sender's domain: `photos.example.com` for `Keylight <studio@photos.example.com>`. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

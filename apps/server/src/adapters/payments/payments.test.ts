@@ -13,11 +13,11 @@ const cards: Record<StripeCard, string> = {
   fails_later: '4000000000000341',
 }
 
-/** A provider, and simulated events on its side. */
+/** A payment provider, and simulated events on its side. */
 interface Provider {
   payments: Payments
   pay(checkout: string, card?: StripeCard): Promise<void>
-  /** A late payment, which arrives within five minutes. */
+  /** Makes a delayed payment, which arrives within five minutes. */
   payLate(checkout: string): Promise<() => void>
   decide(checkout: string, dispute: 'won' | 'lost'): Promise<void>
   /** The latest webhook. */
@@ -109,7 +109,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     })
   })
 
-  test('reports a payment once it is paid, less its discount', async () => {
+  test('reports a payment once it is paid, minus its discount', async () => {
     const { payments, pay } = provider()
     const checkout = await opened('once', 2900, 400)
     await pay(checkout)
@@ -130,7 +130,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     ])
   })
 
-  test('closes a checkout, unless it was paid or a payment is pending', async () => {
+  test('closes a checkout unless it was paid or a payment is pending', async () => {
     const { payments, pay, payLate } = provider()
     const left = await opened('once', 2900)
     await payments.closeCheckout(left)
@@ -155,7 +155,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await payments.read(forgotten)).checkout).toBe('expired')
   })
 
-  test('renews a subscription every month at its full price, and ends it when requested', async () => {
+  test('renews a subscription every month at full price, and ends it when cancelled', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed('succeeds', 1200, 300)
     expect(amounts(await read())).toEqual([900])
@@ -181,7 +181,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await other.read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('reports since when a renewal has been failing, and the eventual end of the subscription', async () => {
+  test('reports when a renewal started failing, and the eventual end of the subscription', async () => {
     const { read } = await subscribed('fails_later')
     const { periodEnd } = (await read()).subscription!
     clock.advance(33 * dayMinutes)
@@ -192,7 +192,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('upgrades immediately for the announced price, even for repeated requests', async () => {
+  test('upgrades immediately for the quoted price, even for repeated requests', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(10 * dayMinutes)
@@ -219,7 +219,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(await read()).toEqual(before)
   })
 
-  test('downgrades with the next period, unless that is cancelled', async () => {
+  test('downgrades at the next period unless the change is cancelled', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed('succeeds', 2900)
     await payments.changeAtEnd(ref, pro('chg_down'))
@@ -239,7 +239,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(told.subscription).toMatchObject({ changeId: 'chg_down', nextChangeId: null })
   })
 
-  test('refunds a payment in full and once, and only that one', async () => {
+  test('refunds a payment in full, once, and no other payment', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(3 * dayMinutes)
@@ -250,7 +250,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).payments.map(({ refunded }) => refunded)).toEqual([0, upgrade!.amount])
   })
 
-  test('reports the state of a dispute', async () => {
+  test('reports the status of a dispute', async () => {
     const { payments, pay, decide } = provider()
     for (const decided of ['won', 'lost'] as const) {
       const checkout = await opened('once', 2900)
@@ -279,7 +279,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
 })
 
 describe('Stripe', () => {
-  test('references the order in all objects it creates, and requests no tax unless enabled', async () => {
+  test('references the order in every object it creates, and collects no tax unless enabled', async () => {
     const order = anOrder('once', 2900)
     await providers.stripe.payments.openCheckout(order)
     const { fields, key } = server.requests.at(-1)!
@@ -300,7 +300,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('recognises a returning buyer, unless the admin has deleted them at Stripe', async () => {
+  test('recognises a returning buyer unless the admin has deleted them at Stripe', async () => {
     const { payments, pay } = providers.stripe
     const { ref: first } = await payments.openCheckout(anOrder('once', 2900))
     expect((await payments.read(first)).customer).toBeNull()
@@ -319,7 +319,7 @@ describe('Stripe', () => {
     expect((await payments.read(ref)).customer).not.toBe(customer)
   })
 
-  test("reports a payment's tax and the buyer's country if Stripe calculates tax", async () => {
+  test("reports a payment's tax and the buyer's country when Stripe calculates tax", async () => {
     const { secretKey, webhookSecret, url } = server
     const taxed = openStripe({ secretKey, webhookSecret, tax: true }, clock, url)
     for (const paid of ['once', 'monthly'] as const) {
@@ -361,7 +361,7 @@ describe('Stripe', () => {
     }
   })
 
-  test('lists events that webhooks would have delivered', async () => {
+  test('lists the events that webhooks would have delivered', async () => {
     const { payments, pay } = providers.stripe
     clock.advance(10)
     const since = clock.now()
@@ -377,7 +377,7 @@ describe('Stripe', () => {
     expect(await payments.eventsSince!(clock.now())).toEqual([])
   })
 
-  test("doesn't mistake a late payment that failed for a pending one", async () => {
+  test("doesn't treat a failed delayed payment as pending", async () => {
     const { payments } = providers.stripe
     const { ref } = await payments.openCheckout(anOrder('once', 2900))
     server.pay(ref, 'succeeds', true)

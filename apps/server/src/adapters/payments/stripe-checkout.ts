@@ -24,7 +24,7 @@ export async function openStripeCheckout(
       once('checkout', id, ...(known === null ? [] : [known])),
     )
   const session = await open(customer).catch((error: unknown) => {
-    // The admin has deleted this customer at Stripe.
+    // The admin has deleted this customer in Stripe.
     if (customer !== null && isRefusal(error, 'resource_missing')) return open(null)
     throw error
   })
@@ -63,7 +63,7 @@ function sessionFor(
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },
-      // Tax is based on the address entered now.
+      // Tax is based on the address entered at this checkout.
       ...(known !== null && { customer_update: { address: 'auto', name: 'auto' } }),
     }),
     ...(coupon && { discounts: [{ coupon: coupon.id }] }),

@@ -21,7 +21,7 @@ export const stripeEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** Verifies webhooks, and lists events without a delivered webhook. */
+/** Verifies webhooks, and lists events whose webhook was never delivered. */
 export function stripeEventReader(
   stripe: Stripe,
   webhookSecret: string,
@@ -54,7 +54,7 @@ export function stripeEventReader(
 }
 
 /**
- * Returns the checkout, subscription or payment of an event. Only reads ids, since the event's API version can differ
+ * Returns the checkout, subscription or payment of an event. Reads only ids, since the event's API version may differ
  * from ours.
  */
 function aboutOf({ data }: Stripe.Event): string | undefined {

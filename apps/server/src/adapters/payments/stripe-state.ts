@@ -2,9 +2,7 @@ import type { Clock, ProviderPayment, ProviderState } from '@keylight/domain'
 import type Stripe from 'stripe'
 import { dateOf, expanded, idOf, intentOf, itemOf, nextPhaseOf } from './stripe-objects.ts'
 
-/**
- * Loads a checkout's payments and the state of its subscription from Stripe. `tax` says whether Stripe calculates tax.
- */
+/** Loads a checkout's payments and the state of its subscription from Stripe. `tax`: whether Stripe calculates tax. */
 export function stripeStateReader(
   stripe: Stripe,
   clock: Clock,
@@ -73,7 +71,7 @@ export function stripeStateReader(
       const payment = await paymentOf(intent.id, intent.amount_received, paidAt, charge, billed)
       return { checkout: 'paid', payments: [payment], subscription: null }
     }
-    // A late payment can fail after the checkout was completed.
+    // A delayed payment can fail after the checkout is complete.
     const hasFailed =
       session.status === 'complete' && ['canceled', 'requires_payment_method'].includes(intent?.status ?? '')
     const isOver = session.status === 'expired' || hasFailed
@@ -113,7 +111,7 @@ async function subscriptionStateOf(
   const next = nextPhaseOf(subscription, clock)
   return {
     ref: subscription.id,
-    // The period of a failed renewal has started nevertheless.
+    // A period starts even if its renewal fails.
     periodEnd: dateOf(failing ? current_period_start : current_period_end),
     cancelAtEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     failingSince: failing,
@@ -123,7 +121,7 @@ async function subscriptionStateOf(
   }
 }
 
-/** Returns since when a renewal has been failing. */
+/** Returns when a renewal started failing. */
 async function failingSince(stripe: Stripe, subscription: Stripe.Subscription): Promise<Date | null> {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null
   const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 10 })

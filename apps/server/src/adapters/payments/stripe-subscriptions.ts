@@ -46,7 +46,7 @@ export function stripeSubscriptions(stripe: Stripe, clock: Clock): Subscriptions
             items: [{ id: itemOf(subscription).id, price_data: priceOf(change, product) }],
             metadata: { change: change.id },
             proration_behavior: 'always_invoice',
-            // Either it is paid, or nothing changes.
+            // Either the change is paid for, or nothing changes.
             payment_behavior: 'error_if_incomplete',
           },
           once('change', change.id),
@@ -66,7 +66,7 @@ export function stripeSubscriptions(stripe: Stripe, clock: Clock): Subscriptions
   }
 }
 
-/** Schedules a plan for the next period. */
+/** Schedules a plan change for the next period. */
 async function schedule(stripe: Stripe, subscription: Stripe.Subscription, change: PlanChange): Promise<void> {
   const item = itemOf(subscription)
   const product = await productFor(stripe, change.title)

@@ -6,7 +6,7 @@ import { expanded, idOf, intentOf, isRefusal, once } from './stripe-objects.ts'
 import { stripeStateReader } from './stripe-state.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
 
-/** The API version of this adapter. Newer ones are only used after it is changed. */
+/** The API version this adapter is written for. Update the adapter before using a newer one. */
 export const stripeVersion = '2026-10-28.endive'
 
 /** The path of Stripe's webhooks. Site owners register it with Stripe. */
@@ -15,7 +15,7 @@ export const webhookPath = '/api/payment/webhook'
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** Whether Stripe calculates the tax included in prices, and asks for an address. */
+  /** Whether Stripe calculates the tax included in prices and asks for an address. */
   tax: boolean
 }
 
@@ -34,8 +34,8 @@ function clientOf(secretKey: string, apiUrl: string | undefined): Stripe {
 }
 
 /**
- * Payments by Stripe: Checkout for payments, the Billing Portal for cards. Prices are created on demand from our own
- * table, so only the webhook must be set up there. `apiUrl` is for tests.
+ * Payments through Stripe: Checkout for payments, the Billing Portal for cards. Prices are created on demand from our
+ * own table, so only the webhook must be set up in Stripe. `apiUrl` is for tests.
  */
 export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, clock: Clock, apiUrl?: string): Payments {
   const stripe = clientOf(secretKey, apiUrl)
@@ -73,7 +73,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   }
 }
 
-/** Returns what is missing in the Stripe account, without changing anything. Throws if Stripe can't be reached. */
+/** Returns what is missing from the Stripe account, without changing anything. Throws if Stripe can't be reached. */
 export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
   const stripe = clientOf(secretKey, apiUrl)
   const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()

@@ -1,13 +1,13 @@
 import type { Db } from '@keylight/domain'
 import { type Checkout, checkoutIn } from './test-checkout-state.ts'
 
-/** Returns a checkout by its reference, or by that of one of its payments. */
+/** Returns a checkout by its own reference or by that of one of its payments. */
 export async function readCheckout(db: Db, ref: string): Promise<Checkout | undefined> {
   const row = await db.selectFrom('test_checkouts').where('id', '=', checkoutIn(ref)).select('data').executeTakeFirst()
   return row?.data as Checkout | undefined
 }
 
-/** Changes a checkout under a lock. Returns the second element of `how`'s result. */
+/** Updates a checkout under a lock. Returns the second element of `how`'s result. */
 export const changeCheckout = async <T>(db: Db, ref: string, how: (checkout: Checkout) => [Checkout, T]): Promise<T> =>
   await db.transaction().execute(async (tx) => {
     const id = checkoutIn(ref)

@@ -1,7 +1,7 @@
 /** The state of the test checkout, without a database: derived from a stored checkout and the time. */
 import { addMonths, type ProviderState } from '@keylight/domain'
 
-/** The test checkout's cards, by number. Other numbers are rejected, so that no one enters a real one. */
+/** The test checkout's cards, by number. All other numbers are rejected, so that no one enters a real card. */
 export const testCards = {
   '4242424242424242': 'succeeds',
   '4000002760003184': 'asks',
@@ -17,19 +17,19 @@ export type TestCard = (typeof testCards)[keyof typeof testCards]
 const openMs = 24 * 3_600_000
 const triedMs = 21 * 24 * 3_600_000
 
-/** A plan change. In the future if it starts with the next period. */
+/** A plan change; in the future if it starts at the next period. */
 interface Change {
   id: string
   price: number
   at: number
 }
 
-/** A checkout as stored. Times are in milliseconds. */
+/** A stored checkout. Times are in milliseconds. */
 export interface Checkout {
   orderId: string
   title: string
   price: number
-  /** Off the first payment. */
+  /** Discount on the first payment. */
   discount: number
   currency: string
   paid: 'once' | 'monthly'
@@ -37,7 +37,7 @@ export interface Checkout {
   leftUrl: string
   openedAt: number
   card: TestCard | null
-  /** In the future while a late payment is pending. */
+  /** In the future while a delayed payment is pending. */
   paidAt: number | null
   leftAt: number | null
   /** When a cancelled subscription ends. */
@@ -46,14 +46,14 @@ export interface Checkout {
   /** Payments for immediate plan changes. */
   upgrades: { changeId: string; amount: number; at: number }[]
   decided: 'won' | 'lost' | null
-  /** Refunded cents, by the number of the payment. */
+  /** Refunded cents by payment number. */
   refunded: Record<string, number>
 }
 
 /** Returns the plan change in effect at a time. */
 const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at }) => at <= time)
 
-/** It calculates no tax, and asks for no address. */
+/** The test checkout calculates no tax and asks for no address. */
 const untaxed = { tax: null, country: null }
 
 /** Returns the state of a checkout at a time. Renewals are derived from the calendar. */
@@ -134,7 +134,7 @@ export function dueOf(id: string, checkout: Checkout, price: number, now: Date):
   return Math.max(0, Math.round(((price - current) * (end - now.getTime())) / (end - begun)))
 }
 
-/** Returns plan changes without pending ones. */
+/** Returns the plan changes that have taken effect. */
 export const begun = ({ changes }: Checkout, now: Date) => changes.filter(({ at }) => at <= now.getTime())
 
 /** Returns the checkout id in the id of its subscription or of one of its payments. */

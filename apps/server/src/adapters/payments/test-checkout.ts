@@ -4,31 +4,28 @@ import { changeCheckout, readCheckout } from './test-checkout-rows.ts'
 import { begun, type Checkout, checkoutIn, dueOf, stateOf, type TestCard, testCards } from './test-checkout-state.ts'
 import { openTestWebhooks, type TestWebhooks } from './test-webhooks.ts'
 
-/** How long a late payment takes. */
+/** How long a delayed payment takes. */
 const lateMs = 2 * 60_000
 
 export type PayOutcome = 'paid' | 'pending' | 'asks' | 'is_declined' | 'is_empty' | 'unknown_card' | 'closed'
 
-/** The data on a checkout's page. */
+/** The data shown on a checkout page. */
 export interface FoundCheckout extends Pick<Checkout, 'title' | 'price' | 'paid' | 'doneUrl' | 'leftUrl'> {
   isOpen: boolean
-  /** Whether the bank has yet to decide a dispute. */
+  /** Whether a dispute awaits the bank's decision. */
   isDisputed: boolean
 }
 
-/**
- * The built-in provider, which charges no money, for trying out payments. It behaves like a real one, including
- * webhooks.
- */
+/** The built-in test checkout, which takes no real payments. It behaves like a real provider, including webhooks. */
 export interface TestCheckout extends Payments {
   find(id: string): Promise<FoundCheckout | undefined>
-  /** Pays with a card. `confirmed`: the buyer has confirmed the payment with their bank. */
+  /** Pays with a card. `confirmed`: whether the buyer has authenticated the payment with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
   /** The buyer leaves without paying. */
   leave(id: string): Promise<void>
   /** The bank decides a dispute: `won` by us, or `lost`. */
   decide(id: string, dispute: 'won' | 'lost'): Promise<void>
-  /** Sets the receiver of webhooks. */
+  /** Sets the webhook receiver. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   /** Resolves when all webhooks have been sent. */
   delivered(): Promise<void>
@@ -63,7 +60,7 @@ export function openTestCheckout(
     provider: 'test',
     isTest: true,
     async openCheckout({ id: orderId, title, price, discount, currency, paid, doneUrl, leftUrl }) {
-      // Unguessable, and always the same for an order.
+      // Unguessable, and deterministic for each order.
       const id = `tco_${createHmac('sha256', key).update(`checkout ${orderId}`).digest('hex').slice(0, 32)}`
       const checkout: Checkout = {
         orderId,
@@ -101,7 +98,7 @@ export function openTestCheckout(
   }
 }
 
-/** Changes of subscriptions, and refunds. */
+/** Subscription changes and refunds. */
 function subscriptionMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,
@@ -162,7 +159,7 @@ function subscriptionMethods(
   }
 }
 
-/** Actions of buyers on a checkout's page, and later of their bank. */
+/** Actions of buyers on a checkout page, and later of their bank. */
 function pageMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,

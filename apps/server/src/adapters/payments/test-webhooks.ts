@@ -7,13 +7,13 @@ const toleranceMs = 5 * 60_000
 export interface TestWebhooks extends Pick<Payments, 'readEvent'> {
   /** Sends a webhook about a checkout. */
   send(id: string): Promise<void>
-  /** Sets the receiver of webhooks. */
+  /** Sets the webhook receiver. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   /** Resolves when all webhooks have been sent. */
   delivered(): Promise<void>
 }
 
-/** The webhooks of the test checkout, signed with `key`. */
+/** Webhooks of the test checkout, signed with `key`. */
 export function openTestWebhooks(clock: Clock, key: Buffer, onFault: (error: unknown) => void): TestWebhooks {
   const sign = (time: string, body: Uint8Array) => createHmac('sha256', key).update(`${time}.`).update(body).digest()
   const running = new Set<Promise<void>>()
@@ -23,7 +23,7 @@ export function openTestWebhooks(clock: Clock, key: Buffer, onFault: (error: unk
     const body = JSON.stringify({ about: id })
     const time = String(clock.now().getTime())
     const signature = `t=${time},v1=${sign(time, Buffer.from(body)).toString('hex')}`
-    // An undelivered webhook is made up for by polling, as with any provider.
+    // Polling makes up for an undelivered webhook, as with any provider.
     const sent = (deliver?.(body, { 'keylight-signature': signature }) ?? Promise.resolve()).catch(onFault)
     running.add(sent)
     return sent.finally(() => running.delete(sent))

@@ -45,7 +45,7 @@ test('enqueues a job only if its transaction commits', async () => {
 test('returns the jobs of a killed process to the queue immediately', async () => {
   const first = await open()
   await enqueue(first, 'held')
-  // The job of a dead process: its row says active and gets no heartbeats.
+  // The job of a dead process: its row is active but gets no heartbeats.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
     where data -> 'data' ->> 'modelId' = 'held'`.execute(database.db)
   await first.stop()
@@ -61,7 +61,7 @@ test('returns the jobs of a killed process to the queue immediately', async () =
   await second.stop()
 })
 
-test('abandons a job that killed every process that ran it', async () => {
+test('gives up a job that killed every process that ran it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -79,7 +79,7 @@ test('abandons a job that killed every process that ran it', async () => {
   await second.stop()
 })
 
-test('abandons a job that has used up its attempts', async () => {
+test('gives up a job that has used up its attempts', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
   // Its last attempt.
@@ -120,7 +120,7 @@ test('retries an email for a month, eventually every four hours', async () => {
   await queue.stop()
 })
 
-test('finishes running jobs and keeps waiting ones when it stops', async () => {
+test('finishes running jobs and keeps pending ones when it stops', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
   await queue.work({
@@ -139,14 +139,14 @@ test('finishes running jobs and keeps waiting ones when it stops', async () => {
   const left = await sql<{ id: string; state: string }>`
     select data -> 'data' ->> 'modelId' as id, state from pgboss.job
     where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
-  // A worker may fetch the second job just before the stop; then both return to the queue.
+  // A worker may fetch the second job just before the stop; then both are returned to the queue.
   expect(left.rows).toEqual([
     { id: 'runs', state: 'retry' },
     { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },
   ])
 })
 
-test('removes waiting jobs only if the transaction commits', async () => {
+test('removes pending jobs only if the transaction commits', async () => {
   const queue = await open()
   for (const id of ['queued', 'comes again', 'begun', 'of someone else']) await enqueue(queue, id)
   const become = (state: string, id: string) =>
@@ -173,7 +173,7 @@ test('removes waiting jobs only if the transaction commits', async () => {
 })
 
 /**
- * Runs one worker on the interactive lane until `last` is done, calling `before` first. Returns the processed ids, in
+ * Runs one worker on the interactive lane until `last` is done, calling `before` first. Returns the processed ids in
  * order.
  */
 async function workUntil(queue: JobQueue, last: string, before: (id: string) => Promise<void> = async () => {}) {
@@ -191,7 +191,7 @@ async function workUntil(queue: JobQueue, last: string, before: (id: string) => 
   return done
 }
 
-test("takes one job of each owner in turn, so that one never waits behind another's forty", async () => {
+test("takes one job of each owner in turn, so no one waits behind another user's 40 jobs", async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const forty = Array.from({ length: 40 }, (_, index) => order(`ana ${index}`, 'usr_ana'))
@@ -203,7 +203,7 @@ test("takes one job of each owner in turn, so that one never waits behind anothe
   expect(done).toHaveLength(44)
 })
 
-test('gives owners with many jobs their turn although newcomers keep coming', async () => {
+test('serves owners with many jobs even while new owners keep arriving', async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   await enqueueAll(
@@ -218,7 +218,7 @@ test('gives owners with many jobs their turn although newcomers keep coming', as
   expect(done.length).toBeLessThan(20)
 })
 
-test('deletes files immediately although all workers of the other lanes are busy', async () => {
+test('deletes files immediately even if the workers of all other lanes are busy', async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const gate = Promise.withResolvers<void>()

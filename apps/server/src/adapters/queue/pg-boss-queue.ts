@@ -4,7 +4,8 @@ import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
 
 export interface JobQueue extends Queue {
   /**
-   * Starts workers. `handBack` first frees the jobs of a killed process; use it only if no other process has workers.
+   * Starts workers. `handBack` first requeues the jobs of a killed process; use it only if no other process has
+   * workers.
    */
   work(options: {
     run: (envelope: Envelope, run: JobRun) => Promise<void>
@@ -16,7 +17,7 @@ export interface JobQueue extends Queue {
   schedule(cron: string, envelope: Envelope): Promise<void>
   /** Throws if the queue is unavailable. */
   check(): Promise<void>
-  /** Accepts no new jobs, and lets running ones finish or return to the queue, within five seconds. */
+  /** Stops accepting jobs, and gives running ones up to five seconds to finish before requeueing them. */
   stop(): Promise<void>
 }
 
@@ -26,23 +27,23 @@ export const schema = 'pgboss'
 const abandonedQueue = 'abandoned'
 export const cronQueue = 'cron'
 
-/** The lanes of jobs. Deletions have a separate one, because they must not wait behind other users' videos. */
+/** Job lanes. Deletions have a separate one, because they must not wait behind other users' videos. */
 type QueueLane = JobOrder['lane']
 const engineLanes: readonly Lane[] = ['interactive', 'bulk']
 export const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
 const deletionWorkers = 2
 
-/** A worker silent for this long counts as dead, and its job goes to another. */
+/** A worker without heartbeats for this long counts as dead, and its job goes to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 /** Backs off from half a minute to four hours, for 31 days. */
 const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
-/** Completed jobs are deleted soon, since their data can identify a deleted account. */
+/** Completed jobs are deleted soon, since their data may identify a deleted account. */
 const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400, deleteAfterSeconds: 3600 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
-/** Keeps jobs in the same database as their rows, so that both commit together. */
+/** Stores jobs in the same database as their rows, so that both commit together. */
 export async function openQueue(
   url: string,
   known: ReadonlyMap<string, Job>,
@@ -65,13 +66,13 @@ export async function openQueue(
   await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
   for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
   await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
-  // The table keeps ended jobs for days. The admin area and removals only need the others, which are few.
+  // The table keeps completed jobs for days. The admin area and removals need only the few others.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
 
   const stopping = new AbortController()
 
-  /** Fetches the next job right after finishing one; otherwise waits for a notification of the database. */
+  /** Fetches the next job right after finishing one; when there is none, waits for a database notification. */
   const startWorker = async (queue: string, handle: (envelope: Envelope, id: string) => Promise<void>) => {
     const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
@@ -99,7 +100,7 @@ export async function openQueue(
     },
     async withdraw(tx, ids) {
       if (ids.length === 0) return
-      // pg-boss finds jobs only by their own ids.
+      // pg-boss can find jobs only by its own ids.
       await fromKysely(tx).executeSql(
         `delete from ${schema}.job where state in ('created', 'retry') and exists (
           select from jsonb_each_text(data -> 'data') as about where about.value = any($1))`,
@@ -134,10 +135,10 @@ export async function openQueue(
 }
 
 /**
- * Returns the turns of new jobs. Each owner has one job per round, and new orders join the round after the current one,
- * so a single image never waits behind another user's forty, and forty never wait forever behind newcomers. Jobs
- * without an owner, which are short, join the current round. pg-boss sorts by priority (the negative turn), then by
- * age. The conditions match its indexes, since the table keeps ended jobs for days.
+ * Returns the turns of new jobs. Each owner has one job per round, and new orders join the next round. So a single
+ * image never waits behind another user's 40, and those 40 aren't starved by new orders. Jobs without an owner are
+ * short and join the current round. pg-boss sorts by priority (the negative turn), then by age. The conditions match
+ * its indexes, since the table keeps completed jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
@@ -163,8 +164,8 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
 }
 
 /**
- * Frees the jobs of a killed process immediately; pg-boss itself would wait for missing heartbeats. Counts as an
- * attempt, so a job that kills every worker is eventually abandoned.
+ * Requeues the jobs of a killed process immediately; pg-boss itself would wait for missed heartbeats. It counts as an
+ * attempt, so a job that kills every worker is eventually given up.
  */
 async function returnHeldJobs(boss: PgBoss): Promise<void> {
   const db = boss.getDb()

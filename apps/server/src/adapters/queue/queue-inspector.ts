@@ -14,7 +14,7 @@ interface Row {
   state: QueuedState
 }
 
-/** Errors are truncated to this length. */
+/** Maximum length of errors, in characters. */
 const errorLength = 300
 
 const conditions: Record<QueuedState, { where: RawBuilder<unknown>; since: RawBuilder<Date> }> = {
@@ -24,7 +24,7 @@ const conditions: Record<QueuedState, { where: RawBuilder<unknown>; since: RawBu
 }
 
 const table = sql.table(`${schema}.job`)
-/** The condition for partition pruning: the table is partitioned by queue. */
+/** Enables partition pruning: the table is partitioned by queue. */
 const inLanes = sql`name = any(${[...lanes]})`
 const stateOf = sql`case when state = 'failed' then 'failed' when state = 'active' then 'running' else 'waiting' end`
 
@@ -44,7 +44,7 @@ const toJob = (row: Row): QueuedJob & { state: QueuedState } => ({
   state: row.state,
 })
 
-/** The admin area's view of pg-boss, which has no lists of its own. */
+/** Job lists for the admin area, which pg-boss itself doesn't have. */
 export const queueInspector: QueueInspector = {
   async list(db, { state, names, before, limit }) {
     const { where, since } = conditions[state]

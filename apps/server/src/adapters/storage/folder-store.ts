@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
 
-/** Small files may still fit on a full disk. */
+/** Small files may still fit on a nearly full disk. */
 const probeBytes = 64 * 1024
 
 /** Stores objects as files in a folder. Writes are atomic: readers see the old or the new content. */
@@ -25,7 +25,7 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
         await rename(draft, file)
       } catch (error) {
-        // Half a file on a full disk would block even small writes.
+        // A partial file on a full disk would block even small writes.
         await rm(draft, { force: true })
         throw error
       }
@@ -68,7 +68,7 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** Lists all files below a folder. Skips folders deleted meanwhile, which would make `readdir` end early. */
+/** Lists all files below a folder. Skips folders deleted in the meantime, which would make `readdir` end early. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []
   const found: string[] = []
@@ -84,7 +84,7 @@ function readFrom(file: string, size: number, { first, last = size - 1 }: ByteRa
   return first < size ? createReadStream(file, { start: first, end: last }) : Readable.from([])
 }
 
-/** Removes drafts of processes that died. Only old ones, since another process may be writing now. */
+/** Removes drafts left by dead processes. Only old ones, since another process may be writing now. */
 async function removeOldDrafts(drafts: string): Promise<void> {
   const anHourAgo = Date.now() - 3_600_000
   for (const name of await readdir(drafts)) {

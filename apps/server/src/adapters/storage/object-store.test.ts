@@ -21,7 +21,7 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
       bucket: 'photos',
       region: 'us-east-1',
       endpoint: s3.url,
-      // As in the configuration.
+      // Same as in the configuration.
       credentials: Object.freeze({ accessKeyId: 'id', secretAccessKey: 'secret' }),
     }),
 }
@@ -60,7 +60,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.open('users/a/none.mp4', { first: 3 })).toBeUndefined()
   })
 
-  test('returns undefined for a key without content', async () => {
+  test('returns undefined for a missing key', async () => {
     const store = await open()
     for (const key of ['users/nobody/x.jpg', 'users', 'users/a/one.jpg/below']) {
       expect(await store.get(key)).toBeUndefined()
@@ -71,7 +71,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     await expect(store.deleteFolder('users/nobody')).resolves.toBeUndefined()
   })
 
-  test('has different ETags for different contents', async () => {
+  test('returns different ETags for different content', async () => {
     const store = await open()
     const tagOf = async (content: string) => {
       await store.put('tags/x.json', bytes(content))
@@ -98,7 +98,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.exists('gone-not/c.jpg')).toBe(false)
   })
 
-  test('lists what remains while neighbouring folders are being deleted', async () => {
+  test('lists remaining files while neighbouring folders are being deleted', async () => {
     const store = await open()
     await store.put('busy/stays/a.jpg', bytes('a'))
     const gone = Array.from({ length: 200 }, (_, i) => `busy/gone-${i}`)
@@ -184,7 +184,7 @@ describe('an S3 bucket that misbehaves', () => {
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
   })
 
-  test("reports an object it can't delete, after deleting all others", async () => {
+  test("reports an object it can't delete after deleting all others", async () => {
     const store = openS3Store(config())
     for (const name of ['a', 'b', 'locked', 'x', 'y', 'z']) await store.put(`users/l/${name}`, bytes(name))
     await expect(store.deleteFolder('users/l')).rejects.toThrow(/did not delete 1 objects: users\/l\/locked/)

@@ -9,8 +9,8 @@ export interface S3Server {
 }
 
 /**
- * The part of S3 used by our store, in memory. One bucket, `photos`; signatures are required but not verified. Objects
- * named `locked` can't be deleted, and requests for one named `silent` are never answered.
+ * An in-memory version of the parts of S3 that our store uses. One bucket, `photos`; signatures are required but not
+ * verified. Objects named `locked` can't be deleted, and requests for one named `silent` are never answered.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -55,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
     return response.end(part)
   }
 
-  /** Two per page, so that clients have to load several pages. */
+  /** Two per page, so that clients have to paginate. */
   const list = (query: URLSearchParams, response: ServerResponse) => {
     const after = query.get('continuation-token') ?? ''
     const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

@@ -16,13 +16,13 @@ import { checkKey, contentTypeOf } from './keys.ts'
 /** In milliseconds. A request that times out is retried; after the third attempt it fails. */
 const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
 
-/** Stores objects in a private bucket that only this server reads. `timeouts` are in milliseconds. */
+/** Stores objects in a private bucket that only this server accesses. `timeouts` are in milliseconds. */
 export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = defaultTimeouts): ObjectStore {
   const Bucket = config.bucket
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    // A copy, because the client modifies it and the configuration is frozen.
+    // A copy, because the client mutates it and the configuration is frozen.
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
@@ -88,7 +88,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
         const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
         kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
       }
-      // Everything else is deleted. Report the rest, which would otherwise be retried forever.
+      // Everything else is deleted. Report the failures, which would otherwise be retried forever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
@@ -96,7 +96,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       await client.send(new PutObjectCommand({ ...probe, Body: new Uint8Array(1) }))
       await client.send(new DeleteObjectCommand(probe))
     },
-    // Buckets have no partial objects.
+    // Buckets have no partial objects to clean up.
     tidy: async () => {},
   }
 }

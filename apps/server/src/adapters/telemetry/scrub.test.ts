@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrub, scrubInSlices } from './scrub.ts'
 
-/** CPU time, which is independent of the machine's load. */
+/** CPU time, which doesn't depend on other load on the machine. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -10,7 +10,7 @@ function secondsOf(work: () => void): number {
 }
 
 test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
-  'takes time in proportion to the length of a text that repeats "%s"',
+  'takes time linear in the length of a text that repeats "%s"',
   (text) => {
     // With quadratic time, this would take many seconds.
     const long = text.repeat(150_000 / text.length)
@@ -27,7 +27,7 @@ test('replaces secrets with one asterisk per byte', () => {
   expect(scrub('giftCard?giftCard=Jörg')).toBe('giftCard?giftCard=*****')
 })
 
-test('scrubs a long text in short slices without missing a secret between two', () => {
+test('scrubs a long text in short slices without missing a secret at a boundary', () => {
   const entry = (i: number) => ({ url: `/files/a.jpg?d=a.jpg&g=17890${i}-q7Zsecret${i}`, to: `anna.${i}@example.com` })
   const json = JSON.stringify(Array.from({ length: 5000 }, (_, i) => entry(i)))
   const slices = [...scrubInSlices(json)]

@@ -23,12 +23,12 @@ export const scrubbed = <Event extends Pick<AnalyticsEvent, 'path' | 'properties
   ),
 })
 
-/** In characters. Takes a few milliseconds. */
+/** In characters. A slice takes a few milliseconds. */
 const sliceLength = 64 * 1024
 
 /**
- * Yields a long text scrubbed slice by slice, so that other work can run in between. Slices end before the end of a
- * line or a JSON string, which no secret spans.
+ * Yields a long text, scrubbed slice by slice, so that other work can run in between. Slices end at the end of a line
+ * or a JSON string, which no secret spans.
  */
 export function* scrubInSlices(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {

@@ -16,8 +16,8 @@ export interface IdentifiedUser {
 }
 
 /**
- * Forwards measurements of browsers to the configured services. Each function immediately returns whether there is a
- * service. Rejected data is logged and dropped.
+ * Forwards telemetry from browsers to the configured services. Each function returns immediately, reporting whether a
+ * service is configured. Rejected data is logged and dropped.
  */
 export interface Telemetry {
   parts: readonly TelemetryPart[]
@@ -25,7 +25,7 @@ export interface Telemetry {
   identify(visitorId: string, user: IdentifiedUser, source: string | null): boolean
   /** Throws `Failure` if the envelope is malformed. */
   reportErrors(envelope: Uint8Array): boolean
-  /** Waits for pending requests, for a few seconds at most. */
+  /** Waits up to a few seconds for pending requests. */
   close(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ interface TelemetryDeps {
   log: Logger
 }
 
-/** The timeout for a service. */
+/** The timeout for requests to a service. */
 const timeoutMs = 5000
-/** More pending requests than this mean that a service can't keep up. */
+/** With more pending requests than this, a service can't keep up. */
 const pendingMax = 20
 
 export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {
@@ -78,7 +78,7 @@ const headersOf = ({ publicKey }: ErrorReportsConfig) => ({
   'x-sentry-auth': `Sentry sentry_version=7, sentry_client=keylight/1, sentry_key=${publicKey}`,
 })
 
-/** Services see this server's IP address, which doesn't locate the visitor. */
+/** Services see this server's IP address, which doesn't reveal the visitor's location. */
 const common = { $lib: 'keylight', $geoip_disable: true }
 
 /** Returns an event in PostHog's format (posthog.com/docs/api/capture). */
@@ -96,7 +96,7 @@ const captured = (
     ...common,
     $current_url: scrub(siteUrl + path),
     $pathname: scrub(path),
-    // No profile before the sign-in.
+    // Creates no profile before sign-in.
     $process_person_profile: false,
   },
 })
@@ -114,12 +114,12 @@ const identified = (visitorId: string, user: IdentifiedUser, source: string | nu
 
 const EnvelopeHeader = z.looseObject({ trace: z.looseObject({}).optional() })
 
-/** An envelope's header is short; the rest is only read when it is scrubbed. */
+/** An envelope's header is short; the rest is only parsed for scrubbing. */
 const headerBytesMax = 16 * 1024
 
 /**
- * Returns the envelope without secrets, addressed to the configured project whatever it named. Throws `Failure`
- * immediately if it is malformed, since it couldn't be scrubbed.
+ * Returns the envelope without secrets, addressed to the configured project regardless of the one it names. Throws
+ * `Failure` immediately if it is malformed, since it couldn't be scrubbed.
  */
 function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): () => Promise<string> {
   const end = envelope.subarray(0, headerBytesMax).indexOf(newline)
@@ -154,7 +154,7 @@ function parsed(line: string): unknown {
 }
 
 type Headers = Readonly<Record<string, string>>
-/** Created only if it is sent. */
+/** Created only when it is sent. */
 type Body = () => Promise<string>
 
 function openOutlet(log: Logger) {

@@ -9,7 +9,7 @@ const url = new URL('https://files.example.net/drawn.png')
 const limits = { bytesMax: 100, signal: new AbortController().signal }
 const png = { 'content-type': 'image/png' }
 
-/** A web with a single response. */
+/** A fake web that gives a single response. */
 const web = (status: number, headers: Record<string, string>, bytes = 0): PublicWeb => ({
   get: async () => ({ url, status, headers, body: Readable.from([Buffer.alloc(bytes)]) }),
 })
@@ -28,7 +28,7 @@ test('downloads an AI-generated image within its limits, and nothing else', asyn
   expect(await kindOf(web(503, png))).toBe('unclear')
 })
 
-test('never downloads AI-generated images from private networks or without encryption', async () => {
+test('never downloads AI-generated images from private networks or over unencrypted connections', async () => {
   const openSocket = () => {
     throw new Error('A connection was opened')
   }

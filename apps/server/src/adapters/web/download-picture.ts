@@ -3,7 +3,7 @@ import { type Download, ProviderError } from '@keylight/engine'
 
 const withinMs = 60_000
 
-/** Downloads AI-generated images from the URL given by the service, and only from the public internet. */
+/** Downloads AI-generated images from the URL the service returned, and only from the public internet. */
 export function pictureDownload(web: PublicWeb): Download {
   return async (url, { bytesMax, signal }) => {
     try {

@@ -5,7 +5,7 @@ import { WebRefused } from '@keylight/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, openPublicWeb } from './public-web.ts'
 
-/** Public addresses that are never contacted: the test's server responds instead. */
+/** Public addresses that are never contacted: the test server responds instead. */
 const [first, second] = ['13.107.42.14', '2620:1ec:21::14']
 const signal = AbortSignal.timeout(20_000)
 const onExample = { isAllowed: ({ hostname }: URL) => /(^|\.)example\.com$/.test(hostname), signal }
@@ -13,7 +13,7 @@ const onExample = { isAllowed: ({ hostname }: URL) => /(^|\.)example\.com$/.test
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A web whose names resolve as given, and whose connections all reach one local server. */
+/** A fake web with the given DNS records, whose connections all reach one local server. */
 async function aWeb(names: Record<string, string[] | string[][]>, answer: RequestListener) {
   const local = createServer(answer).listen(0, '127.0.0.1')
   server = local
@@ -78,7 +78,7 @@ describe('an address of a private network', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
 
-  test('is never connected to by any hostname', async () => {
+  test('is never connected to, whatever the hostname', async () => {
     const { web, opened } = await aWeb(
       {
         'inside.example.com': ['127.0.0.1'],
@@ -94,7 +94,7 @@ describe('an address of a private network', () => {
     expect(opened).toEqual([])
   })
 
-  test('is rejected as a redirect’s target, by name and by address', async () => {
+  test('is rejected as a redirect target, by name and by address', async () => {
     const targets = [
       'https://inside.example.com/',
       'https://127.0.0.1/',
@@ -121,7 +121,7 @@ describe('an address of a private network', () => {
   })
 })
 
-test('connects to the checked address: a second DNS response has no effect', async () => {
+test('connects to the checked address, so a second DNS response has no effect', async () => {
   const rebinding = [[first], ['127.0.0.1']]
   const { web, opened, asked } = await aWeb({ 'www.example.com': rebinding }, (_request, response) =>
     response.end('a page'),
@@ -135,7 +135,7 @@ test('connects to the checked address: a second DNS response has no effect', asy
   expect(opened.length).toBe(1)
 })
 
-test('checks the name again at each redirect, and returns the final URL', async () => {
+test('checks the name again on each redirect, and returns the final URL', async () => {
   const { web, opened } = await aWeb(
     { 'example.com': [first], 'www.example.com': [second] },
     ({ url, headers }, response) =>

@@ -8,7 +8,7 @@ import { type PublicWeb, type WebAnswer, WebRefused } from '@keylight/domain'
 /** Replaced in tests: name resolution and connections. */
 export interface WebParts {
   resolve: (host: string) => Promise<readonly string[]>
-  /** Opens a TLS connection to this address, whose certificate must be for this host. */
+  /** Opens a TLS connection to this address; its certificate must be for this host. */
   openSocket: (address: string, host: string) => Duplex
 }
 
@@ -23,7 +23,7 @@ const usualParts: WebParts = {
 
 /**
  * Fetches pages from the public internet only. Each hop is checked: its host by the caller, and every address its name
- * resolves to. The connection is then opened to a checked address, so that DNS rebinding has no effect.
+ * resolves to. It then connects to a checked address, so DNS rebinding has no effect.
  */
 export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): PublicWeb {
   const hop = async (
@@ -31,7 +31,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
     headers: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Omit<WebAnswer, 'url'>> => {
-    // URL keeps the brackets of IPv6 addresses.
+    // `URL` keeps the brackets of IPv6 addresses.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) throw new WebRefused('an address without a name')
     const addresses = await resolve(host)
@@ -79,7 +79,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
   }
 }
 
-/** An agent for a single request, so that connections aren't reused for another name. */
+/** An agent for a single request, so that connections aren't reused for another hostname. */
 function connectingWith(open: () => Duplex): Agent {
   const agent = new Agent({ keepAlive: false })
   agent.createConnection = open

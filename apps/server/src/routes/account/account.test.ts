@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const server = aServer()
 
 // Proves 6.2
-test('rejects requests for an account without its session', async () => {
+test('rejects requests for an account without a session', async () => {
   for (const endpoint of [getUserData, getHistory, listFavourites, resetOnboarding]) {
     const answer = await server.call(endpoint, {})
     expect(answer).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
@@ -14,7 +14,7 @@ test('rejects requests for an account without its session', async () => {
 })
 
 // Proves 3.1, 3.2, 7.4
-test('returns the models, onboarding and credits of the caller only', async () => {
+test("returns only the caller's models, onboarding and credits", async () => {
   const ana = await aMember(server)
   const bo = await aNewcomer(server)
   const first = await aModel(server.db, ana.userId)

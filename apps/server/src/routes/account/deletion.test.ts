@@ -26,7 +26,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** Returns the number of the user's rows in every table with a user_id, and in users. */
+/** Returns the number of the user's rows in `users` and in every table with a `user_id`. */
 async function rowsOf(db: Db, userId: string): Promise<Record<string, number>> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -48,7 +48,7 @@ const jobsAbout = async (db: Db, id: string) => {
 }
 
 describe('deleting an account', () => {
-  // No worker: the tests run the jobs themselves, or skip them like a process that dies.
+  // No worker: the tests run the jobs themselves, or skip them as if the process had died.
   let server: TestServer
   let ana: FullAccount
   let token: string
@@ -69,7 +69,7 @@ describe('deleting an account', () => {
   const deletionRows = () =>
     server.db.selectFrom('deletions').where('folder', '=', `users/${ana.userId}`).select('id').execute()
 
-  test('deletes all rows of the user and no others', async () => {
+  test("deletes all of the user's rows and no others", async () => {
     const bo = await aFullAccount(server.deps)
     const before = await rowsOf(server.db, ana.userId)
     // A new table with user data needs a row in `aFullAccount`.
@@ -112,14 +112,14 @@ describe('deleting an account', () => {
     expect(await server.mailTo('bo@example.com')).toBeDefined()
   })
 
-  test("removes the user's published pictures from the gallery", async () => {
+  test("removes the user's published images from the gallery", async () => {
     const shown = async () => JSON.stringify((await server.call(getInspired, {})).output)
     expect(await shown()).toContain(ana.pictureId)
     await remove()
     expect(await shown()).not.toContain(ana.pictureId)
   })
 
-  test('deletes files in a job, and files written later in maintenance', async () => {
+  test('deletes files in a job, and files written later during maintenance', async () => {
     await remove()
     const [row] = await deletionRows()
     expect(await jobsAbout(server.db, `"deletionId":"${row!.id}"`.replace(':', ': '))).toEqual(['delete-files'])
@@ -146,7 +146,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test('retries the deletion of files when the store failed', async () => {
+  test('retries deleting files after the store failed', async () => {
     await remove()
     server.clock.advance(61)
     const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test("removes the user's waiting jobs and no others", async () => {
+  test("removes the user's pending jobs and no others", async () => {
     const userId = await anOnboardedUser(server.db)
     const other = await anOnboardedUser(server.db)
     const [own, theirs] = await Promise.all(
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     expect([await jobsAbout(server.db, mine), await jobsAbout(server.db, another)]).toEqual([[], ['make-picture']])
   })
 
-  test('deletes the account once when requested twice concurrently', async () => {
+  test('deletes the account once for two concurrent requests', async () => {
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(await deletionRows()).toHaveLength(1)
@@ -183,7 +183,8 @@ describe('deleting an account', () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
-      // PostgreSQL aborts the transaction that detects the deadlock first. Make that the deletion, not this test.
+      // PostgreSQL aborts the transaction that first detects the deadlock. This makes it the deletion rather than the
+      // test.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
@@ -218,7 +219,7 @@ describe('deleting an account with work in progress', () => {
   })
   afterAll(() => server.stop())
 
-  test('cancels running work and deletes what is written afterwards', async () => {
+  test('cancels running work and deletes anything written afterwards', async () => {
     const userId = await aUser(server.db, 'busy@example.com')
     const token = await server.tokenOf(userId)
     const photoIds: string[] = []
@@ -249,7 +250,7 @@ describe('deleting an account with work in progress', () => {
     for (const key of kept) expect(await server.deps.store.exists(`users/${userId}/${key}`)).toBe(false)
   })
 
-  test('deletes the account while many pictures are finishing', async () => {
+  test('deletes the account while many images are finishing', async () => {
     held.reset()
     const userId = await anOnboardedUser(server.db)
     const token = await server.tokenOf(userId)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const linkOf = async (bearer: string) => (await server.call(exportAccount, {}, bearer)).output
 const download = (url: string) => fetch(new URL(url, server.url))
 
-/** Returns the files of a ZIP, read by a different library than the one that wrote it. */
+/** Returns the files of a ZIP, read with a different library than the one that wrote it. */
 async function unzip(bytes: Uint8Array): Promise<Map<string, { content: Buffer; stored: boolean }>> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes))
   const files = new Map<string, { content: Buffer; stored: boolean }>()
@@ -38,7 +38,7 @@ async function unzipped(bearer: string) {
   return { files, told: JSON.parse(files.get('account.json')!.content.toString()) }
 }
 
-test('exports all stored files under a readable name', async () => {
+test('exports all stored files under readable names', async () => {
   const { url, fileName } = await linkOf(token)
   const answer = await download(url)
   const day = new Date().toISOString().slice(0, 10)
@@ -82,7 +82,7 @@ test('exports the copies of photos that a model keeps after the photos are delet
 
 /**
  * The export's section for each table. Null for events, which are deleted after an hour; for idempotent responses,
- * which duplicate other tables; for previews, which can be rendered again; and for the hash of the address.
+ * which duplicate other tables; for previews, which can be rendered again; and for the address hash.
  */
 const sectionOfTable: Record<string, string | null> = {
   chats: 'chats',
@@ -124,7 +124,7 @@ const sectionOfTable: Record<string, string | null> = {
   vouchers: 'vouchers',
 }
 
-test('covers the rows of every table that belongs to a user', async () => {
+test('covers the rows of every table with user data', async () => {
   const { told } = await unzipped(token)
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -157,7 +157,7 @@ test('covers the rows of every table that belongs to a user', async () => {
   expect(told.photos[0].findings).toEqual([{ severity: 'warned', message: expect.stringContaining('too dark') }])
 })
 
-test('exports no secrets, no engine data and nothing of other users', async () => {
+test('exports no secrets, no engine data and nothing that belongs to other users', async () => {
   const bo = await aUser(server.db, 'bo-invited@example.com')
   await server.db.updateTable('users').where('id', '=', bo).set({ referred_by: ana.userId }).execute()
   await server.db
@@ -179,7 +179,7 @@ test('exports no secrets, no engine data and nothing of other users', async () =
   expect(told.invitations).toMatchObject({ peopleWhoCame: 1, cameByInvitation: false })
 })
 
-test('lists missing files', async () => {
+test('lists missing files in the export', async () => {
   const lost = await server.db
     .selectFrom('videos')
     .where('user_id', '=', ana.userId)
@@ -200,7 +200,7 @@ test('exports an empty account', async () => {
   expect(told).toMatchObject({ models: [], subscription: null, missingFiles: [] })
 })
 
-test('accepts an export link for ten minutes, any number of times', async () => {
+test('accepts an export link any number of times for ten minutes', async () => {
   const { url } = await linkOf(token)
   server.clock.advance(9)
   for (let i = 0; i < 2; i++) expect((await download(url)).status).toBe(200)
@@ -209,7 +209,7 @@ test('accepts an export link for ten minutes, any number of times', async () => 
   expect([late.status, await late.json()]).toMatchObject([404, { code: 'not_found' }])
 })
 
-test('opens an export with its own link only, and nothing else with that link', async () => {
+test('opens an export only with its own link, and nothing else with that link', async () => {
   const { url } = await linkOf(token)
   const bo = await aUser(server.db)
   const query = new URL(url, server.url).search
@@ -234,7 +234,7 @@ test('rejects export links of deleted accounts', async () => {
   expect((await download(url)).status).toBe(404)
 })
 
-test('returns no export link to signed-out callers or over the limit', async () => {
+test('gives no export link to signed-out callers or over the limit', async () => {
   expect((await server.call(exportAccount, {})).status).toBe(401)
   for (let i = 0; i < 5; i++) expect((await server.call(exportAccount, {}, token)).status).toBe(200)
   const refused = await server.call(exportAccount, {}, token)
@@ -285,7 +285,7 @@ test('aborts the download when the store fails, so that it never looks complete'
   expect((await download(url)).status).toBe(200)
 })
 
-test('stops reading the store when the download is cancelled', async () => {
+test('stops reading from the store when the download is cancelled', async () => {
   const { url } = await linkOf(token)
   let [read, isCancelled] = [0, false]
   const endless = () =>
@@ -307,7 +307,7 @@ test('stops reading the store when the download is cancelled', async () => {
     for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
     leaving.abort()
     await eventually('the file is closed', async () => isCancelled)
-    // Only a bounded amount was read ahead.
+    // Only a limited amount was read ahead.
     expect(read).toBeLessThan(20_000_000)
   })
 })

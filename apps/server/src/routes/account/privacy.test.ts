@@ -23,7 +23,7 @@ const server = aServer({ env: { KEYLIGHT_KEEP_UPLOADS_DAYS: '5', KEYLIGHT_KEEP_I
 const day = 86_400_000
 const privacyOf = async (token: string) => (await server.call(getPrivacy, {}, token)).output
 
-test('lists what is stored, and when it is deleted', async () => {
+test('lists what is stored and when it will be deleted', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aPhoto(server.db, userId)
   const trained = new Date('2026-11-01T10:00:00Z')
@@ -63,7 +63,7 @@ test('withdraws a consent, deletes models and photos with it, and requires conse
   expect((await privacyOf(token)).consent).toEqual({ version: consentVersion, givenAt })
 })
 
-test('counts sign-ups through an invitation, finished onboardings and the rewards for them', async () => {
+test('counts sign-ups through a referral, completed onboardings and their rewards', async () => {
   const { userId, token } = await aNewcomer(server)
   const code = await referrals.getCode(server.deps, userId)
   const results = async () => (await server.call(getReferralResults, {}, token)).output
@@ -85,7 +85,7 @@ test('counts sign-ups through an invitation, finished onboardings and the reward
   })
 })
 
-test("lists the user's ways to sign in", async () => {
+test("lists the user's sign-in methods", async () => {
   const { token } = await aNewcomer(server)
   expect((await server.call(getSignInMethods, {}, token)).output).toMatchObject({
     hasPassword: false,

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 
 const server = aServer()
 
-test('rejects changes of an account without its session', async () => {
+test('rejects changes to an account without a session', async () => {
   for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {
     expect(await server.call(endpoint, {} as never)).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
   }
@@ -25,7 +25,7 @@ test('rejects changes of an account without its session', async () => {
 
 describe('the profile', () => {
   // Proves 7.5
-  test('changes only the given fields of the caller', async () => {
+  test("changes only the caller's own given fields", async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
@@ -40,13 +40,13 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, bo.token)).output.name).toBeNull()
   })
 
-  test('removes the name when it is emptied', async () => {
+  test('removes the name when it is cleared', async () => {
     const { token } = await aNewcomer(server)
     await server.call(updateProfile, { name: 'Ana' }, token)
     expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
   })
 
-  test('lists every bad field and changes nothing', async () => {
+  test('lists every invalid field and changes nothing', async () => {
     const { token } = await aNewcomer(server)
     const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
     const answer = await server.call(updateProfile, bad as never, token)
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
   })
 
-  test('keeps both of two concurrent changes', async () => {
+  test('keeps both changes when two are made concurrently', async () => {
     const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
@@ -179,7 +179,7 @@ describe('the password', () => {
     expect((await server.call(changePassword, { next: second }, token)).failure.code).toBe('wrong_credentials')
   })
 
-  test('rejects short passwords and lists every bad field', async () => {
+  test('rejects short passwords and lists every invalid field', async () => {
     const { token } = await aNewcomer(server)
     const answer = await server.call(changePassword, { current: 'x'.repeat(200), next: 'short' }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['current', 'next'])

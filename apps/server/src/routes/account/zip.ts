@@ -8,8 +8,8 @@ import { ZipFile } from 'yazl'
 const deflated = /\.json$/
 
 /**
- * Streams files as a ZIP, buffering only what is being sent. If a file fails, the stream is aborted, so the ZIP is
- * invalid. If the client stops reading, no more files are read.
+ * Streams files as a ZIP, buffering only what is being sent. If a file fails, aborts the stream, so the ZIP is invalid.
+ * If the client stops reading, reads no more files.
  */
 export function zipOf(files: AsyncGenerator<accountExports.ExportedFile>): Readable {
   const zip = new ZipFile()

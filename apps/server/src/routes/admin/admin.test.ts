@@ -61,7 +61,7 @@ async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
   return { userId, orderId: order._id, balance: async () => server.creditsOf(await server.tokenOf(userId)) }
 }
 
-/** A user with a failed image, and its id. */
+/** A user with a failed image, and the image's id. */
 async function aFailedPicture(email?: string) {
   const { userId, token, modelId } = await aMemberWithModel(server)
   if (email) await server.db.updateTable('users').where('id', '=', userId).set({ email }).execute()
@@ -71,7 +71,7 @@ async function aFailedPicture(email?: string) {
   return { userId, id, token }
 }
 
-test('finds users by part of their address or name and by id, in pages', async () => {
+test('finds users by id or by part of their address or name, in pages', async () => {
   const userId = await aUser(server.db, 'maya.lindqvist@example.com')
   await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
   for (const search of ['LINDQ', 'maya l', userId]) {
@@ -101,7 +101,7 @@ test('shows a user with their credits, work, plan and sessions, but without imag
   )
 })
 
-test('adds and removes credits with a reason, once per key, and never removes spent ones', async () => {
+test('adds and removes credits with a reason, once per key, and never takes back spent ones', async () => {
   const userId = await aUser(server.db)
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
@@ -164,7 +164,7 @@ test('signs a user out everywhere, revokes their API keys, and emails them a sig
   expect((await signIn()).apiKeys).toBe(0)
 })
 
-test('lists orders by state, and finds them by buyer, order and provider', async () => {
+test('lists orders by state, and finds them by buyer, order and provider reference', async () => {
   const { userId, orderId } = await aBuyer()
   const open = await aUser(server.db)
   await server.call(startCheckout, { plan: 'pro', immediateStart: true }, await server.tokenOf(open))
@@ -182,7 +182,7 @@ test('lists orders by state, and finds them by buyer, order and provider', async
   expect(order.credits).toMatchObject([{ credits: plans.starter.credits }])
 })
 
-test('refunds after a download, too, syncs with the provider, and stores the reason', async () => {
+test('refunds even after a download, syncs with the provider, and stores the reason', async () => {
   const { userId, orderId, balance } = await aBuyer()
   await server.db.updateTable('payments').where('user_id', '=', userId).set({ downloaded_at: new Date() }).execute()
   const token = await adminToken()
@@ -234,7 +234,7 @@ test('shows what failed and why, and retries it if the owner still has a credit'
   await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
-test('shows undelivered emails, retries and removes them, but never a deletion', async () => {
+test('shows undelivered emails, and retries or removes them, but never removes a deletion', async () => {
   const userId = await aUser(server.db, 'far@example.com')
   const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
   const data = { to: 'far@example.com', locale: null, message }
@@ -276,7 +276,7 @@ test('lists what needs attention and what works', async () => {
   const overview = (await server.call(getAdminOverview, {}, await adminToken())).output
   const [, people] = [overview, await server.db.selectFrom('users').select('id').execute()]
   expect(overview.people.all).toBe(people.length)
-  // The test checkout charges no money.
+  // The test checkout takes no real payments.
   expect(overview.payments).toEqual({ received: 0, refunded: 0, count: 0 })
   expect(overview.attention.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['failed_works', 'disputes']))
   const health = (await server.call(getHealth, {}, await adminToken())).output
@@ -287,7 +287,7 @@ test('lists what needs attention and what works', async () => {
   expect(JSON.stringify(health)).not.toMatch(/postgres:\/\/|KEYLIGHT_SECRET=/)
 })
 
-test('exports the payments of a period as CSV without formulas', async () => {
+test("exports a period's payments as CSV without formulas", async () => {
   const { orderId, userId } = await aBuyer('pro')
   await server.db.updateTable('payments').where('order_id', '=', orderId).set({ provider_ref: '=1+1"' }).execute()
   const today = server.clock.now().toISOString().slice(0, 10)
@@ -303,7 +303,8 @@ test('exports the payments of a period as CSV without formulas', async () => {
   expect(lines[0]).toMatch(/^"date","invoice","payment","order"/)
   const own = lines.find((line) => line.includes(orderId))!
   expect(own).toContain(`"'=1+1""","${userId}","Pro","purchase","EUR","12.00","","","","0.00"`)
-  // The test checkout calculates no tax. With a provider that does, the export has net amounts, also after a refund.
+  // The test checkout calculates no tax. With a provider that does, the export shows net amounts, including after a
+  // refund.
   await server.db
     .updateTable('payments')
     .where('order_id', '=', orderId)
@@ -357,7 +358,7 @@ test('lets the admin browse with an older sign-in, and requires a fresh one for 
   }
 })
 
-test('blocks a suspended user, completes their work, ends their subscription, and restores their access', async () => {
+test('blocks a suspended user, completes their work, ends their subscription, and restores access afterwards', async () => {
   const credentials = { email: 'suspended@example.com', password: 'plain waltz lantern 7' }
   await server.call(signUp, credentials)
   const { id: userId } = await server.db
@@ -377,7 +378,7 @@ test('blocks a suspended user, completes their work, ends their subscription, an
   const refused = await server.call(signIn, credentials)
   expect([refused.status, refused.failure.code]).toEqual([403, 'account_suspended'])
   expect(refused.failure.message).toContain('This account is suspended')
-  // Nothing created for the rejected sign-in is left.
+  // Nothing created by the rejected sign-in remains.
   expect(await server.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([])
   expect(await mailsTo(credentials.email)).toContain('account_suspended')
   const shown = (await server.call(getPerson, { userId }, await adminToken())).output.person
@@ -388,7 +389,7 @@ test('blocks a suspended user, completes their work, ends their subscription, an
   expect(await latest(3)).toContainEqual(
     expect.objectContaining({ action: 'POST /api/host/people/:userId/suspend', about: reason }),
   )
-  // Its checkout was closed, so no one pays for what they can't use.
+  // The checkout was closed, so no one pays for something they can't use.
   const late = await fetch(open.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
   expect([late.status, (await stateOf(open._id))[0]]).toEqual([303, 'expired'])
 
@@ -402,7 +403,7 @@ test('blocks a suspended user, completes their work, ends their subscription, an
   })
 })
 
-test('ends the subscription of a suspended user later if the provider was down', async () => {
+test("ends a suspended user's subscription later if the provider was down", async () => {
   const { userId, orderId } = await aBuyer('pro')
   await server.db.updateTable('users').where('id', '=', userId).set({ suspended_at: new Date() }).execute()
   await runMaintenance(server.deps)
@@ -414,7 +415,7 @@ test('ends the subscription of a suspended user later if the provider was down',
   expect(row.cancel_at_end).toBe(true)
 })
 
-/** Returns the codes of enqueued emails. */
+/** Returns the codes of queued emails. */
 const mailsTo = async (email: string) =>
   (
     await sql<{ code: string }>`select data -> 'data' -> 'message' ->> 'code' as code from pgboss.job

@@ -3,7 +3,7 @@ import { adminOverview } from '@keylight/domain'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { version } from '../../version.ts'
 
-/** Returns the health of this server's dependencies, with details of each. */
+/** Returns the health of each of this server's dependencies, with details. */
 export async function readHealth(deps: RouteDeps): Promise<Health> {
   const { health, engine } = deps
   const [parts, findings, disk, saved, facts] = await Promise.all([

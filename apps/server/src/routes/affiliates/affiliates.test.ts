@@ -26,7 +26,7 @@ const ago = (days: number) => new Date(now().getTime() - days * 86_400_000).toIS
 
 async function aPerson(email?: string) {
   const userId = await aUser(server.db, email)
-  // Set the account's age relative to the test's clock.
+  // Sets the account's age relative to the test's clock.
   await server.db
     .updateTable('users')
     .where('id', '=', userId)
@@ -74,7 +74,7 @@ test('shows the terms before the user joins, and creates one permanent code', as
   expect((await join(person)).code).toBe(code)
 })
 
-test('counts clicks, sign-ups and customers, and a share of each payment', async () => {
+test('counts clicks, sign-ups and customers, and earns a share of each payment', async () => {
   const affiliate = await anAffiliate()
   for (let click = 0; click < 3; click++)
     expect((await server.call(noteAffiliateClick, { ref: affiliate.code })).status).toBe(200)
@@ -94,7 +94,7 @@ test('counts clicks, sign-ups and customers, and a share of each payment', async
   expect((await account(affiliate)).figures).toMatchObject({ earned: 1060, pending: 240, payable: 820 })
 })
 
-test('takes back the commission of a refunded or disputed payment', async () => {
+test('reverses the commission on a refunded or disputed payment', async () => {
   const affiliate = await anAffiliate()
   const customer = await aPerson()
   await submit(customer, affiliate.code)
@@ -115,7 +115,7 @@ test('takes back the commission of a refunded or disputed payment', async () => 
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
-test('counts the last click within sixty days before the sign-up, for new accounts only', async () => {
+test('attributes a new account to the last click within 60 days before sign-up', async () => {
   const affiliate = await anAffiliate()
   const late = await aPerson()
   expect((await submit(late, affiliate.code, ago(61))).failure).toMatchObject({ code: 'code_expired' })
@@ -147,7 +147,7 @@ test('earns for twelve months after the sign-up', async () => {
 })
 
 // Proves 1.20
-test('pays out the payable amount, once, when the admin approves', async () => {
+test('pays out the available amount, once, when the admin approves', async () => {
   const affiliate = await anAffiliate()
   const customers = [await aPerson(), await aPerson()]
   for (const customer of customers) await submit(customer, affiliate.code)
@@ -182,13 +182,13 @@ test('pays out the payable amount, once, when the admin approves', async () => {
     figures: { payable: 0, requested: 0, paid: 7960 },
     payouts: [{ amount: 7960, state: 'paid' }],
   })
-  // Refunded after the payout: the next commissions make up for it.
+  // Refunded after the payout, so the next commissions are offset against it.
   await server.call(refundOrder, { orderId: order._id }, await customers[1]!.token())
   await runMaintenance(server.deps)
   expect((await account(affiliate)).figures).toMatchObject({ earned: 3980, payable: -3980, paid: 7960 })
 })
 
-test('makes declined money payable again', async () => {
+test('makes declined payouts payable again', async () => {
   const affiliate = await anAffiliate()
   const customer = await aPerson()
   await submit(customer, affiliate.code)
@@ -208,7 +208,7 @@ test('makes declined money payable again', async () => {
   expect((await account(affiliate)).figures).toMatchObject({ payable: 5980, requested: 0, paid: 0 })
 })
 
-test('counts thirty clicks an hour per IP address', async () => {
+test('counts up to 30 clicks an hour per IP address', async () => {
   const affiliate = await anAffiliate()
   server.clock.advance(120)
   for (let click = 0; click < 30; click++) await server.call(noteAffiliateClick, { ref: affiliate.code })

@@ -83,7 +83,7 @@ describe('a new key', () => {
     expect((await create(await server.tokenOf(userId))).failure.code).toBe('email_unproved')
   })
 
-  test('needs a name and a scope, and their number is limited', async () => {
+  test('needs a name and a scope, and counts towards a limit', async () => {
     const { userId, token } = await anOwner()
     const bad = await server.call(createApiKey, { name: ' ', scopes: [], days: null }, token)
     expect(bad.failure.fields).toEqual({ name: 'Enter a name for the key.', scopes: 'Choose what the key can do.' })
@@ -102,7 +102,7 @@ describe('a new key', () => {
 })
 
 describe('a key', () => {
-  test('can only call what its scopes allow', async () => {
+  test('can call only the endpoints its scopes allow', async () => {
     const { token } = await anOwner()
     const tools = await secretFor(token, ['tools'])
     const reads = await secretFor(token, ['read'])
@@ -130,7 +130,7 @@ describe('a key', () => {
       expect((await server.call(endpoint as Endpoint, {}, all)).failure.code).toBe('key_not_allowed')
     const events = await fetch(server.url + userEventsPath, { headers: { authorization: `Bearer ${all}` } })
     expect(events.status).toBe(403)
-    // Decide this for each new endpoint: account, sign-in, payments and the admin area stay out of reach.
+    // Decide this for each new endpoint: account, sign-in, payments and the admin area stay off limits.
     const reachable = Object.entries(endpoints as Record<string, Endpoint>).flatMap(
       ([name, { scope, access, path }]) => (scope === undefined ? [] : [{ name, access, path }]),
     )
@@ -146,7 +146,7 @@ describe('a key', () => {
     expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)
   })
 
-  test('stops working immediately in all processes when it is revoked', async () => {
+  test('stops working in all processes as soon as it is revoked', async () => {
     const { token } = await anOwner()
     const { key, secret } = (await create(token)).output
     expect([(await draw(secret)).status, (await draw(secret, another)).status]).toEqual([200, 200])
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect((await draw(secret)).status).toBe(200)
   })
 
-  test('expires, and says when it was last used', async () => {
+  test('expires, and shows when it was last used', async () => {
     const { userId, token } = await anOwner()
     const { key, secret } = (await create(token, ['tools'], 7)).output
     await draw(secret)

@@ -10,7 +10,7 @@ const read = async (before?: string) => {
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
-test("logs admin, action, user, time and IP address, without users' email addresses", async () => {
+test("logs the admin, action, user, time and IP address, but no user's email address", async () => {
   const token = await server.tokenOf(admin.userId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
@@ -32,7 +32,7 @@ test("logs admin, action, user, time and IP address, without users' email addres
   expect(JSON.stringify(entries)).not.toContain('lucky@example.com')
 })
 
-test('logs no attempts of other users', async () => {
+test("doesn't log attempts by other users", async () => {
   const entries = () => server.db.selectFrom('audit_entries').select('id').execute()
   const before = await entries()
   const { token } = await aNewcomer(server)
@@ -63,7 +63,7 @@ test("can't be changed, deleted or emptied", async () => {
   }
 })
 
-test('requires another sign-in of the admin after ten minutes, and does and logs nothing before that', async () => {
+test('requires the admin to sign in again after ten minutes, and does and logs nothing before that', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)

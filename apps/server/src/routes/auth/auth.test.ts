@@ -74,7 +74,7 @@ describe('the sign-in link', () => {
     expect(data.output.credits.modelTraining).toBe(1)
   })
 
-  test('rejects unknown codes like expired ones', async () => {
+  test('rejects unknown codes in the same way as expired ones', async () => {
     for (const code of ['x', 'g_nothing', '../../etc/passwd']) {
       expect((await server.call(redeemSignInCode, { code, confirmed: true })).failure.code).toBe('link_expired')
     }
@@ -98,7 +98,7 @@ describe('the password', () => {
     expect({ ...nobody.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
   })
 
-  test('reports a bad address and a bad password at once', async () => {
+  test('reports an invalid address and an invalid password together', async () => {
     const answer = await server.call(signUp, { email: 'not an address', password: 'short' })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['email', 'password'])
@@ -120,7 +120,7 @@ describe('the session', () => {
   })
 
   // Proves 9.11
-  test('never extends a session by use', async () => {
+  test("isn't extended by use", async () => {
     const user = await aUser(server.db)
     const token = await server.tokenOf(user)
     const read = () =>

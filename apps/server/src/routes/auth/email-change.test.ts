@@ -29,7 +29,7 @@ const changeCode = async (token: string, email: string) => {
   return codeIn(await mailWith(email, 'Subject: Confirm your new email address'))
 }
 
-test('moves an account to a new address only once that is verified, and notifies the old one', async () => {
+test('moves an account to a new address only once it is verified, and notifies the old one', async () => {
   const { token } = (await server.call(signUp, { email: 'old@example.com', password })).output
   const code = await changeCode(token, 'new@example.com')
   expect(await addressOf(token)).toBe('old@example.com')
@@ -63,7 +63,7 @@ test('lets the old address recover the account after a takeover', async () => {
   expect(await addressOf(back)).toBe('robbed@example.com')
 })
 
-test('rejects an address with an account, even one created after the email was sent', async () => {
+test('rejects an address that has an account, even one created after the email was sent', async () => {
   const ana = await aNewcomer(server, 'ana@example.com')
   await aNewcomer(server, 'taken@example.com')
   const refused = await server.call(requestEmailChange, { email: 'taken@example.com' }, ana.token)

@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     expect(answer).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
   })
 
-  test('is rejected with the challenge of another user, a used or expired one, or one of a sign-in', async () => {
+  test('is rejected with a challenge of another user or a sign-in, or one that was used or has expired', async () => {
     const [ana, bo] = [await anOwner(), await anOwner()]
     const { options } = (await server.call(startAddingPasskey, {}, ana.token)).output
     const send = (token: string, given = options) =>
@@ -177,7 +177,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('is rejected when a security key reports fewer uses than before', async () => {
+  test('is rejected when the signature counter goes backwards', async () => {
     const { userId, token } = await anOwner()
     const key = anAuthenticator(origin, { counts: true })
     await add(token, key)
@@ -197,7 +197,7 @@ describe('a sign-in with a passkey', () => {
     await mailWith(email, 'Subject: New sign-in to your Keylight account')
   })
 
-  test('is only offered where browsers support passkeys', async () => {
+  test('is offered only where browsers support passkeys', async () => {
     expect((await server.call(getSignInOptions, {})).output.passkeys).toBe(true)
     const byNumber = await startTestServer({ env: { KEYLIGHT_URL: 'https://192.0.2.7' } })
     try {
@@ -233,7 +233,7 @@ describe('a removed passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('includes all passkeys of an account recovered by its old address', async () => {
+  test('is every passkey of an account recovered by its old address', async () => {
     const email = 'before@example.com'
     const { token, authenticator } = await aHolder(email)
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)

@@ -27,7 +27,7 @@ const resetCode = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with an emailed link, which signs out all other browsers and is announced', async () => {
+  test('is replaced through an emailed link, which signs out all other browsers and notifies the owner', async () => {
     const email = 'forgot@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     const code = await resetCode(email)
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code: link, password: second })).failure.code).toBe('link_expired')
   })
 
-  test('keeps its link when the new one is too easy to guess', async () => {
+  test('keeps its link valid when the new one is too easy to guess', async () => {
     const email = 'easy@example.com'
     await server.call(signUp, { email, password: first })
     const code = await resetCode(email)
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code, password: second })).status).toBe(200)
   })
 
-  test('has the same response for an unknown address, whose owner gets a sign-in link', async () => {
+  test('gets the same response for an unknown address, whose owner is sent a sign-in link', async () => {
     await server.call(signUp, { email: 'known@example.com', password: first })
     const [known, unknown] = [
       await server.call(requestPasswordReset, { email: 'known@example.com' }),
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('replaces a stolen one without knowing it only right after a sign-in', async () => {
+  test('replaces a stolen one without the current one, but only right after a sign-in', async () => {
     const email = 'stolen@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     await server.db.updateTable('users').where('email', '=', email).set({ email_verified: true }).execute()
@@ -120,7 +120,7 @@ describe('the first sign-in link of an account that was opened with a password',
     (await server.db.selectFrom('users').where('email', '=', email).select('email_verified').executeTakeFirst())
       ?.email_verified
 
-  test('removes the password and the sessions of an attacker, and announces it', async () => {
+  test("removes an attacker's password and sessions, and notifies the owner", async () => {
     const email = 'victim@example.com'
     const stranger = (await aTestBrowser(server.url).call(signUp, { email, password: first })).output.token
     const token = await signInByLink(email)
@@ -158,7 +158,7 @@ describe('the stored hash', () => {
     expect(two).not.toBe(one)
   })
 
-  test('is renewed by a sign-in if an earlier version created it', async () => {
+  test('is upgraded at sign-in if an earlier version created it', async () => {
     const email = 'old-hash@example.com'
     await server.call(signUp, { email, password: first })
     const old = await hashPassword(second)

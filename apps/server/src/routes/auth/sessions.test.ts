@@ -16,7 +16,7 @@ const known = (email: string) =>
     .select('browser')
     .execute()
 
-/** An account signed in on a desktop and on a phone. */
+/** An account that is signed in on a desktop and on a phone. */
 async function twoBrowsers(email: string) {
   const desk = aTestBrowser(server.url)
   const phone = aTestBrowser(server.url, { userAgent: iphone })
@@ -25,7 +25,7 @@ async function twoBrowsers(email: string) {
   return { desk, phone, atDesk, onPhone }
 }
 
-test('lists the browsers in which the owner is signed in, newest first', async () => {
+test("lists the owner's signed-in browsers, newest first", async () => {
   const { atDesk } = await twoBrowsers('lists@example.com')
   await aNewcomer(server)
   const { sessions } = (await server.call(listSessions, {}, atDesk)).output

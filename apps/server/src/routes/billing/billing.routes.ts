@@ -30,7 +30,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment } from '../../http/serve-file.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
-/** Providers send far less. */
+/** Webhooks from providers are far smaller. */
 const webhookBytesMax = 256 * 1024
 
 export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {

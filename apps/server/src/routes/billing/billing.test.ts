@@ -73,7 +73,7 @@ const bought = async (buyer: Buyer, plan: PlanId, number = card.succeeds) => {
   return placed
 }
 
-test("adds a plan's credits once it is paid, and never because a page was opened", async () => {
+test("adds a plan's credits once it is paid, and never just because a page was opened", async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   expect(placed).toMatchObject({ plan: 'Starter', price: 2900, state: 'open', test: true, payments: [] })
@@ -88,7 +88,7 @@ test("adds a plan's credits once it is paid, and never because a page was opened
     `/payment-success?order=${placed._id}&checkout=done`,
   )
   expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration)
-  // Paying twice in two windows charges and adds credits once.
+  // Paying twice in two windows charges once and adds credits once.
   await pay(placed, card.succeeds)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'paid', refundable: true, payments: [{ amount: 2900 }] })
   expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration)
@@ -99,7 +99,7 @@ test("adds a plan's credits once it is paid, and never because a page was opened
   expect((await server.call(listPayments, {}, await buyer.token())).output.orders).toMatchObject([{ _id: placed._id }])
 })
 
-test('declines cards, requires confirmation, waits for late payments and lets buyers leave', async () => {
+test('declines cards, requires authentication, waits for delayed payments and lets buyers leave', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   for (const [number, words] of [
@@ -119,7 +119,7 @@ test('declines cards, requires confirmation, waits for late payments and lets bu
   const late = await order(buyer, 'lifetime')
   await pay(late, card.isLate)
   expect(await truth(buyer, late)).toMatchObject({ state: 'open' })
-  // The page was closed, and no webhook arrived.
+  // The page was closed and no webhook arrived.
   server.clock.advance(6)
   await runMaintenance(server.deps)
   expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration + plans.lifetime.credits.imageGeneration)
@@ -161,7 +161,7 @@ test("adds a subscription's credits each month, ends it when cancelled, and resu
   })
 })
 
-test('keeps a subscription for a grace period of seven days when a renewal fails, and adds no credits for it', async () => {
+test('keeps a subscription for a seven-day grace period when a renewal fails, and adds no credits for it', async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'pro', card.failsLater)
   const status = async () => (await server.call(getUserData, {}, await buyer.token())).output.subscriptionStatus
@@ -178,7 +178,7 @@ test('keeps a subscription for a grace period of seven days when a renewal fails
 })
 
 // Proves 1.17
-test('adds lifetime credits every month, including months without maintenance', async () => {
+test("adds lifetime credits every month, even for months when maintenance didn't run", async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'lifetime')
   expect(await buyer.pictures()).toBe(60)
@@ -202,7 +202,7 @@ test('refunds with one click and takes back unused credits, but not after a down
   }
   const before = await buyer.pictures()
   const placed = await bought(buyer, 'starter')
-  // Spends everything that was there before, and two of the bought credits.
+  // Spends everything that was there before, plus two of the purchased credits.
   const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
   const used: string[] = []
   for (let left = before + 2; left > 0; left -= styles.length) {
@@ -230,7 +230,7 @@ test('refunds with one click and takes back unused credits, but not after a down
   expect(await truth(buyer, second)).toMatchObject({ state: 'paid', refundable: false })
 })
 
-test('leaves only previews of work paid for with a refunded payment, wherever it is shown', async () => {
+test('shows only previews of work whose payment was refunded, wherever it appears', async () => {
   const member = await aMemberWithModel(server)
   const token = () => server.tokenOf(member.userId)
   await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
@@ -273,7 +273,7 @@ test('takes back unused credits when the bank disputes a payment', async () => {
   expect(await buyer.pictures()).toBe(0)
 })
 
-test('settles a dispute as the bank decides it, on the page of the test checkout', async () => {
+test("settles a dispute according to the bank's decision on the test checkout page", async () => {
   for (const [decided, state, pictures] of [
     ['won', 'paid', plans.starter.credits.imageGeneration],
     ['lost', 'disputed', 0],
@@ -287,7 +287,7 @@ test('settles a dispute as the bank decides it, on the page of the test checkout
   }
 })
 
-test('upgrades immediately for the rest of the month, and downgrades with the next', async () => {
+test('upgrades immediately for the rest of the month, and downgrades at the next renewal', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
   const ask = async (plan: 'pro' | 'studio') => await server.call(previewPlanChange, { plan }, await buyer.token())
@@ -327,7 +327,7 @@ test('upgrades immediately for the rest of the month, and downgrades with the ne
   expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('keeps the plan when the bank declines an upgrade, and refunds an upgrade with its month', async () => {
+test('keeps the plan when the bank declines an upgrade, and refunds an upgrade together with its month', async () => {
   const declined = await aBuyer()
   await bought(declined, 'pro', card.failsLater)
   const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
@@ -345,7 +345,7 @@ test('keeps the plan when the bank declines an upgrade, and refunds an upgrade w
   expect(await buyer.pictures()).toBe(0)
 })
 
-test('closes the checkout of another subscription, and refunds a duplicate one', async () => {
+test('closes the checkout of a second subscription, and refunds a duplicate one', async () => {
   const buyer = await aBuyer()
   const pro = await order(buyer, 'pro')
   const studio = await order(buyer, 'studio')
@@ -362,7 +362,7 @@ test('closes the checkout of another subscription, and refunds a duplicate one',
   await sql`update orders set state = 'open' where id = ${first._id}`.execute(server.db)
   await pay(second, card.succeeds)
   await pay(first, card.succeeds)
-  // The webhook of its refund may already have arrived.
+  // The webhook for its refund may already have arrived.
   expect((await truth(hasty, first)).payments).toHaveLength(1)
   await runMaintenance(server.deps)
   server.clock.advance(6)
@@ -378,7 +378,7 @@ test('closes the checkout of another subscription, and refunds a duplicate one',
   expect(tooSoon.failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('numbers invoices, renders them as PDFs, and shows them to their buyer only', async () => {
+test('numbers invoices, renders them as PDFs, and shows them only to the buyer', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const next = await bought(buyer, 'starter')
@@ -405,7 +405,7 @@ test('numbers invoices, renders them as PDFs, and shows them to their buyer only
   expect((await fetch(new URL(one.url, server.url))).status).toBe(404)
 })
 
-test('rejects orders without the consent to an immediate start, and stores its version', async () => {
+test('rejects orders without consent to an immediate start, and stores the consent version', async () => {
   const buyer = await aBuyer()
   const without = await server.call(startCheckout, { plan: 'starter' } as never, await buyer.token())
   expect(without.failure?.fields).toMatchObject({ immediateStart: expect.stringContaining('Agree') })
@@ -425,7 +425,7 @@ test('rejects orders without the consent to an immediate start, and stores its v
   expect(portal.failure).toMatchObject({ code: 'not_found' })
 })
 
-test('emails a receipt, a refund, a failed renewal and the end of a subscription, each once', async () => {
+test('emails receipts, refunds, failed renewals and the end of a subscription, each once', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await truth(buyer, placed)
@@ -453,7 +453,7 @@ test('emails a receipt, a refund, a failed renewal and the end of a subscription
   ])
 })
 
-test('shows an order to its buyer only', async () => {
+test('shows an order only to its buyer', async () => {
   const [buyer, stranger] = [await aBuyer(), await aBuyer()]
   const placed = await bought(buyer, 'starter')
   const asked = await server.call(getOrder, { orderId: placed._id }, await stranger.token())
@@ -470,7 +470,7 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
 })
 
-test('keeps anonymised payments of a deleted account, and deletes them after ten years', async () => {
+test('keeps anonymised payments of a deleted account for ten years', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await order(buyer, 'lifetime')
@@ -483,7 +483,7 @@ test('keeps anonymised payments of a deleted account, and deletes them after ten
   expect(await payments()).toMatchObject([{ user_id: null, amount: 2900 }])
   expect(JSON.stringify([await kept(), await payments()])).not.toContain(buyer.userId)
   expect(JSON.stringify([await kept(), await payments()])).not.toContain(email)
-  // The bank still takes the money back, which is recorded.
+  // The bank still reverses the payment, which is recorded.
   await server.deps.payments!.refund(((await payments()) as { provider_ref: string }[])[0]!.provider_ref)
   server.clock.advance(2 * dayMinutes)
   await runMaintenance(server.deps)
@@ -499,7 +499,7 @@ test('accepts a webhook only with a valid and recent signature, and repeating it
     const headers = { 'content-type': 'application/json', 'keylight-signature': signature }
     return (await fetch(`${server.url}/api/payment/webhook`, { method: 'POST', headers, body })).status
   }
-  // Nothing is delivered, so only what this test sends arrives.
+  // No webhook is delivered, so only the ones this test sends arrive.
   const checkout = server.deps.payments as Payments & {
     deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   }
@@ -525,7 +525,7 @@ test('accepts a webhook only with a valid and recent signature, and repeating it
   expect(await send(body, signature)).toBe(400)
 })
 
-test('sells with Stripe: by a signed webhook, or without one by polling missed events', async () => {
+test('sells through Stripe with a signed webhook, or by polling missed events', async () => {
   const stripe = await startStripeServer(server.clock, stripeVersion)
   const shop = await startTestServer({
     env: {
@@ -573,7 +573,7 @@ test('sells with Stripe: by a signed webhook, or without one by polling missed e
     const invoice = await shop.call(getInvoice, { paymentId: paid.payments[0]!._id }, await token())
     expect(invoice.output.url).toContain('pay.stripe.test')
 
-    // A dispute in the dashboard without a webhook: the event reports it.
+    // A dispute opened in the dashboard without a webhook; the event reports it.
     const pack = await place('starter')
     stripe.pay(pack.session, 'is_disputed')
     await sql`update orders set next_look_at = now() + interval '9 days'`.execute(shop.db)
@@ -591,7 +591,7 @@ test('sells with Stripe: by a signed webhook, or without one by polling missed e
   }
 })
 
-test('sells nothing without a payment provider', async () => {
+test('sells nothing when no payment provider is configured', async () => {
   const without = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   try {
     const asked = await without.call(

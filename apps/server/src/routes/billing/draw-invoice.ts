@@ -3,13 +3,13 @@ import type { InvoiceWords } from '@keylight/messages'
 import { openPdf } from '../../adapters/pdf.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** A4 in points. */
+/** A4, in points. */
 const page = { width: 595.28, height: 841.89 }
 const margin = 64
 const soft = '#5b6070'
 const accent = '#3e52c2'
 
-/** Renders our own invoice as a PDF. */
+/** Renders an invoice as a PDF. */
 export async function drawInvoice(
   locale: string,
   words: InvoiceWords,

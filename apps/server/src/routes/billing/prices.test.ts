@@ -20,7 +20,7 @@ let folder: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let before: TestServer
 let after: TestServer
-/** The same product before and after its site owner changed the prices. */
+/** The same product before and after the site owner changed its prices. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keylight-price-list-'))
   await writeFile(join(folder, 'list.json'), JSON.stringify(changed))
@@ -48,7 +48,7 @@ const subscribe = async (server: TestServer, token: string) => {
 const subscriptionOf = async (server: TestServer, token: string) =>
   (await server.call(getSubscription, {}, token)).output.subscription
 
-test('charges new buyers the changed prices, and subscribers their own', async () => {
+test('charges new buyers the changed prices, and subscribers their original ones', async () => {
   const [early, late] = [await aUser(before.db), await aUser(before.db)]
   const [earlyToken, lateToken] = [await before.tokenOf(early), await after.tokenOf(late)]
   expect(await subscribe(before, earlyToken)).toMatchObject({ plan: 'Pro', price: 1200 })
@@ -56,14 +56,14 @@ test('charges new buyers the changed prices, and subscribers their own', async (
   expect((await subscriptionOf(after, earlyToken)).price).toBe(1200)
   expect((await subscriptionOf(after, lateToken)).price).toBe(1550)
 
-  // The whole month is left, so the difference to the larger plan's new price is due.
+  // The whole month is left, so the full difference to the larger plan's new price is due.
   const { due, price } = (await after.call(previewPlanChange, { plan: 'studio' }, earlyToken)).output
   expect([due, price]).toEqual([2800, 4000])
   await after.call(changePlan, { plan: 'studio', immediateStart: true }, earlyToken)
   expect(await subscriptionOf(after, earlyToken)).toMatchObject({ plan: 'studio', price: 4000 })
 })
 
-test("sells gift cards at the price list's prices, and older ones keep theirs", async () => {
+test("sells gift cards at the price list's prices, while older cards keep theirs", async () => {
   const token = await before.tokenOf(await aUser(before.db))
   const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print', immediateStart: true } as const
   await before.call(orderGiftCard, wish, token)

@@ -22,7 +22,7 @@ async function subscribed(plan: string, status: 'active' | 'cancelled') {
 }
 
 // Proves 1.23
-test('shows subscribers their own plan and when it renews', async () => {
+test('shows subscribers their own plan and renewal date', async () => {
   await subscribed('studio', 'active')
   const { output } = await server.call(getSubscription, {}, await subscribed('pro', 'active'))
   expect(output.subscription).toEqual({

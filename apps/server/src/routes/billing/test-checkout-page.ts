@@ -26,7 +26,7 @@ th, td { text-align: left; padding: 6px 8px 6px 0; vertical-align: top; }
 td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; }
 a { color: inherit; }`
 
-/** Allows this page's own style and forms, and nothing else. */
+/** Allows only this page's own styles and forms. */
 export const testCheckoutPolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -44,10 +44,10 @@ export interface ShownCheckout {
   isOpen: boolean
   /** The pages buyers return to. */
   doneUrl: string
-  /** Whether the bank has yet to decide a dispute. */
+  /** Whether a dispute awaits the bank's decision. */
   isDisputed: boolean
   problem?: 'is_declined' | 'is_empty' | 'unknown_card' | undefined
-  /** The card that must be confirmed. */
+  /** The card that requires authentication. */
   asking?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { webhookPath } from '../../adapters/payments/stripe.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { drawTestCheckout, testCheckoutPolicy } from './test-checkout-page.ts'
 
-/** The timeout of webhooks. */
+/** The timeout for webhooks. */
 const webhookMs = 10_000
 
 interface Address {
@@ -13,7 +13,7 @@ interface Address {
   Body: URLSearchParams | undefined
 }
 
-/** The pages of the test checkout: plain forms without a script. Anyone with the URL can pay, as with any checkout. */
+/** The pages of the test checkout: plain forms without scripts. As with any checkout, anyone with the URL can pay. */
 export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkout }: RouteDeps): void {
   if (!checkout) return
   checkout.deliverTo(async (body, headers) => {
@@ -81,13 +81,13 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
   })
 }
 
-/** The page's policy restricts its forms to the origin that the buyer sees. */
+/** The page's policy restricts its forms to the origin the buyer sees. */
 function onThisSite(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
 
-/** Returns the URL this process listens on, whatever its public URL. */
+/** Returns the URL this process listens on, regardless of its public URL. */
 function ownAddress(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address

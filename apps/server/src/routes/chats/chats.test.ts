@@ -32,9 +32,9 @@ async function aChat() {
   return { userId, token, modelId, pictureId, chatId: chat._id, say, read }
 }
 
-describe('a chat about a picture', () => {
+describe('a chat about an image', () => {
   // Proves 1.12
-  test('makes each change of a message as a step and charges only for the upscale', async () => {
+  test('makes each change in a message a step, and charges only for the upscale', async () => {
     const { token, say, read } = await aChat()
     const gate = Promise.withResolvers<void>()
     held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
@@ -53,7 +53,7 @@ describe('a chat about a picture', () => {
     ])
     expect(chat.picture).toEqual(steps[2]!.picture)
     expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
-    // The images of the steps can finish in any order.
+    // The images of the steps may finish in any order.
     const all = { warmth: expect.any(Number), backdrop: expect.any(String) }
     expect(held.tasks).toContainEqual(expect.objectContaining({ direction: expect.objectContaining(all) }))
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
@@ -61,7 +61,7 @@ describe('a chat about a picture', () => {
     expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
   })
 
-  test('refunds a waiting upscale when its image is cancelled or deleted, alone or with its shoot', async () => {
+  test('refunds a pending upscale when its image is cancelled or deleted, alone or with its shoot', async () => {
     for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
       const { token, chatId } = await aChat()
       const gate = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ describe('a chat about a picture', () => {
     }
   })
 
-  test("notifies the user's other windows of each message and of undone steps", async () => {
+  test("notifies the user's other windows of each message and undone step", async () => {
     const { token, chatId, say, read } = await aChat()
     const stepsTold = async (count: number) => {
       const isTold = (event: UserEvent) =>
@@ -114,7 +114,7 @@ describe('a chat about a picture', () => {
     expect((await undo()).output.chat.picture._id).toBe(pictureId)
   })
 
-  test('continues from an earlier step, and returns to the original at once', async () => {
+  test('continues from an earlier step, and returns to the original in one go', async () => {
     const { token, chatId, pictureId, say, read } = await aChat()
     await say('navy background')
     const navy = (await read()).picture._id
@@ -134,7 +134,7 @@ describe('a chat about a picture', () => {
     expect((await read()).messages.flatMap(({ steps }) => steps)).toEqual([])
   })
 
-  test("says why it can't change an expression, and suggests alternatives", async () => {
+  test("explains why it can't change an expression, and suggests alternatives", async () => {
     const { say, read } = await aChat()
     await say('smile more and make it brighter')
     const answer = (await read()).messages.at(-1)!
@@ -144,7 +144,7 @@ describe('a chat about a picture', () => {
     expect(answer.unused).toEqual([])
   })
 
-  test('lists unused words, and suggests changes when no word was used', async () => {
+  test('lists ignored words, and suggests changes when it used no word', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn’t use .*parrot/)
@@ -199,7 +199,7 @@ describe('a chat about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('counts free edits on the original image, across all chats and derived images', async () => {
+  test('counts free edits against the original image, across all chats and derived images', async () => {
     const { userId, token, pictureId, chatId, say, read } = await aChat()
     await say('navy background')
     const edited = (await read()).picture._id

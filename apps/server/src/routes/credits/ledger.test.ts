@@ -13,7 +13,7 @@ import { credits } from '@keylight/domain'
 import { aMemberWithModel, aNewcomer, aServerWithAdmin, giveCredits } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-// Without a worker, orders stay as they were placed.
+// Without a worker, orders keep their initial state.
 const { server, admin } = aServerWithAdmin({ env: { KEYLIGHT_ROLES: 'web' } })
 
 const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
@@ -63,14 +63,14 @@ test('names the orders that credits were spent on, links to them, and shows refu
   })
 })
 
-test('keeps an entry with deleted images, without a link', async () => {
+test('keeps the entry of deleted images, without a link', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()
   expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 headshot, since deleted', link: null })
 })
 
-test('lists every entry once, page by page, even when many have the same time', async () => {
+test('lists every entry once across pages, even when many have the same time', async () => {
   const { userId, token } = await aNewcomer(server)
   await server.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 60; i++) await giveCredits(tx, userId, 'imageGeneration', 1)

@@ -30,11 +30,11 @@ async function byLink(email: string): Promise<string> {
   return (await server.call(redeemSignInCode, { code, confirmed: true })).output.token
 }
 
-test('gives no credits for an unverified address, and says how to get them', async () => {
+test('gives no credits for an unverified address, and explains how to get them', async () => {
   const { token } = (await server.call(signUp, { email: 'typed@example.com', password })).output
   const { output: user } = await server.call(getUserData, {}, token)
   expect(user).toMatchObject({ emailProved: false, credits: nothing })
-  // They can browse and upload.
+  // Users without credits can browse and upload.
   await server.call(giveConsent, { version: consentVersion }, token)
   const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
   const photoIds: string[] = []
@@ -64,7 +64,7 @@ test('gives the opening credits once per address, even if its account is deleted
   expect(rows).not.toContain('again')
 })
 
-test('remembers trials when the site owner replaces the secret, even after the old one is removed', async () => {
+test('recognises used trials when the site owner replaces the secret, even after the old one is removed', async () => {
   const email = 'rotated@example.com'
   const database = await freshDatabase()
   const [first, second] = [
@@ -86,7 +86,7 @@ test('remembers trials when the site owner replaces the secret, even after the o
   expect(credits).toEqual([openingCredits, nothing, nothing])
 })
 
-test('gives one trial to all spellings of a mailbox', async () => {
+test('gives one trial per mailbox, however its address is spelt', async () => {
   expect(await server.creditsOf(await byLink('maya.lind@gmail.com'))).toEqual(openingCredits)
   for (const other of ['mayalind+2@gmail.com', 'm.a.y.a.lind@googlemail.com', 'MayaLind+3@Gmail.com']) {
     expect(await server.creditsOf(await byLink(other.toLowerCase()))).toEqual(nothing)
@@ -109,7 +109,7 @@ test('forgets the address of a deleted account after a year', async () => {
   await own.stop()
 })
 
-test('allows a voucher to be redeemed only once its address is verified', async () => {
+test('allows redeeming a voucher only once the address is verified', async () => {
   const email = 'given@example.com'
   const admin = await server.tokenOf(await aUser(server.db, adminEmail))
   const { token } = (await server.call(signUp, { email, password })).output

@@ -5,14 +5,14 @@ import { events, Failure } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps, StreamsAtOnce } from '../../http/route-deps.ts'
 
-/** Frequent enough that no proxy closes the stream. */
+/** In milliseconds. Frequent enough to keep proxies from closing the stream. */
 const heartbeatMs = 15_000
 
 const streamsAtOnce: StreamsAtOnce = { perUser: 20, total: 5000 }
 
 /**
- * Streams a user's events. `Last-Event-ID` or `?after=` first replays later ones. The stream ends with the session, the
- * client or the server; with `?once=1`, after the replay. Throws `Failure` over the limit of open streams.
+ * Streams a user's events. `Last-Event-ID` or `?after=` first replays those after it. The stream ends with the session,
+ * the client or the server, or after the replay with `?once=1`. Throws `Failure` over the limit of open streams.
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Map<ServerResponse, string>()
@@ -38,7 +38,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (!isOnce) refuseTooMany(caller.userId)
     reply.hijack()
     const response = reply.raw
-    // A disconnected client would keep its slot: `close` is only emitted once.
+    // A client that has already disconnected would keep its slot, because `close` is emitted only once.
     if (response.destroyed) return
     if (!isOnce) open.set(response, caller.userId)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
@@ -47,7 +47,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     response.writeHead(200, headers)
     response.write(': open\n\n')
 
-    // Loads one batch at a time; events that arrive meanwhile cause another.
+    // Loads one batch at a time; events that arrive in the meantime trigger another.
     let sending = false
     let again = true
     const sendChanges = async () => {
@@ -63,7 +63,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
           const own = { ...deps, sentences: request.language, urls: still.urls }
           for (const event of await events.eventsAfter(own, caller.userId, seen)) {
             seen = event.seq
-            // The session may have ended with the URLs, while events were loaded.
+            // The session may have ended with the URLs while events were loading.
             if (event.kind === 'addresses' && !(await deps.sessions.identify(authorization))) return void response.end()
             if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')
           }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const server = aServer()
 
-/** Publishes an event of a user. */
+/** Publishes an event for a user. */
 async function spend(userId: string, idempotencyKey: string): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await credits.spend(tx, userId, 'imageGeneration', 1, idempotencyKey)
@@ -39,7 +39,7 @@ test('replays missed changes after a reconnect, merged by subject', async () => 
   await events.return(undefined)
 })
 
-test('sends a client behind a buffering proxy the pending events, and ends', async () => {
+test('sends a client behind a buffering proxy the pending events and closes the stream', async () => {
   const user = await aUser(server.db)
   const headers = { authorization: `Bearer ${await server.tokenOf(user)}`, 'last-event-id': '1' }
   for (const idempotencyKey of ['one', 'two']) await spend(user, idempotencyKey)
@@ -49,7 +49,7 @@ test('sends a client behind a buffering proxy the pending events, and ends', asy
   expect(await answer()).toBe(': open\n\n')
 })
 
-test('tells a client that was offline for too long to reload everything', async () => {
+test('tells a client that was offline too long to reload everything', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
@@ -66,7 +66,7 @@ test('tells a client that was offline for too long to reload everything', async 
   await all.return(undefined)
 })
 
-test('misses no change between the user’s data and the stream that starts from there', async () => {
+test("misses no change between loading the user's data and opening the stream", async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   await spend(user, 'included')
@@ -88,7 +88,7 @@ test('streams nothing of other users', async () => {
   await events.return(undefined)
 })
 
-test('numbers concurrent changes without a gap', async () => {
+test('numbers concurrent changes without gaps', async () => {
   const user = await aUser(server.db)
   await Promise.all(Array.from({ length: 8 }, (_, i) => spend(user, `at once ${i}`)))
   const rows = await server.db
@@ -100,7 +100,7 @@ test('numbers concurrent changes without a gap', async () => {
   expect(rows.map((row) => Number(row.seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('needs a session to open a stream', async () => {
+test('requires a session to open a stream', async () => {
   const response = await fetch(server.url + userEventsPath)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 'signed_out' })
@@ -119,7 +119,7 @@ test('closes open streams when the server stops', async () => {
   expect((await events.next()).done).toBe(true)
 })
 
-test('finds events at the next heartbeat when their notification was lost', async () => {
+test('finds events at the next heartbeat if their notification was lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const user = await aUser(server.db)
@@ -146,7 +146,7 @@ async function openStream({ url }: TestServer, token: string) {
   return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
 }
 
-test("rejects a user's twenty-first stream until one of the others is closed", async () => {
+test("rejects a user's 21st stream until one of the others is closed", async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))
@@ -172,7 +172,7 @@ test("rejects a user's twenty-first stream until one of the others is closed", a
   for (const { stop } of streams) stop.abort()
 })
 
-describe('when as many streams are open as the process may have', () => {
+describe('when the process has reached its limit of open streams', () => {
   let small: TestServer
   beforeAll(async () => {
     small = await startTestServer({ streamsAtOnce: { perUser: 2, total: 3 } })
@@ -204,7 +204,7 @@ describe('when as many streams are open as the process may have', () => {
     for (const { stop } of streams) stop.abort()
   })
 
-  test('keeps no slot for clients that disconnect before their stream starts', async () => {
+  test('keeps no slot for a client that disconnects before its stream starts', async () => {
     const token = await aToken()
     const { port, hostname } = new URL(small.url)
     const leave = async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const server = aServer()
 
-/** A ready image, with the URLs shown to its owner. */
+/** A finished image with the URLs its owner sees. */
 async function aShownPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
   const { id, fileKey: key, previewKey } = await aPicture(server.db, userId)
   await server.db.transaction().execute((tx) => publishEvent(tx, userId, { kind: 'picture', id }))
@@ -38,7 +38,7 @@ test('lists favourites in the order they were added', async () => {
 })
 
 // Proves 1.15
-test('keeps videos, thumbnails and upscales with their previews, until they are deleted', async () => {
+test('keeps videos, thumbnails and upscales, with their previews, until they are deleted', async () => {
   const { userId, pictureId } = await aFullAccount(server.deps)
   const token = await server.tokenOf(userId)
   const { videoActivities, thumbnailActivities } = (await server.call(getHistory, {}, token)).output
@@ -60,7 +60,7 @@ test('keeps videos, thumbnails and upscales with their previews, until they are 
   }
 })
 
-test('rejects images of other users and unknown ones', async () => {
+test('rejects unknown images and those of other users', async () => {
   const owner = await aNewcomer(server)
   const other = await aNewcomer(server)
   const { url } = await aShownPicture(owner.userId)

@@ -4,7 +4,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, serveFile } from '../../http/serve-file.ts'
 
 /**
- * How long browsers may cache a file. Then they revalidate it, which needs no download. Files of a free preview
+ * How long browsers may cache a file before they revalidate it, which needs no download. Files of a free preview
  * disappear from caches soon after it expires.
  */
 const cachedSecondsMax = { user: 3600, tryout: 60 }
@@ -31,7 +31,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const id = /\/(pub_\w{1,40})\.webp$/.exec((request.raw.url ?? '').split('?')[0] ?? '')?.[1]
     const key = id === undefined ? undefined : await deps.fileAccess.findPublished(id)
     if (key === undefined) throw new Failure('nothing_here')
-    // Caches must revalidate every time, since the image can be unpublished.
+    // Caches must revalidate every time, since the image may be unpublished.
     reply.headers({ 'content-disposition': 'inline', 'cache-control': 'no-cache' })
     return await serveFile(deps, request, reply, key)
   })

@@ -45,14 +45,14 @@ test('serves the requested range of a video with its full size', async () => {
   expect((await get(server.deps.urls.sign(clip))).headers.get('content-type')).toBe('video/mp4')
 })
 
-test('serves downloads with their file name in any script', async () => {
+test('serves downloads with a file name in any script', async () => {
   const response = await get(server.deps.urls.sign(key, { downloadAs: 'Jürgen "1".jpg' }))
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="J_rgen _1_.jpg"; filename*=UTF-8''J%C3%BCrgen%20%221%22.jpg`,
   )
 })
 
-test('responds to modified, expired and unknown URLs in the same way', async () => {
+test('responds identically to modified, expired and unknown URLs', async () => {
   const address = server.deps.urls.sign(key)
   const nothing = await get(server.deps.urls.sign(`users/${userId}/pictures/none.jpg`))
   expect(nothing.status).toBe(404)

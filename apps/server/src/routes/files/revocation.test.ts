@@ -1,4 +1,4 @@
-/** Revoking access takes effect immediately, whichever process serves the file. */
+/** Revoking access takes effect immediately, regardless of which process serves the file. */
 import {
   changePassword,
   deleteAccount,
@@ -37,7 +37,7 @@ import {
 } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// Two web processes and no worker, so no job deletes a file: only the checks can deny it.
+// Two web processes and no worker: no job deletes files, so only the access checks can deny them.
 let database: FreshDatabase
 let server: TestServer
 let another: TestServer
@@ -77,7 +77,7 @@ function addressesIn(answer: unknown): string[] {
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(addressesIn) : []
 }
 
-/** Returns all file URLs on the user's pages, and of their downloads. */
+/** Returns all file URLs on the user's pages, including download URLs. */
 async function everyAddress(bearer = token): Promise<string[]> {
   const answers = await Promise.all([
     server.call(getHistory, {}, bearer),
@@ -108,7 +108,7 @@ async function statusesOf(addresses: readonly string[]): Promise<number[]> {
 const kindsOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => /\/(photos|pictures|upscales|videos|thumbnails|export)\//.exec(address)?.[1]))
 
-test('revokes all URLs of a user in all processes when they sign out everywhere', async () => {
+test("revokes all of a user's URLs in all processes when they sign out everywhere", async () => {
   const addresses = await everyAddress()
   expect(kindsOf(addresses)).toEqual(new Set(['photos', 'pictures', 'upscales', 'videos', 'thumbnails', 'export']))
   expect(addresses.some((address) => address.includes('.mp4'))).toBe(true)
@@ -121,7 +121,7 @@ test('revokes all URLs of a user in all processes when they sign out everywhere'
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('responds with 404 and not 304 to a browser with a copy of a revoked file', async () => {
+test('responds with 404, not 304, to a browser that has cached a revoked file', async () => {
   const [address = ''] = await everyAddress()
   const url = new URL(address, server.url)
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -130,7 +130,7 @@ test('responds with 404 and not 304 to a browser with a copy of a revoked file',
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(404)
 })
 
-test('revokes the URLs when the only signed-in browser signs out, and keeps them while another is signed in', async () => {
+test('revokes URLs when the last signed-in browser signs out, but not while another is signed in', async () => {
   const other = await server.tokenOf(ana.userId)
   const addresses = await everyAddress()
   await server.call(signOut, {}, other)
@@ -139,11 +139,11 @@ test('revokes the URLs when the only signed-in browser signs out, and keeps them
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('gives the browser that changes the password new URLs and revokes those of all others', async () => {
+test('gives the browser that changes the password new URLs, and revokes those of all others', async () => {
   await server.db.deleteFrom('sign_in_methods').where('user_id', '=', ana.userId).execute()
   const other = await server.tokenOf(ana.userId)
   const before = await everyAddress(other)
-  // The stream runs in the other process.
+  // The stream is open in the other process.
   const events = another.events(token)
   const told = (async () => {
     for await (const event of events) if (event.kind === 'addresses') return event
@@ -161,7 +161,7 @@ test('gives the browser that changes the password new URLs and revokes those of 
 const pathOf = (address: string) => address.split('?')[0]!
 const isFile = (path: string) => path.startsWith('/files/')
 
-test('revokes the URLs of a browser that is signed out from another one', async () => {
+test("revokes a browser's URLs when it is signed out from another one", async () => {
   const addresses = await everyAddress(await server.tokenOf(ana.userId))
   const { sessions } = (await server.call(listSessions, {}, token)).output
   const sessionId = sessions.find(({ current }) => !current)?._id ?? ''
@@ -170,14 +170,14 @@ test('revokes the URLs of a browser that is signed out from another one', async 
   expect(await statusesOf(await everyAddress())).toEqual([200])
 })
 
-test('ends an event stream with the session, so that it sends no more URLs', async () => {
+test('ends an event stream with its session, so that it sends no more URLs', async () => {
   const events = another.events(token)
   const ended = (async () => {
     const kinds: string[] = []
     try {
       for await (const { kind } of events) kinds.push(kind)
     } catch {
-      // The client learns why when it reconnects.
+      // The client learns the reason when it reconnects.
     }
     return kinds
   })()
@@ -198,7 +198,7 @@ test('revokes all URLs of a deleted account before its files are deleted', async
 })
 
 test.each(['pictures', 'videos', 'thumbnails', 'upscales', 'photos'] as const)(
-  'ends the addresses of deleted %s at once, and no others',
+  'revokes the URLs of deleted %s immediately, and no others',
   async (kind) => {
     const addresses = await everyAddress()
     const waiting = (await server.call(listPhotos, {}, token)).output.photos[0]?._id
@@ -217,7 +217,7 @@ test.each(['pictures', 'videos', 'thumbnails', 'upscales', 'photos'] as const)(
   },
 )
 
-test('serves no original uploads and no model data', async () => {
+test('serves no original uploads or model data', async () => {
   const [address = ''] = (await everyAddress()).filter(isFile)
   const grant = address.split('?')[1]
   const hidden = [...ana.files.keys()].filter((key) => /original$|\.json$/.test(key))
@@ -225,7 +225,7 @@ test('serves no original uploads and no model data', async () => {
   expect(await statusesOf(hidden.map((key) => `/files/${key}?${grant}`))).toEqual([404])
 })
 
-test('keeps URLs the same while nothing is revoked', async () => {
+test('keeps URLs unchanged while nothing is revoked', async () => {
   const files = async () => (await everyAddress()).filter(isFile)
   expect(await files()).toEqual(await files())
 })
@@ -241,7 +241,7 @@ test('recognises a favourite by its path when its URL has a new grant', async ()
   expect((await server.call(toggleFavourite, { url }, token)).output).toEqual({ ...after[0], favourite: false })
 })
 
-describe('a published picture', () => {
+describe('a published image', () => {
   const published = async () => {
     const { picture } = (await server.call(publishPicture, { pictureId: ana.pictureId }, token)).output
     return picture
@@ -262,7 +262,7 @@ describe('a published picture', () => {
     expect(JSON.stringify((await server.call(getInspired, {})).output)).not.toContain(ana.userId)
   })
 
-  test('is gone in all processes as soon as it is unpublished, even for browsers that have it', async () => {
+  test('disappears from all processes when unpublished, even for browsers that have cached it', async () => {
     const { url } = await published()
     const cached = await fetch(new URL(url, another.url))
     expect(cached.headers.get('cache-control')).toBe('no-cache')
@@ -273,7 +273,7 @@ describe('a published picture', () => {
     expect((await fetch(new URL(url, another.url), again)).status).toBe(404)
   })
 
-  test('keeps its URL while it stays published and gets another when it is published again', async () => {
+  test('keeps its URL while it stays published, and gets a new one when republished', async () => {
     const first = await published()
     expect((await published()).url).toBe(first.url)
     await server.call(unpublishPicture, { pictureId: ana.pictureId }, token)
@@ -283,7 +283,7 @@ describe('a published picture', () => {
     expect(await statusesOf([first.url])).toEqual([404])
   })
 
-  test('stays public when its owner signs out everywhere, and is gone once it is deleted', async () => {
+  test('stays public when its owner signs out everywhere, until it is deleted', async () => {
     const { url } = await published()
     await server.call(signOutEverywhere, {}, token)
     expect(await statusesOf([url])).toEqual([200])
@@ -331,7 +331,7 @@ describe('a free preview', () => {
     for (const each of both) each.clock.advance(-limits.freeResultsKeptMinutes)
   })
 
-  test('has a grant that opens no other free preview and no files of users', async () => {
+  test("has a grant that opens no other free preview and no user's files", async () => {
     const [one, two] = [await begin(), await begin()]
     const grant = one.picture.url.split('?')[1]
     const others = [pathOf(two.picture.url), `/files/${[...ana.files.keys()].find((key) => key.endsWith('.jpg'))}`]
@@ -342,7 +342,7 @@ describe('a free preview', () => {
 describe('the headers of files', () => {
   const headersOf = async (address: string) => (await fetch(new URL(address, server.url))).headers
 
-  test('prevent embedding by other sites and leaking URLs', async () => {
+  test('prevent other sites from embedding files and leaking URLs', async () => {
     const { picture } = (await server.call(publishPicture, { pictureId: ana.pictureId }, token)).output
     for (const address of [...(await everyAddress()).filter(isFile), picture.url]) {
       expect(Object.fromEntries(await headersOf(address))).toMatchObject({
@@ -354,7 +354,7 @@ describe('the headers of files', () => {
     }
   })
 
-  test('let browsers cache an image for an hour at most, and never longer than its URL works', async () => {
+  test('let browsers cache an image for up to an hour, but no longer than its URL is valid', async () => {
     const address = (await everyAddress()).find(isFile)!
     expect((await headersOf(address)).get('cache-control')).toBe('private, max-age=3600')
     const now = server.clock.now()

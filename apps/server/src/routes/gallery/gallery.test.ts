@@ -18,7 +18,7 @@ const inspired = async (groupId?: string) =>
   (await server.call(getInspired, groupId === undefined ? {} : { groupId })).output
 const published = async () => (await inspired()).allInspired.filter((picture) => !picture.isSample)
 
-test('shows marked samples with existing files when nothing is published', async () => {
+test('shows samples, marked as such and with existing files, when nothing is published', async () => {
   const { allInspired, inspiredGroup } = await inspired()
   expect(allInspired).toHaveLength(60)
   expect(new Set(allInspired.map((picture) => picture.groupId)).size).toBe(8)
@@ -62,7 +62,7 @@ test('shows published images before samples, newest first, at public URLs', asyn
 })
 
 // Proves 7.23
-test('shows twelve images of each group, and sixty of a requested one', async () => {
+test('shows 12 images of each group, and 60 of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++)
     await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id)
@@ -78,7 +78,7 @@ test('shows twelve images of each group, and sixty of a requested one', async ()
   expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {}, hasMore: false })
 })
 
-test('shows every image once in its pages, published ones first and then the samples', async () => {
+test('shows every image once across pages, published ones before samples', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 61; i++) {
     server.clock.advance(0.1)
@@ -113,7 +113,7 @@ test('shows every image once in its pages, published ones first and then the sam
   expect(Object.keys(failure.fields ?? {})).toEqual(['page'])
 })
 
-test('keeps the position of an image that is published again and changes its title if given', async () => {
+test("keeps an image's position when it is republished, and updates its title if given", async () => {
   const { userId, token } = await aMember(server)
   const [older, newer] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, older, 'One')
@@ -126,7 +126,7 @@ test('keeps the position of an image that is published again and changes its tit
   expect((await published()).map((picture) => picture.title)).toEqual(['Two', 'Three'])
 })
 
-test('removes unpublished images immediately, and allows unpublishing twice', async () => {
+test('removes unpublished images immediately, and unpublishes idempotently', async () => {
   const { userId, token } = await aMember(server)
   const pictureId = (await aPicture(server.db, userId)).id
   await publish(token, pictureId, 'Mine')
@@ -159,7 +159,7 @@ test("rejects publishing and unpublishing of other users' images", async () => {
   expect(await published()).toHaveLength(1)
 })
 
-test('publishes only images that are ready', async () => {
+test('publishes only finished images', async () => {
   const { userId, token } = await aMember(server)
   for (const status of ['in_progress', 'failed'] as const) {
     const answer = await publish(token, (await aPicture(server.db, userId, { status })).id)
@@ -168,7 +168,7 @@ test('publishes only images that are ready', async () => {
   expect(await published()).toEqual([])
 })
 
-test('lists every bad field', async () => {
+test('lists every invalid field', async () => {
   const { token } = await aMember(server)
   const answer = await server.call(publishPicture, { pictureId: 7 as never, title: 'x'.repeat(81) }, token)
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['pictureId', 'title'])
@@ -176,7 +176,7 @@ test('lists every bad field', async () => {
   expect(Object.keys(group.failure.fields ?? {})).toEqual(['groupId'])
 })
 
-test("notifies the owner's other windows that an image was published", async () => {
+test("notifies the owner's other windows when an image is published", async () => {
   const { userId, token } = await aMember(server)
   const pictureId = (await aPicture(server.db, userId)).id
   const events = server.events(token, 0)

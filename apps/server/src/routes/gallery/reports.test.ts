@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const table of ['reports', 'attempts'] as const) await server.db.deleteFrom(table).execute()
 })
 
-/** Publishes an image of the owner. Returns its id. */
+/** Publishes one of the owner's images. Returns its id. */
 async function published(title: string): Promise<string> {
   const { _id: pictureId } = await aReadyPicture(server, owner)
   await server.call(publishPicture, { pictureId, title }, owner.token)
@@ -42,7 +42,7 @@ const decide = (reportId: string, remove: boolean) => server.call(decideReport, 
 const shown = async (pictureId: string) =>
   (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
 
-test('lets anyone report a published image, and sends the admin the reports and one email', async () => {
+test('lets anyone report a published image, lists the reports for the admin and sends one email', async () => {
   const pictureId = await published('On the roof')
   expect((await report(pictureId, ' That is me. ')).output).toEqual({ success: true })
   server.clock.advance(1)
@@ -58,7 +58,7 @@ test('lets anyone report a published image, and sends the admin the reports and 
   expect(await shown(pictureId)).toBe(true)
 })
 
-test('permanently removes an image when the admin decides so, and notifies its owner', async () => {
+test('permanently removes an image when the admin decides to, and notifies its owner', async () => {
   const pictureId = await published('By the sea')
   for (const note of ['one', 'two']) await report(pictureId, note)
   const [first] = await reports()
@@ -71,7 +71,7 @@ test('permanently removes an image when the admin decides so, and notifies its o
   expect(await decide(first!._id, false)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
 })
 
-test('keeps an image that the admin approves, and allows new reports', async () => {
+test('keeps an image the admin approves, and allows new reports', async () => {
   const pictureId = await published('In the park')
   await report(pictureId)
   await decide((await reports())[0]!._id, false)
@@ -80,7 +80,7 @@ test('keeps an image that the admin approves, and allows new reports', async () 
   expect((await reports()).map(({ note }) => note)).toEqual(['once more'])
 })
 
-test('ends a report with its publication', async () => {
+test('closes a report when its image is unpublished', async () => {
   const pictureId = await published('At the window')
   await report(pictureId)
   const [open] = await reports()
@@ -95,7 +95,7 @@ test('ends a report with its publication', async () => {
   expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
 })
 
-test('allows reports of published images only, and lists every bad field', async () => {
+test('accepts reports only of published images, and lists every invalid field', async () => {
   const { _id: pictureId } = await aReadyPicture(server, owner)
   for (const id of [pictureId, 'pic_nothing', 'sample.man.headshot.studio-blue'])
     expect(await report(id)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -113,7 +113,7 @@ test('allows ten reports an hour per IP address', async () => {
   expect(await report(pictureId)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
 })
 
-test('lets only the admin list and decide reports', async () => {
+test('allows only the admin to list and decide reports', async () => {
   const pictureId = await published('On the stairs')
   await report(pictureId)
   const reportId = (await reports())[0]!._id

@@ -9,10 +9,10 @@ type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'pr
   locale: string
 }
 
-/** A5 landscape, in points: fits an envelope, and two fit a sheet. */
+/** A5 landscape, in points. It fits an envelope, and two fit on an A4 sheet. */
 const page = { width: 595.28, height: 419.53 }
 const margin = 36
-/** The coloured part on the left, and the column beside it. */
+/** The coloured panel on the left, and the column next to it. */
 const panel = 214
 const left = panel + margin
 const column = page.width - left - margin
@@ -31,7 +31,7 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
   write(words.holds(card), { ...onPanel, y: page.height - margin - 74, size: 9.5, colour: colours.softOnPanel })
 
   const beside = { x: left, width: column }
-  // The longest name and message end above the code.
+  // The longest name and message still end above the code.
   const nameSize = card.recipient.length > 22 ? 14 : 22
   const messageSize = card.message.length > 160 ? 10.5 : 12
   let y = write(words.recipient(card), { ...beside, y: 36, size: nameSize, weight: 'strong', lines: 2 })
@@ -50,7 +50,7 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
   return await end()
 }
 
-/** The light of our logo, falling from the upper left. */
+/** The light in our logo, which falls from the upper left. */
 function drawPanel(document: PDFKit.PDFDocument): void {
   const light = document.radialGradient(30, 20, 0, 30, 20, page.height * 1.15)
   light.stop(0, '#8e9cf5').stop(0.35, '#3e52c2').stop(1, '#141a4a')

@@ -46,7 +46,7 @@ const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
   videoGeneration: openingCredits.videoGeneration + more.videoGeneration,
 })
 
-/** Locks a row until several calls wait for it, so that they really are concurrent. */
+/** Locks a row until several calls wait for it, so that they are truly concurrent. */
 async function atOnce<T>(table: 'gift_cards' | 'vouchers', id: string, act: () => Promise<T>[]): Promise<T[]> {
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
@@ -75,7 +75,7 @@ describe('a gift card', () => {
     }
   })
 
-  test('goes to one of ten users who redeem it concurrently', async () => {
+  test('is redeemed by only one of ten users who try concurrently', async () => {
     const { code } = await aGiftCard()
     const people = await Promise.all(Array.from({ length: 10 }, () => aNewcomer(server)))
     const answers = await atOnce('gift_cards', await newestCard(), () => people.map(({ token }) => claim(code, token)))
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     expect(rich).toEqual([withOpening(giftCards[29])])
   })
 
-  test('counts once when one user redeems it ten times concurrently', async () => {
+  test('adds its credits once when one user redeems it ten times concurrently', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     const answers = await atOnce('gift_cards', await newestCard(), () =>
@@ -118,13 +118,13 @@ describe('a gift card', () => {
     await own.stop()
   })
 
-  test('stores no code in the database', async () => {
+  test('stores no plain code in the database', async () => {
     const { code } = await aGiftCard()
     const rows = JSON.stringify(await server.db.selectFrom('gift_cards').selectAll().execute())
     for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
   })
 
-  test('blocks even correct codes after ten wrong ones in an hour', async () => {
+  test('rejects even valid codes after ten wrong ones in an hour', async () => {
     const { token } = await aNewcomer(server)
     for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
     for (let wrong = 0; wrong < 10; wrong++) {
@@ -176,7 +176,7 @@ describe('a voucher', () => {
   const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
 
   // Proves 1.22, 7.9
-  test('notifies the user and stays in the list until it is redeemed', async () => {
+  test('notifies the user and stays listed until it is redeemed', async () => {
     const { token, voucher } = await aVoucher()
     expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
     const kept = Date.parse(voucher.expiresAt) - server.clock.now().getTime()
@@ -209,7 +209,7 @@ describe('a voucher', () => {
     expect((await list(token))[0]?.redeemedAt).toBeNull()
   })
 
-  test('stays in the list after it expires and adds nothing', async () => {
+  test('stays listed after it expires, and adds no credits', async () => {
     const { token, voucher } = await aVoucher()
     await server.db
       .updateTable('vouchers')
@@ -236,7 +236,7 @@ describe('a referral', () => {
   const refer = (referral: string, token: string) => server.call(submitReferral, { referral }, token)
   const codeOf = async (token: string) => (await server.call(getReferralCode, {}, token)).output.code
 
-  /** Completes every step but the first, as if the model were ready. */
+  /** Completes every step but the first, as if the model had been trained. */
   async function almostOnboard(userId: string, token: string): Promise<void> {
     await aModel(server.db, userId)
     await server.call(completeOnboardingStep, { step: 'profession', value: ['man.profession.ceo'] }, token)
@@ -255,7 +255,7 @@ describe('a referral', () => {
   }
 
   // Proves 1.21
-  test('rewards both users once the invited one has finished onboarding', async () => {
+  test('rewards both users once the referred one completes the onboarding', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
     await almostOnboard(friend.userId, friend.token)
@@ -270,7 +270,7 @@ describe('a referral', () => {
     }
   })
 
-  test('rewards both users when the model is the last step to finish', async () => {
+  test('rewards both users when training the model is the last step to complete', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     await refer(await codeOf(sender.token), friend.token)
     const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
@@ -288,7 +288,7 @@ describe('a referral', () => {
   })
 
   // Proves 3.3, 7.10
-  test('keeps the code of the invitation link and accepts it in any case', async () => {
+  test('stores the code of a referral link, and accepts it in any case', async () => {
     const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)
     expect(await codeOf(sender.token)).toBe(code)
@@ -296,7 +296,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('accepts the same code again, and rejects another one or a late first one', async () => {
+  test('accepts the same code again, but rejects a different one or a late first one', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)
@@ -317,7 +317,7 @@ describe('a referral', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test("rejects the user's own code and unknown ones, and limits guesses", async () => {
+  test("rejects unknown codes and the user's own, and limits guesses", async () => {
     const { token } = await aNewcomer(server)
     expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
     for (let wrong = 0; wrong < 9; wrong++)
@@ -341,7 +341,7 @@ test("hides the admin's endpoints from everyone else", async () => {
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 
-test('never treats a user with an unverified address as the admin', async () => {
+test('never gives admin rights to a user with an unverified address', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const impostor = await aUser(own.db, adminEmail)
   await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()

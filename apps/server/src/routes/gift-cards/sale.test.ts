@@ -89,7 +89,7 @@ test('sells a card, emails it to the friend today, and the friend redeems it onc
   await pay(opened)
   await pay(opened)
   const { code } = (await print(buyer, giftCardId)).output
-  // Nine o'clock today may be past or still to come.
+  // Nine o'clock today may be in the past or in the future.
   server.clock.advance(dayMinutes)
   await runMaintenance(server.deps)
   await runMaintenance(server.deps)
@@ -98,7 +98,7 @@ test('sells a card, emails it to the friend today, and the friend redeems it onc
   expect(mail).toContain(`${server.url}/gift-card?giftCard=${code}`)
   expect(codeIn(mail)).toBe(code)
   expect(await untilSent(buyer, giftCardId)).toMatchObject({ email })
-  // The buyer gets no credits, and no plan.
+  // The buyer gets neither credits nor a plan.
   expect(await server.creditsOf(await buyer.token())).toEqual(openingCredits)
 
   const friend = await aNewcomer(server)
@@ -114,7 +114,7 @@ test('sells a card, emails it to the friend today, and the friend redeems it onc
   expect(JSON.stringify(rows)).not.toContain(code.slice(5))
 })
 
-test('rejects orders of a card without the consent to its immediate start, and stores its version', async () => {
+test('rejects orders for a card without consent to its immediate start, and stores the consent version', async () => {
   const buyer = await aBuyer()
   const { immediateStart: _, ...without } = wish
   const refused = await server.call(orderGiftCard, without as never, await buyer.token())
@@ -129,7 +129,7 @@ test('rejects orders of a card without the consent to its immediate start, and s
 })
 
 // Proves 1.19
-test('emails a card at nine in the morning of its day in its time zone, and not before', async () => {
+test('emails a card at nine in the morning on its day in its time zone, and not before', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
   const email = 'later@example.com'
@@ -148,7 +148,7 @@ test('emails a card at nine in the morning of its day in its time zone, and not 
   await mailTo(email, 'gift card')
 })
 
-test('lets the buyer change the address, the day and the delivery before it is redeemed, five times a day', async () => {
+test('lets the buyer change the address, day and delivery until it is redeemed, up to five times a day', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, { ...wish, delivery: 'print', email: undefined })
   expect(await buyer.card(giftCardId)).toMatchObject({ state: 'ready', delivery: 'print', email: null })
@@ -175,7 +175,7 @@ test('lets the buyer change the address, the day and the delivery before it is r
 })
 
 // Proves 1.19
-test('refunds a card until it is redeemed, and then its code no longer works', async () => {
+test('refunds an unredeemed card, whose code then stops working', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)
   const friendToken = () => server.tokenOf(friend.userId)
@@ -225,7 +225,7 @@ test('blocks a card while its payment is disputed', async () => {
 test('issues one card per paid order, even after crashes', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer)
-  // The webhook is lost, and the buyer closed the page.
+  // The webhook was lost, and the buyer closed the page.
   await server.db.updateTable('orders').where('id', '=', placed.order._id).set({ provider_ref: null }).execute()
   await pay(placed.order)
   expect(await buyer.card(placed.giftCardId)).toMatchObject({ state: 'awaiting_payment' })
@@ -286,7 +286,7 @@ test('rejects missing names, long messages, unknown time zones and days in the p
   expect(await refused({ email: 'nobody' })).toEqual(['email'])
 })
 
-test('distinguishes a typo from a wrong code, and counts only wrong codes', async () => {
+test('distinguishes typos from wrong codes, and counts only wrong codes', async () => {
   const buyer = await aBuyer()
   const friend = await aNewcomer(server)
   const { giftCardId } = await bought(buyer)
@@ -303,7 +303,7 @@ test('distinguishes a typo from a wrong code, and counts only wrong codes', asyn
   expect((await claim(code, token)).status).toBe(200)
 })
 
-test('shows the admin who has which card, emails one again, and refunds it until it is redeemed', async () => {
+test('shows the admin each card and its owner, emails a card again, and refunds it until it is redeemed', async () => {
   const adminId = await aUser(server.db, adminEmail)
   const admin = () => server.tokenOf(adminId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
@@ -344,7 +344,7 @@ test('shows the admin who has which card, emails one again, and refunds it until
   expect((await server.call(cancelGiftCard, { giftCardId, reason: 'No' }, await buyer.token())).status).toBe(404)
 })
 
-test('keeps the credits a card was sold with, before and after the claim, when the table changes', async () => {
+test('keeps the credits a card was sold with, before and after it is redeemed, when the table changes', async () => {
   const buyer = await aBuyer()
   const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
   const sold: Credits = { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 }
@@ -369,7 +369,7 @@ test('keeps the credits a card was sold with, before and after the claim, when t
   expect(after.imageGeneration - before.imageGeneration).toBe(sold.imageGeneration)
 })
 
-test('takes back only unused credits when the payment of a redeemed card is disputed, and returns them when that is won', async () => {
+test("takes back only unused credits when a redeemed card's payment is disputed, and restores them if we win", async () => {
   const buyer = await aBuyer()
   const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
   const { code } = (await print(buyer, giftCardId)).output
@@ -378,14 +378,14 @@ test('takes back only unused credits when the payment of a redeemed card is disp
   const pictures = async () => (await server.creditsOf(await token())).imageGeneration
   await claim(code, await token())
   const held = giftCards[59].imageGeneration
-  // They spend their free credits and thirty of the card's.
+  // The user spends their free credits and thirty of the card's.
   const free = (await pictures()) - held
   await server.db
     .insertInto('credit_entries')
     .values({ user_id: friend, kind: 'imageGeneration', amount: -(free + 30), reason: 'shoot:sho_disputed' })
     .execute()
 
-  /** Applies the bank's decision and all of its consequences, twice. */
+  /** Applies the bank's decision and all its consequences, twice. */
   const bankSays = async (dispute: 'open' | 'won') => {
     await server.db.updateTable('payments').where('order_id', '=', placed._id).set({ dispute }).execute()
     for (let times = 2; times > 0; times--) {

@@ -29,7 +29,7 @@ async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): 
 /** Text that must survive escaping unchanged. */
 const trap = `"url":{"key":"users/x"} \\" \\u0001 \u0001 \n É 🙂 </script>`
 
-/** A ready, a failed and an unfinished image, in this order. */
+/** A finished, a failed and a pending image, in this order. */
 async function threePictures(userId: string, shootId: string): Promise<void> {
   const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_ids: ['pho_1'] }
   const deadline_at = new Date()
@@ -106,7 +106,7 @@ async function many(list: HistoryList, userId: string, count: number): Promise<v
   await inserted.execute(server.db)
 }
 
-/** Returns the ids of the user's rows of a list, newest first. */
+/** Returns the ids of the user's rows in a list, newest first. */
 async function idsOf(list: HistoryList, userId: string): Promise<string[]> {
   const from = {
     activities: sql`shoots where kind <> 'dress_up' and`,
@@ -139,7 +139,7 @@ async function page(token: string, list: HistoryList, before: string | null) {
 const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
 
 // Proves 7.6
-test('shows each item in its list, newest first, as its own endpoint does', async () => {
+test('shows each item in its list, newest first, exactly as its own endpoint does', async () => {
   const { userId, token } = await aMember(server)
   const [old, dress, chat, team] = [
     await aShoot(userId, 'styles', new Date('2026-01-01')),
@@ -204,7 +204,7 @@ describe.each(everyList)('the list %s', (list) => {
     expect(seen).toEqual(expected)
   })
 
-  test('ends after a page that is exactly full', async () => {
+  test('ends after a last page that is completely filled', async () => {
     const { userId, token } = await aMember(server)
     await many(list, userId, limits.historyPage)
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
@@ -229,8 +229,8 @@ interface PlanNode {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test("loads a page in index order, so that its cost is independent of the history's length", async () => {
-  // Users with short histories: for them, collecting and sorting everything would look as cheap.
+test("loads a page in index order, at a cost that doesn't depend on the length of the history", async () => {
+  // Users with short histories, for whom collecting and sorting everything would look just as cheap.
   const everyone = sql`users, generate_series(1, 5) as n where email like '%@example.org'`
   const common = sql`substr(md5(users.id || n), 1, 22), users.id, 'Ana'`
   await sql`
@@ -259,7 +259,7 @@ test("loads a page in index order, so that its cost is independent of the histor
   }
 })
 
-test('ends a page of large shoots early so that responses stay small', async () => {
+test('ends a page of large shoots early to keep responses small', async () => {
   const { userId, token } = await aMember(server)
   await many('activities', userId, 10)
   await sql`
@@ -288,7 +288,7 @@ describe('a cursor', () => {
     ['has an impossible time', `${'9'.repeat(17)}.${id}`],
     ['has something else in it', `1763726400123456.${id}' or true --`],
     ['is of another list', `1763726400123456.${newId('video')}`],
-  ])('is refused if it %s', async (_, before) => {
+  ])('is rejected if it %s', async (_, before) => {
     const { token } = await aMember(server)
     const answer = await server.call(getHistory, { list: 'activities', before }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -301,7 +301,7 @@ describe('a cursor', () => {
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
-  test('is accepted for any time that it can encode', async () => {
+  test('is accepted for any time it can encode', async () => {
     const { userId, token } = await aMember(server)
     const shoot = await aShoot(userId, 'styles')
     expect((await page(token, 'activities', `0.${id}`)).ids).toEqual([])

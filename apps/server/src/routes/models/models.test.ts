@@ -36,7 +36,7 @@ const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, 
 
 describe('training', () => {
   // Proves 1.13, 3.8, 7.16
-  test('reports its progress while it runs', async () => {
+  test('reports training progress', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploadSelfies(server, token)
     const done = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ describe('training', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([])
   })
 
-  test('lists every bad field and needs three photos', async () => {
+  test('lists every invalid field, and requires three photos', async () => {
     const { token } = await aNewcomer(server)
     const bad = await server.call(trainModel, { name: '', gender: 'x' as never, photoIds: 'none' as never }, token)
     expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['gender', 'name', 'photoIds'])
@@ -62,7 +62,7 @@ describe('training', () => {
     expect(few).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
   })
 
-  test('starts once when requested twice concurrently with one credit', async () => {
+  test('starts only once when requested twice concurrently with one credit', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploadSelfies(server, token)
     const ask = () => server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
@@ -73,7 +73,7 @@ describe('training', () => {
   })
 })
 
-test('deletes a model and keeps its images under its name', async () => {
+test("deletes a model, and keeps its images under the model's name", async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   await server.call(renameModel, { modelId, name: ' Work me ' }, token)
@@ -153,7 +153,7 @@ describe('the photos of a model', () => {
 })
 
 describe('training a model again', () => {
-  test('adds photos for a credit and keeps its images', async () => {
+  test("adds photos for one credit, and keeps the model's images", async () => {
     const { token, modelId } = await aTrainedModel()
     const picture = await aReadyPicture(server, { token, modelId })
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
@@ -167,7 +167,7 @@ describe('training a model again', () => {
     expect((await server.creditsOf(token)).modelTraining).toBe(0)
   })
 
-  test('leaves the model as it was and returns the credit and the photos if it fails', async () => {
+  test('leaves the model unchanged and returns the credit and the photos if it fails', async () => {
     const { token, modelId } = await aTrainedModel()
     const before = (await server.call(listModels, {}, token)).output.models
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
@@ -198,7 +198,7 @@ describe('training a model again', () => {
   })
 })
 
-test('lists the default model first, and allows one at a time', async () => {
+test('lists the default model first, and allows only one default', async () => {
   const { userId, token, modelId } = await aTrainedModel()
   const second = await aModel(server.db, userId)
   const defaults = async () =>
@@ -216,7 +216,7 @@ test('lists the default model first, and allows one at a time', async () => {
   ])
 })
 
-/** A member with a model trained on three photos. */
+/** A member whose model was trained on three photos. */
 async function aTrainedModel() {
   const { userId, token } = await aMember(server)
   await giveCredits(server.db, userId, 'modelTraining', 1)

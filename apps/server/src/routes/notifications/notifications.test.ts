@@ -21,7 +21,7 @@ const listed = async (token: string) => (await server.call(retrieveNotifications
 const unread = async (token: string) => (await listed(token)).filter((each) => each.isUnRead).map((each) => each.title)
 
 // Proves 1.16, 3.12, 7.18
-test("lists the user's own notifications unread, newest first", async () => {
+test("lists the user's own notifications as unread, newest first", async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   await say(ana.userId, 'two')
@@ -53,7 +53,7 @@ test('marks one notification or all of them as read, idempotently', async () => 
   expect((await server.call(readNotification, { readType: 'all' }, token)).status).toBe(200)
 })
 
-test('rejects marking notifications of other users and unknown ones', async () => {
+test('rejects marking unknown notifications and those of other users', async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   const [hers] = await listed(ana.token)
@@ -66,7 +66,7 @@ test('rejects marking notifications of other users and unknown ones', async () =
 })
 
 // Proves 9.9
-test('lists every bad field', async () => {
+test('lists every invalid field', async () => {
   const { token } = await aNewcomer(server)
   const noId = await server.call(readNotification, { readType: 'single' } as never, token)
   expect(noId).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -75,7 +75,7 @@ test('lists every bad field', async () => {
   expect(Object.keys(noType.failure.fields ?? {})).toEqual(['readType'])
 })
 
-test('streams a new notification, and again when another window has read it', async () => {
+test('streams a notification when it is new, and again when another window reads it', async () => {
   const { userId, token } = await aNewcomer(server)
   const events = server.events(token, 0)
   const next = async () => (await events.next()).value as UserEvent

@@ -43,13 +43,13 @@ test('keeps both steps when two are completed concurrently', async () => {
   expect([onboarding.mode.completed, onboarding.modelDetails.completed]).toEqual([true, true])
 })
 
-test('needs enough photos to complete the upload step', async () => {
+test('requires enough photos to complete the upload step', async () => {
   const { token } = await aNewcomer(server)
   const answer = await server.call(completeOnboardingStep, { step: 'photoUpload' }, token)
   expect(answer).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
 })
 
-test('lists every bad field', async () => {
+test('lists every invalid field', async () => {
   const { token } = await aNewcomer(server)
   const answer = await server.call(
     completeOnboardingStep,
@@ -66,7 +66,7 @@ test('lists every bad field', async () => {
   expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
 })
 
-test('restarts without requiring owners of a model to train another one', async () => {
+test('restarts without requiring owners of a model to train another', async () => {
   const newcomer = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, newcomer.token)
   const reset = await server.call(resetOnboarding, {}, newcomer.token)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const server = aServer()
 
-/** The third selfie in another format. */
+/** The third selfie in another file format. */
 const savedByPhone = new Uint8Array(
   readFileSync(new URL('../../../../../testing/photos/person-1-selfie3.heic', import.meta.url)),
 )
@@ -15,7 +15,7 @@ const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, 
 const text = new TextEncoder().encode('This is no photo at all.')
 
 describe('uploads', () => {
-  test('keeps a usable photo with a preview, and removes it with its files', async () => {
+  test('stores a usable photo with a preview, and deletes it with its files', async () => {
     const { userId, token } = await aNewcomer(server)
     const { photo: kept } = (await upload(token, selfies[0]!)).output
     expect((await fetch(new URL(kept!.previewUrl, server.url))).headers.get('content-type')).toBe('image/webp')
@@ -36,7 +36,7 @@ describe('uploads', () => {
     expect(rows).toEqual([])
   })
 
-  test('keeps one photo when the same file is uploaded twice', async () => {
+  test('stores one photo when the same file is uploaded twice', async () => {
     const { token } = await aNewcomer(server)
     const first = (await upload(token, selfies[0]!)).output.photo
     const second = (await upload(token, selfies[0]!)).output.photo
@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
   })
 
-  test("groups the photos by person, and only the caller's", async () => {
+  test("groups photos by person, using only the caller's own", async () => {
     const { userId, token } = await aNewcomer(server)
     const ids: string[] = []
     for (const content of selfies) ids.push((await upload(token, content)).output.photo!._id)
@@ -66,7 +66,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, other)).output.people).toEqual([])
   })
 
-  test('warns about a photo that looks the same as another', async () => {
+  test('warns about a photo that looks like one already uploaded', async () => {
     const { token } = await aNewcomer(server)
     const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]
     const told = []
@@ -76,7 +76,7 @@ describe('uploads', () => {
     expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
-  test('keeps at most as many photos as a model takes, even when many arrive concurrently', async () => {
+  test('stores no more photos than a model takes, even when many arrive concurrently', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
     const answers = await Promise.all(selfies.map((content) => upload(token, content)))
@@ -84,7 +84,7 @@ describe('uploads', () => {
     expect(answers.find((answer) => answer.status === 422)?.failure.code).toBe('too_many_photos')
   })
 
-  test('rejects oversized files by their announced and by their actual size', async () => {
+  test('rejects oversized files by their declared and by their actual size', async () => {
     const { token } = await aNewcomer(server)
     const tooBig = new Uint8Array(limits.photoBytesMax + 1)
     expect(await upload(token, tooBig)).toMatchObject({ status: 413, failure: { code: 'file_too_big' } })

@@ -13,7 +13,7 @@ const server = aServer()
 
 describe('prompts', () => {
   // Proves 7.11, 7.13
-  test('writes prompts for a given style or one from onboarding, using only known words', async () => {
+  test('generates prompts for a given style or one from onboarding, using only known words', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
     for (let i = 0; i < 8; i++) {
@@ -30,7 +30,7 @@ describe('prompts', () => {
   })
 
   // Proves 7.12, 7.14
-  test('improves prompts without losing wishes, and drops unusable words when restricted', async () => {
+  test('improves prompts while keeping every wish, and drops unsupported words when restricted', async () => {
     const { token } = await aMemberWithModel(server)
     const prompt = 'navy background with a parrot'
     const free = (await server.call(improveImagePrompt, { prompt }, token)).output
@@ -43,7 +43,7 @@ describe('prompts', () => {
     expect(video.prompt.length).toBeGreaterThan('push in slowly'.length)
   })
 
-  test('parses a prompt while it is being typed', async () => {
+  test('parses a prompt as it is typed', async () => {
     const { token } = await aMemberWithModel(server)
     const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
     expect(image.understood).toHaveLength(1)

@@ -69,19 +69,19 @@ describe('retouching a picture', () => {
     expect(Math.abs(full! - none!)).toBeGreaterThan(5)
   })
 
-  test('starts again from the original, so that nothing is retouched twice', async () => {
+  test('always starts from the original, so that nothing is retouched twice', async () => {
     const { token, picture, retouch, rangeOf } = await aPicture()
     const once = (await retouch(picture._id, 40)).output.picture._id
     expect(await rangeOf(once)).toMatchObject({ amount: 40, editsLeft: limits.editsPerChatMax - 1 })
     const twice = (await retouch(once, 90)).output.picture._id
     expect(await rowOf(twice)).toMatchObject({ source_id: picture._id, direction: { retouch: { amount: 0.9 } } })
-    // Without the original, it continues from the retouched image.
+    // Without the original, it starts from the retouched image.
     await server.call(deleteWork, { workId: picture._id }, token)
     expect(await rangeOf(once)).toMatchObject({ amount: 0 })
     expect(await rowOf((await retouch(once, 10)).output.picture._id)).toMatchObject({ source_id: once })
   })
 
-  test('returns the original, and uses no change, when there is nothing to retouch', async () => {
+  test('returns the original and uses no free change when there is nothing to retouch', async () => {
     const { picture, retouch, rangeOf } = await aPicture()
     expect((await retouch(picture._id, 0)).output.picture).toMatchObject({ _id: picture._id, status: 'ready' })
     const made = (await retouch(picture._id, 40)).output.picture._id
@@ -90,7 +90,7 @@ describe('retouching a picture', () => {
     expect((await retouch(picture._id, 0, { underEyes: true })).output.picture._id).not.toBe(picture._id)
   })
 
-  test('reports only measurements of the face made after the retouch', async () => {
+  test('reports only face measurements taken after the retouch', async () => {
     const { picture, retouch } = await aPicture()
     const { file_key: photo } = await rowOf(picture._id)
     const measured = { unmoved_points: 402, face_likeness: 0.9, before_key: photo }
@@ -98,11 +98,11 @@ describe('retouching a picture', () => {
     held.reset()
     const made = await rowOf((await retouch(picture._id, 40)).output.picture._id)
     expect(held.tasks).toMatchObject([{ kind: 'retouch', before: photo }])
-    // This engine measures nothing.
+    // This engine takes no measurements.
     expect(made).toMatchObject({ status: 'ready', unmoved_points: null, face_likeness: null })
   })
 
-  test('renders the ends once and deletes them with the image', async () => {
+  test('renders both ends once, and deletes them with the image', async () => {
     const { userId, token, picture, rangeOf } = await aPicture()
     await Promise.all([rangeOf(picture._id), rangeOf(picture._id)])
     await rangeOf(picture._id)
@@ -115,7 +115,7 @@ describe('retouching a picture', () => {
     expect(gone.failure).toMatchObject({ code: 'not_found' })
   })
 
-  test('keeps the retouch when the image gets another light or outfit', async () => {
+  test("keeps the retouch when the image's light or outfit changes", async () => {
     const { token, picture, retouch } = await aPicture()
     const made = (await retouch(picture._id, 60)).output.picture._id
     const { chat } = (await server.call(startChat, { pictureId: made }, token)).output
@@ -129,7 +129,7 @@ describe('retouching a picture', () => {
     for (const shoot of shoots) expect(shoot).toMatchObject({ direction: { retouch: { amount: 0.6 } } })
   })
 
-  test('is rejected for other users, bad amounts, images with a filter, and when all free changes are used', async () => {
+  test('is rejected for other users, invalid amounts, images with a filter, and without free changes left', async () => {
     const { token, picture, retouch } = await aPicture()
     const { token: stranger } = await aMemberWithModel(server)
     const order = { pictureId: picture._id, amount: 50 }
@@ -157,7 +157,7 @@ describe('retouching a picture', () => {
     expect((await retouch(picture._id, 50)).failure).toMatchObject({ code: 'too_many_runs' })
   })
 
-  test('creates one image for an order repeated with the same key', async () => {
+  test('creates one image when an order is repeated with the same key', async () => {
     const { token, picture } = await aPicture()
     const order = { pictureId: picture._id, amount: 50 }
     const client = openClient({ baseUrl: server.url, token })

@@ -22,7 +22,7 @@ const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
 // Proves 1.24
-test('shows a review only after the admin has approved it', async () => {
+test('publishes a review only after the admin has approved it', async () => {
   const { token } = await aMember(server)
   expect(await own(token)).toBeNull()
   const review = await write(token, { name: ' Ana ' })
@@ -76,7 +76,7 @@ test('lists approved reviews newest first, and pending ones first for the admin'
   expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
 })
 
-test('removes the review of a user who deletes it or their account', async () => {
+test("removes a user's review when they delete it or their account", async () => {
   const [{ token }, leaves] = [await aMember(server), await aMember(server)]
   for (const review of [await write(token), await write(leaves.token)]) await decide(review._id, true)
   for (let time = 0; time < 2; time++)
@@ -87,7 +87,7 @@ test('removes the review of a user who deletes it or their account', async () =>
   expect(await shown()).toEqual([])
 })
 
-test('lists every bad field', async () => {
+test('lists every invalid field', async () => {
   const { token } = await aMember(server)
   const bad = { name: ' ', rating: 6, words: 'Too short.' }
   const answer = await server.call(submitReview, bad, token)
@@ -99,7 +99,7 @@ test('lists every bad field', async () => {
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 
-test('lets only the admin list and decide reviews', async () => {
+test('allows only the admin to list and decide reviews', async () => {
   const { token } = await aMember(server)
   const { _id: reviewId } = await write(token)
   for (const answer of [

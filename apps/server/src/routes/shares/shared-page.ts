@@ -43,13 +43,13 @@ nav .call:hover { background: #33449f; }
   nav a { flex: 1 1 100%; }
 }`
 
-/** What browsers may load for the page: its style, the shared file, and our own typeface and logo. */
+/** What browsers may load for the page: its styles, the shared file, and our own typeface and logo. */
 export const sharedPagePolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; font-src 'self'; style-src 'unsafe-inline'"
 
 /**
- * Renders the page of a share link, without a script. Messaging apps show its title and its image. Without a file, the
- * page says that the link no longer works.
+ * Renders the page of a share link, without scripts. Messaging apps show its title and image. Without a file, the page
+ * says that the link no longer works.
  */
 export function drawSharedPage(
   locale: string,

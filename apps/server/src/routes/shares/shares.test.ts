@@ -52,7 +52,7 @@ test("shows anyone with the link a page with the full-size image, without its ow
   expect((await visit(image)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('shares upscales, videos and thumbnails as well, each under one lasting link', async () => {
+test('shares upscales, videos and thumbnails too, each under one permanent link', async () => {
   for (const table of ['upscales', 'videos', 'thumbnails'] as const) {
     const [id] = await idsOf(table)
     const { url } = await share(id!)
@@ -66,7 +66,7 @@ test('shares upscales, videos and thumbnails as well, each under one lasting lin
   expect(shares).toHaveLength(3)
 })
 
-test('turns off a link immediately, page and file, and the next link is a different one', async () => {
+test('turns off a link immediately, page and file, and creates a different one next time', async () => {
   const first = await share(ana.pictureId)
   const tag = (await visit(`${first.url}.jpg`)).headers.get('etag') ?? ''
   await server.call(withdrawShare, { workId: ana.pictureId }, token)
@@ -90,7 +90,7 @@ test('keeps a link when its owner signs out everywhere, and ends it when the ima
   expect((await visit(url)).status).toBe(404)
 })
 
-test('serves the typeface of shared pages, which load nothing else from elsewhere', async () => {
+test('serves the typeface of shared pages, which load nothing from elsewhere', async () => {
   const { url } = await share(ana.pictureId)
   const page = await visit(url)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,4 +1,4 @@
-/** AI-generated images: which service the user is shown, what is sent, and what can be done with them. */
+/** AI-generated images: the service shown to the user, the data sent to it, and the available edits. */
 import {
   getCapabilities,
   getHistory,
@@ -45,7 +45,7 @@ beforeEach(() => fal.orders.splice(0))
 
 const style = 'man.pose.arms-crossed'
 
-/** Returns an image ordered with `more`, once it has ended. */
+/** Returns an image ordered with `more` once it has finished or failed. */
 async function ordered(more: { sendTo?: string } = {}) {
   const { shoot } = (await server.call(requestShoot, { modelId, styles: [style], ...more }, token)).output
   const [picture] = (await shootEnded(server, token, shoot._id)).pictures
@@ -59,7 +59,7 @@ test('lists AI-generated styles and where their photos are sent, with no unmet n
   expect(styles.find(({ id }) => id === style)).toEqual({ id: style, missing: [] })
 })
 
-test('sends no photo for an order without a service shown to the user, or with another one', async () => {
+test('sends no photo for an order that names no service, or a different one than the user saw', async () => {
   for (const order of [{}, { sendTo: 'ComfyUI' }]) {
     expect(await ordered(order)).toMatchObject({
       status: 'ready',

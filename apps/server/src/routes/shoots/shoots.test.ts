@@ -105,7 +105,7 @@ describe('access', () => {
   })
 
   // Proves 6.3
-  test('rejects shoots before onboarding is finished', async () => {
+  test('rejects shoots before onboarding is complete', async () => {
     const { token } = await aNewcomer(server)
     for (const endpoint of [requestShoot, getShoot]) {
       expect(await server.call(endpoint, anything as never, token)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a shoot', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(10)
   })
 
-  test('needs a model that is ready', async () => {
+  test('requires a trained model', async () => {
     const { userId, token } = await aMember(server)
     for (const status of ['in_progress', 'failed'] as const) {
       const modelId = await aModel(server.db, userId, { status })
@@ -163,7 +163,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('refunds the credit of a failed image and says so', async () => {
+  test("refunds a failed image's credit, and notifies the user", async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const style = 'woman.headshot.garden'
@@ -174,7 +174,7 @@ describe('a shoot', () => {
     }
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
     await begun.promise
-    // The work would be retried later; the deadline ends it immediately.
+    // The work would be retried later, but the deadline fails it immediately.
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
@@ -187,7 +187,7 @@ describe('a shoot', () => {
 })
 
 describe('a prompt', () => {
-  test('adjusts the images to the prompt and lists unused words', async () => {
+  test('adjusts images to the prompt, and lists ignored words', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const prompt = 'navy background, warm light, square, holding a parrot'
     const { output } = await server.call(requestShoot, { modelId, prompt }, token)
@@ -206,7 +206,7 @@ describe('a prompt', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(10)
   })
 
-  test('needs a style or a prompt, and lists every bad field', async () => {
+  test('requires a style or a prompt, and lists every invalid field', async () => {
     const { token } = await aMemberWithModel(server)
     const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
@@ -230,7 +230,7 @@ describe('change outfit', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('creates several images of each style from different photos, in their own size and framing', async () => {
+  test('creates several images of each style from different photos, each with its own size and framing', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const another = await aPhoto(server.db, userId)
@@ -294,7 +294,7 @@ describe('change outfit', () => {
       direction,
     })
 
-    // Another outfit of the same image starts from the default position.
+    // Another outfit on the same image starts from the default position.
     held.reset()
     const again = { pictureId: pictures[0]!._id, garments: ['dark-suit'] }
     const next = await server.call(requestDressUp, again, token)
@@ -303,7 +303,7 @@ describe('change outfit', () => {
     expect(held.tasks[0]).not.toHaveProperty('direction.wear')
   })
 
-  test("rejects unknown garments and colours, and images in which the outfit can't be changed", async () => {
+  test("rejects unknown garments and colours, and images whose outfit can't be changed", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { token: stranger } = await aMemberWithModel(server)
     const theirs = await aReadyPicture(server, { token, modelId })
@@ -327,7 +327,7 @@ describe('change outfit', () => {
 
 describe('a team photo', () => {
   // Proves 1.10
-  test('charges one credit for a group image and one per portrait', async () => {
+  test('charges one credit for a group image, and one per portrait', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]
     const group = (await server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)).output.shoot
@@ -350,7 +350,7 @@ describe('a team photo', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(6)
   })
 
-  test('rejects models of other users and repeated ones', async () => {
+  test("rejects other users' models and duplicate ones", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)

@@ -69,7 +69,7 @@ describe('previews', () => {
     expect(task?.direction?.backdrop).toMatch(/^#/)
   })
 
-  test('show an image with an outfit, a filter or another light, and nothing else changed', async () => {
+  test('show an image with a different outfit, filter or light, and nothing else changed', async () => {
     const member = await aCaller()
     const picture = await aReadyPicture(server, member, dark.style)
     held.reset()
@@ -84,7 +84,7 @@ describe('previews', () => {
     ])
   })
 
-  test('show a garment in the colour and position an order would give it', async () => {
+  test('show a garment in the colour and position an order would use', async () => {
     const member = await aCaller()
     const wear = { colour: '#26324f', right: 0.1, size: 1.1 }
     await member.draw([{ garment: { garment: 'shirt', ...wear } }])
@@ -108,7 +108,7 @@ describe('previews', () => {
     expect(previews.map((preview) => preview !== null)).toEqual([false, false, false, true])
   })
 
-  test('are null for those that fail, and are retried next time', async () => {
+  test('are null for those that fail, and are retried on the next request', async () => {
     const { draw } = await aCaller()
     held.hold = async (task) => {
       if (task.kind === 'preview' && task.style === dark.style) throw new Error('No')
@@ -145,7 +145,7 @@ describe('previews', () => {
     })
   })
 
-  test('need a model that is ready', async () => {
+  test('require a trained model', async () => {
     const { userId, token } = await aMember(server)
     const of = await aModel(server.db, userId, { status: 'in_progress' })
     expect(await server.call(drawPreviews, { of, subjects: [blue] }, token)).toMatchObject({
@@ -162,7 +162,7 @@ describe('previews', () => {
     expect((await fetch(server.url + preview!.url)).status).toBe(404)
   })
 
-  test('are deleted after a month, and rendered again on demand', async () => {
+  test('expire after a month, and are rendered again on demand', async () => {
     const { draw, drawn, age } = await aCaller()
     const [preview] = await draw([blue])
     await age(limits.previewsKeptDays * 24 * 60)

@@ -50,7 +50,7 @@ const memberReady = async (token: string, name: string) =>
 
 describe('an invitation', () => {
   // Proves 2.61
-  test('lets a person without an account join with one photo, for team photos and nothing else', async () => {
+  test('lets someone without an account join with one photo, which is used only for team photos', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const shown = (await server.call(getInvitation, { invitationId })).output
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect((await server.call(leaveTeamPhotos, left)).status).toBe(404)
   })
 
-  test('ends when it is revoked, expires or is full', async () => {
+  test('ends when it is revoked, expires or reaches its limit', async () => {
     const { token } = await aMemberWithModel(server)
     const stranger = await aMemberWithModel(server)
     const { _id: revoked } = await invite(token)
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(photos).toHaveLength(1)
   })
 
-  test('adds a person once who sends the same photo again', async () => {
+  test('adds a person only once if they send the same photo again', async () => {
     const { token } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const first = (await join(invitationId)).output.membershipId
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await teamOf(token)).members).toHaveLength(1)
   })
 
-  test('is limited to ten', async () => {
+  test('is limited to ten people', async () => {
     const { token } = await aMemberWithModel(server)
     for (let i = 0; i < 10; i++) await invite(token)
     const input = { sender: 'Ana', purpose: 'One more', membersMax: 1, days: 1 }
@@ -139,7 +139,7 @@ describe('an invitation', () => {
 })
 
 describe('a member of a team', () => {
-  test('is added by the owner with a photo, goes into a group, and is removed with everything', async () => {
+  test('is added by the owner with a photo, appears in a group, and is removed with all their data', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const input = { name: 'Cleo' }
     expect((await server.call(addTeamPhotoMember, input, token, text)).output.member).toBeNull()
@@ -154,7 +154,7 @@ describe('a member of a team', () => {
     expect((await teamOf(token)).members).toEqual([])
   })
 
-  test('is shown in a preview that is free and stores nothing', async () => {
+  test('is shown in a free preview that stores nothing', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await server.call(addTeamPhotoMember, { name: 'Cleo' }, token, selfie)
     const cleo = await memberReady(token, 'Cleo')

@@ -42,7 +42,7 @@ const dayMinutes = 24 * 60
 const monthly = plans.studio.credits.imageGeneration
 const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
 
-/** A user with a model. Tests advance the clock, so each request has a new session. */
+/** A user with a model. Tests advance the clock, so each request uses a new session. */
 async function aPerson() {
   const userId = await anOnboardedUser(server.db)
   const email = await emailOf(server.db, userId)
@@ -91,7 +91,7 @@ async function join(owner: Person, person: Person, role: 'admin' | 'member' = 'm
   expect((await accept(person, await openInvitation(owner, person))).status).toBe(200)
 }
 
-/** A team of an owner and members, who have used up their own credits unless they keep them. */
+/** A team with an owner and members, who have used up their own credits unless told otherwise. */
 async function aTeam(members: number, seats = members + 1) {
   const owner = await aPerson()
   const order = await subscribe(owner, seats)
@@ -106,7 +106,7 @@ async function aTeam(members: number, seats = members + 1) {
 
 const poolOf = async (owner: Person): Promise<Credits> => (await owner.team()).company!.credits
 
-test("sells Studio by the seat: one order, price and credits for everyone, in the team's pool", async () => {
+test("sells Studio per seat: one order at one price, with everyone's credits in the team's pool", async () => {
   const owner = await aPerson()
   const order = await subscribe(owner, 3)
   expect(order).toMatchObject({ plan: 'Studio × 3', planId: 'studio', seats: 3, price: 8700 })
@@ -158,7 +158,7 @@ test('invites by email, and lets only the verified address accept', async () => 
   expect((await accept(bo, id)).output.company).toMatchObject({ role: 'member', name: 'Acme' })
   expect((await accept(bo, id)).failure).toMatchObject({ code: 'not_found' })
 
-  // A new email revokes the link of the previous one.
+  // A new email revokes the previous email's link.
   await invite(owner, eve.email)
   const before = await openInvitation(owner, eve)
   await invite(owner, eve.email)
@@ -183,7 +183,7 @@ test('assigns only paid seats, even when two users accept concurrently', async (
   const [bo, eve] = [await aPerson(), await aPerson()]
   await invite(owner, bo.email)
   expect((await invite(owner, eve.email)).failure).toMatchObject({ code: 'account_full' })
-  // As if two invitations had been open when the number of seats was reduced.
+  // As if two invitations had been pending when the number of seats was reduced.
   const { company: team } = await owner.team()
   await sql`insert into company_invitations (id, company_id, email, role, invited_by, created_at, expires_at)
     select 'cin_second', company_id, ${eve.email}, role, invited_by, created_at, expires_at
@@ -235,7 +235,7 @@ test('allows members only what their role permits', async () => {
   expect((await owner.team()).company!.members.map(({ _id }) => _id)).toEqual([owner.userId, member.userId])
 })
 
-test("charges the pool first and then the user's own credits, and refunds failed work to both", async () => {
+test("charges the pool first, then the user's own credits, and refunds failed work to both", async () => {
   const { owner, member } = await aTeam(1)
   const own = await member.own()
   const left = await poolOf(owner)
@@ -258,7 +258,7 @@ test("charges the pool first and then the user's own credits, and refunds failed
   const [first, second] = shoot.pictures
   await server.call(cancelWork, { workId: first!._id }, await member.token())
   expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own, 0])
-  // Even when the member is no longer in the team.
+  // Even when the member has left the team.
   await remove(owner, member)
   await server.call(cancelWork, { workId: second!._id }, await member.token())
   await server.call(cancelWork, { workId: second!._id }, await member.token())
@@ -266,7 +266,7 @@ test("charges the pool first and then the user's own credits, and refunds failed
   expect((await member.data()).credits.imageGeneration).toBe(own)
 })
 
-test('lets one of many concurrent requests spend the last credit of the pool', async () => {
+test("lets only one of many concurrent requests spend the pool's last credit", async () => {
   const { owner, people } = await aTeam(4)
   const everyone = [owner, ...people]
   for (const { userId } of everyone)
@@ -303,7 +303,7 @@ test('lets removed members keep their own data, and notifies them', async () => 
   expect(told.map(({ message }) => message.code)).toContain('team_removed')
 })
 
-test("shows the admin a member's own credits and the team's, and who waits for a seat", async () => {
+test("shows the admin a member's own and team credits, and the people waiting for a seat", async () => {
   const { owner, member } = await aTeam(1)
   const ofMember = async () => await adminUsers.getPerson({ ...server.deps, adminEmail: undefined }, member.userId)
   expect(await ofMember()).toMatchObject({
@@ -318,7 +318,7 @@ test("shows the admin a member's own credits and the team's, and who waits for a
   ).toBeNull()
 })
 
-test('adds seats immediately for the rest of the period, and removes them with the next', async () => {
+test('adds seats immediately for the rest of the period, and removes them at the next renewal', async () => {
   const { owner, people } = await aTeam(2, 3)
   const before = await poolOf(owner)
   const preview = await server.call(previewPlanChange, { plan: 'studio', seats: 4 }, await owner.token())
@@ -344,14 +344,14 @@ test('adds seats immediately for the rest of the period, and removes them with t
   expect((await owner.team()).company).toMatchObject({ seats: 2, nextSeats: null })
   const { subscription } = (await server.call(getSubscription, {}, await owner.token())).output
   expect(subscription).toMatchObject({ seats: 2, nextSeats: null })
-  // If there are more people than seats for another reason, the last to join wait.
+  // If there are more people than seats for any other reason, the last to join have to wait.
   await sql`update companies set seats = 1 where id = ${team!._id}`.execute(server.db)
   expect((await people[0]!.data()).company).toMatchObject({ hasSeat: false })
   expect((await people[0]!.data()).pool.imageGeneration).toBe(0)
   expect((await owner.data()).pool.imageGeneration).toBeGreaterThan(0)
 })
 
-test('leaves the pool to the owner when the subscription ends, and to everyone again when it is renewed', async () => {
+test('limits the pool to the owner when the subscription ends, and reopens it to everyone on renewal', async () => {
   const { owner, member } = await aTeam(1)
   await server.call(cancelSubscription, {}, await owner.token())
   server.clock.advance(32 * dayMinutes)
@@ -396,11 +396,11 @@ test('takes unused credits out of the pool with a refund, unless a member has do
   expect(late.failure).toMatchObject({ code: 'not_refundable' })
 })
 
-test("hands a team over: the former owner's subscription ends, and the new owner can subscribe immediately", async () => {
+test("ends the former owner's subscription when a team changes hands, so the new owner can subscribe", async () => {
   const { owner, member } = await aTeam(1)
   const handOver = async (by: Person, to: Person) =>
     await server.call(handOverTeam, { userId: to.userId }, await by.token())
-  // A session lasts an hour in tests, and is fresh for ten minutes.
+  // In tests a session lasts an hour and counts as fresh for ten minutes.
   expect((await handOver(owner, owner)).failure).toMatchObject({ code: 'not_found' })
   expect((await handOver(owner, member)).output.company).toMatchObject({ role: 'admin' })
   const { company: team } = await member.team()
@@ -423,7 +423,7 @@ test("hands a team over: the former owner's subscription ends, and the new owner
   })
 })
 
-test("deletes an owner's account only when no one else is in the team, and refunds running work of members", async () => {
+test("deletes an owner's account only when the team has no other members, and refunds their running work", async () => {
   const { owner, member } = await aTeam(1)
   const erase = async (person: Person) => {
     const token = await person.token()
@@ -462,7 +462,7 @@ test('closes a team for everyone but its owner', async () => {
   expect((await owner.data()).pool.imageGeneration).toBe(3 * monthly)
 })
 
-test('adds up after random orders, failures, joins, removals and refunds on a real database', async () => {
+test('keeps balances correct after random orders, failures, joins, removals and refunds', async () => {
   const { owner, people } = await aTeam(3)
   const everyone = [owner, ...people]
   let state = 20_261_122
@@ -498,7 +498,7 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
           }
         } else if (roll < 0.85 && open.length > 0) {
           const order = pick(open)
-          // Twice concurrently: counts once.
+          // Sent twice concurrently, it counts once.
           const given = await Promise.all(
             [1, 2].map(() =>
               server.db
@@ -522,7 +522,7 @@ test('adds up after random orders, failures, joins, removals and refunds on a re
   for (const { amount, returned } of open) expect([0, amount]).toContain(returned)
 })
 
-test('sells a team pack once: ten seats, and its credits in a pool that everyone draws from', async () => {
+test('sells a team pack once, with ten seats and a pool of credits shared by everyone', async () => {
   const owner = await aPerson()
   const { team_pack: pack } = plans
   const asked = { plan: 'team_pack', seats: 3, immediateStart: true } as const
@@ -544,7 +544,7 @@ test('sells a team pack once: ten seats, and its credits in a pool that everyone
   expect(other.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('adds the seats of packs to those of a subscription, and needs none of the latter for people in the former', async () => {
+test('adds the seats of packs to those of a subscription, and seats people in packs first', async () => {
   const { owner } = await aTeam(4, 6)
   await buy(owner, { plan: 'team_pack' })
   await buy(owner, { plan: 'team_pack' })
@@ -561,7 +561,7 @@ test('adds the seats of packs to those of a subscription, and needs none of the 
   expect((await owner.team()).company).toMatchObject({ seats: 20, packSeats: 20, nextSeats: null })
 })
 
-test('takes the seats and unused credits of a pack back with its refund, and keeps them when the team is handed over', async () => {
+test("takes back a pack's seats and unused credits with its refund, and keeps them when the team changes hands", async () => {
   const owner = await aPerson()
   const order = await buy(owner, { plan: 'team_pack' })
   const member = await aPerson()

@@ -18,7 +18,7 @@ const style = 'man.headshot.studio-blue'
 
 describe('a thumbnail', () => {
   // Proves 1.11
-  test('offers its layers to an editor, and keeps the old image until a free change is ready', async () => {
+  test('returns its layers to an editor, and keeps the old image until a free change is rendered', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
@@ -47,7 +47,7 @@ describe('a thumbnail', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('deletes the files of the previous design, and shows the new one next to its upscales', async () => {
+  test("deletes the previous design's files, and shows the new one next to its upscales", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
@@ -94,7 +94,7 @@ describe('a thumbnail', () => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1920])
   })
 
-  test("shows its layers to an editor before it is ordered, without a credit, and only to the model's owner", async () => {
+  test("returns its layers to an editor before an order, for free, and only to the model's owner", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const ask = async (input: Partial<SentTo<typeof getThumbnailLayers>> = {}, by = token) =>
       await server.call(getThumbnailLayers, { modelId, style, ...input }, by)
@@ -115,7 +115,7 @@ describe('a thumbnail', () => {
     expect((await ask({ thumbnailId: thumbnail._id })).output).toEqual((await ask({ pictureId })).output)
   })
 
-  test('can be changed 120 times an hour', async () => {
+  test('can be changed up to 120 times an hour', async () => {
     const { userId, token } = await aMemberWithModel(server)
     const at = server.clock.now()
     const attempts = Array.from({ length: 120 }, () => ({ action: 'thumbnail-change', subject: userId, at }))
@@ -126,7 +126,7 @@ describe('a thumbnail', () => {
     expect((await server.call(changeThumbnail, change, await server.tokenOf(userId))).status).toBe(404)
   })
 
-  test('lists every bad part of a design', async () => {
+  test('lists every invalid part of a design', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const wrong = aThumbnailDesign('')
     const answer = await server.call(

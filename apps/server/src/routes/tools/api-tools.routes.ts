@@ -13,7 +13,7 @@ import type { Caller } from '../../auth/sessions.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** The free tools for programs. */
+/** The free tools for API clients. */
 export function apiToolsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   const by = ({ caller, address }: { caller: Caller; address: string }) => ({
@@ -29,7 +29,7 @@ export function apiToolsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, describePhoto, (call) => apiTools.describe(deps, by(call), call.photo))
   mount(app, identify, drawScene, async (call) => {
     const { picture, unused } = await apiTools.draw(deps, by(call), call.input)
-    // Headers are limited to ASCII.
+    // Header values are limited to ASCII.
     if (unused.length > 0) call.http.reply.header('x-unused-words', unused.map(encodeURIComponent).join(', '))
     return picture
   })

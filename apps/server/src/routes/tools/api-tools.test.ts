@@ -32,7 +32,7 @@ const wall = () =>
     .jpeg()
     .toBuffer()
 
-/** Counts rows of remaining files. */
+/** Counts rows that refer to remaining files. */
 const left = async () => (await server.db.selectFrom('tryouts').select('id').execute()).length
 
 describe('a tool', () => {
@@ -100,7 +100,7 @@ describe('a tool', () => {
       'invalid_input',
       'invalid_input',
     ])
-    // Maintenance deletes what a worker may still have been writing.
+    // Maintenance deletes files a worker was still writing.
     server.clock.advance(61)
     await runMaintenance(server.deps)
     expect([await left(), await server.deps.store.list('tryouts')]).toEqual([0, []])
@@ -108,7 +108,7 @@ describe('a tool', () => {
 })
 
 describe('the limit', () => {
-  test('counts per user and per network, and says when to retry', async () => {
+  test('counts per user and per network, and returns when to retry', async () => {
     const order = { words: 'a calm sea', width: 256, height: 256 }
     await server.call(drawScene, order, token)
     const buckets = await server.db.selectFrom('tool_buckets').selectAll().execute()
@@ -119,7 +119,7 @@ describe('the limit', () => {
     await server.db.updateTable('tool_buckets').where('subject', '=', network.subject).set({ tokens: 0.5 }).execute()
     const refused = await server.call(drawScene, order, token)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    // Exceeding the network's limit doesn't count for the user.
+    // A request over the network's limit doesn't count for the user.
     const user = await server.db
       .selectFrom('tool_buckets')
       .where('subject', '=', userId)

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, guarded } from '../../http/serve-file.ts'
 
-/** Finds the videos of public LinkedIn posts and proxies them. */
+/** Finds the videos in public LinkedIn posts, and proxies their files. */
 export function postVideosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, deps.sessions.identify, findPostVideo, ({ input, address }) =>
     postVideos.findPostVideo(deps, deps.nameSubject('address', address), input),

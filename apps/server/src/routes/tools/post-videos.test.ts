@@ -57,7 +57,7 @@ const filePath = 'dms.licdn.com/playlist/vid/v2/D4/mp4-720p-30fp-crf28/0/171'
 const find = (address = post) => server.call(findPostVideo, { address })
 
 // Proves 1.38, 2.95
-test('finds the video of a public post and proxies its file, complete and with a name', async () => {
+test("finds a public post's video and proxies the whole file with a name", async () => {
   const { output } = await find(`${post}?utm_source=share`)
   expect(output).toMatchObject({
     author: 'Ana Ruíz',
@@ -99,7 +99,7 @@ test('explains why there is nothing to download', async () => {
   )
 })
 
-test('never connects to a private network, even if a LinkedIn name resolves to it', async () => {
+test('never connects to a private network, even if a LinkedIn hostname resolves to one', async () => {
   names['www.linkedin.com'] = '127.0.0.1'
   expect((await find()).status).toBe(503)
   names['www.linkedin.com'] = '13.107.42.14'
@@ -108,7 +108,7 @@ test('never connects to a private network, even if a LinkedIn name resolves to i
   expect((await fetch(server.url + output.renditions[0]!.url)).status).toBe(503)
 })
 
-test('proxies only what it found itself, for an hour', async () => {
+test('proxies only videos it found itself, for an hour', async () => {
   const { output } = await find()
   const { url } = output.renditions[0]!
   const forged = Buffer.from(JSON.stringify(['https://evil.example.org/', 'a.mp4'])).toString('base64url')
@@ -118,7 +118,7 @@ test('proxies only what it found itself, for an hour', async () => {
   expect((await fetch(server.url + url)).status).toBe(410)
 })
 
-test("rejects files that aren't videos or too large, and aborts with the source", async () => {
+test('rejects files that are too large or not videos, and aborts when the source does', async () => {
   const { output } = await find()
   const get = () => fetch(server.url + output.renditions[0]!.url)
   answers[filePath] = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')

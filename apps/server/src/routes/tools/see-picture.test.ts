@@ -60,7 +60,7 @@ test("limits requests per hour and network, and doesn't count failures of the mo
   expect((await see()).failure.code).toBe('too_many_runs')
 })
 
-test('is off unless the model is configured to see pictures', async () => {
+test('is off unless the model is configured to accept images', async () => {
   const blind = await startTestServer({ env: { LLM_URL: model.url, LLM_MODEL: 'test' } })
   try {
     const before = model.requests.length

@@ -6,10 +6,10 @@ import { fieldMessagesOf } from '../../http/field-messages.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Frequent enough that no proxy closes the stream while the model thinks. */
+/** In milliseconds. Frequent enough to keep proxies from closing the stream while the model thinks. */
 const heartbeatMs = 10_000
 
-/** Streams the language model's text, if there is one. */
+/** Streams texts from the language model, if one is configured. */
 export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Set<AbortController>()
   app.addHook('preClose', async () => {
@@ -32,7 +32,7 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const write = await writers.orderTexts(deps, deps.nameSubject('address', request.ip), parsed.data)
     reply.hijack()
     const response = reply.raw
-    // A disconnected client needs no text.
+    // A disconnected client needs no more text.
     if (response.destroyed) return
     const stopping = new AbortController()
     open.add(stopping)

@@ -1,4 +1,4 @@
-/** The requester passed to the engine with a photo, and the message when it is overloaded. */
+/** The requester passed to the engine with a photo, and the message shown when the engine is overloaded. */
 import { startTryout, uploadPhoto } from '@keylight/contract'
 import type { Engine, EngineStatus, Requester } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
@@ -36,7 +36,7 @@ test("passes the user's id to the engine when checking a photo, for fair schedul
   expect(requesters).toEqual([{ owner: member.userId, isRefusable: true }])
 })
 
-test('passes a visitor to the engine for a free preview', async () => {
+test("passes a visitor's key to the engine for a free preview", async () => {
   expect((await server.call(startTryout, input, undefined, selfie)).status).toBe(200)
   expect(requesters).toHaveLength(3)
   expect(new Set(requesters.map((requester) => requester?.owner)).size).toBe(1)

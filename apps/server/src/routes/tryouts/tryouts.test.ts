@@ -9,7 +9,7 @@ const selfie = photo('person-2-selfie1')
 const style = 'woman.headshot.garden'
 const text = new TextEncoder().encode('This is no photo at all.')
 
-/** Each visitor has their own IP address. */
+/** Each visitor has a separate IP address. */
 async function visit(address: string, content: Uint8Array, asked = style) {
   const form = new FormData()
   form.set('style', asked)
@@ -20,7 +20,7 @@ async function visit(address: string, content: Uint8Array, asked = style) {
 }
 const started = async (address: string) => startTryout.output.parse((await visit(address, selfie)).body)
 
-test("makes a headshot of a visitor's photo, and does not count further styles as runs", async () => {
+test("makes a headshot from a visitor's photo, and doesn't count further styles as runs", async () => {
   const { tryoutId, picture, deletedAt } = await started('203.0.113.1')
   expect(picture).toMatchObject({ style, width: 1024, height: 1280 })
   expect((await fetch(new URL(picture.url, server.url))).headers.get('content-type')).toBe('image/jpeg')
@@ -41,7 +41,7 @@ test('renders one image when a style is requested many times concurrently', asyn
   expect(rows.map((row) => row.style).sort()).toEqual([style, 'woman.headshot.urban'].sort())
 })
 
-test('renders up to 120 further styles an hour per IP address, and counts none twice', async () => {
+test('renders up to 120 further styles an hour per IP address, and counts each once', async () => {
   const address = '203.0.113.20'
   const { tryoutId } = await started(address)
   const ask = async (chosen: string) => {
@@ -84,14 +84,14 @@ test("doesn't count or store unusable photos", async () => {
   expect(await server.db.selectFrom('tryouts').select('id').execute()).toHaveLength(before.length + 1)
 })
 
-test('limits how many unusable photos it checks', async () => {
+test('limits how many unusable photos it checks per visitor', async () => {
   const statuses: number[] = []
   for (let i = 0; i < limits.freeRunsPerHour * 6 + 1; i++) statuses.push((await visit('203.0.113.6', text)).status)
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.slice(0, -1)).toEqual(Array(limits.freeRunsPerHour * 6).fill(422))
 })
 
-test('lists every bad field', async () => {
+test('lists every invalid field', async () => {
   const form = new FormData()
   form.set('style', 'no such style')
   const response = await fetch(server.url + startTryout.path, { method: 'POST', body: form })
@@ -100,7 +100,7 @@ test('lists every bad field', async () => {
   expect(Object.keys(fields).sort()).toEqual(['photo', 'style'])
 })
 
-test('deletes photo and images after an hour and responds as if they never existed', async () => {
+test('deletes the photo and images after an hour, and responds as if they had never existed', async () => {
   const { tryoutId, picture } = await started('203.0.113.7')
   const ask = (id: string) => server.call(restyleTryout, { tryoutId: id, style })
   server.clock.advance(limits.freeResultsKeptMinutes + 1)
@@ -113,7 +113,7 @@ test('deletes photo and images after an hour and responds as if they never exist
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)
 })
 
-test('counts by the IP address added by the proxy, not by one sent by the visitor', async () => {
+test('counts by the IP address the proxy adds, not by one the visitor sends', async () => {
   const runs = Array.from({ length: limits.freeRunsPerHour }, (_, i) => visit(`198.51.100.${i}, 203.0.113.77`, selfie))
   expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect((await visit('198.51.100.200, 203.0.113.77', selfie)).status).toBe(429)

@@ -24,7 +24,7 @@ const untilVideo = async (token: string, videoId: string) => {
 
 describe('a video', () => {
   // Proves 1.8
-  test('creates a video of an image following the prompt and offers it as a download', async () => {
+  test('creates a video of an image from a prompt, and offers it as a download', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const order = { pictureId: picture._id, prompt: 'slowly pull out for five seconds, vertical' }
@@ -60,7 +60,7 @@ describe('a video', () => {
     })
   })
 
-  test("lists every bad field and rejects moves the engine doesn't support", async () => {
+  test("lists every invalid field, and rejects moves the engine doesn't support", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const wrong = await server.call(requestVideo, { pictureId: picture._id, seconds: 99, aspect: 'x' as never }, token)
@@ -78,7 +78,7 @@ describe('a video', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
   })
 
-  test('refunds the credit when the model is deleted meanwhile', async () => {
+  test('refunds the credit when the model is deleted before it finishes', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const gate = Promise.withResolvers<void>()

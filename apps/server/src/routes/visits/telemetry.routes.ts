@@ -7,7 +7,7 @@ import { networkOf } from '../../auth/visitor.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Forwards measurements of browsers to the configured services. Without an analytics service, counts visits itself. */
+/** Forwards telemetry from browsers to the configured services. Without an analytics service, counts visits itself. */
 export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { telemetry, sessions } = deps
   const isCounting = telemetry.parts.includes('visits')
@@ -45,7 +45,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     ...(await visitReports.report(deps, input.days)),
   }))
 
-  // Envelopes aren't JSON and have separate limits, which apply before anything is read.
+  // Envelopes aren't JSON and have separate limits, which apply before the body is read.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: telemetryLimits.errorReportBytesMax } as const
@@ -53,7 +53,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const network = networkOf(request.ip)
       limitErrors(network)
-      // A body of unknown length counts as a large one.
+      // A body of unknown length counts as the largest.
       limitErrorBytes(network, Number(request.headers['content-length'] ?? telemetryLimits.errorReportBytesMax))
       if (!telemetry.parts.includes('errors')) return reply.send({ passedOn: false })
     }

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const visitorId = '0123456789abcdef0123456789abcdef'
 const pageview = { name: '$pageview', path: '/gallery' }
 
-/** Returns an envelope as sent by a browser's SDK through its tunnel. */
+/** Returns an envelope as a browser's SDK sends it through the tunnel. */
 const envelope = (payload: object, header: object = {}) => {
   const body = JSON.stringify(payload)
   const lines = [
@@ -46,7 +46,7 @@ afterAll(async () => {
   await services.stop()
   await server.stop()
 })
-/** Returns the next request a service receives because of `act`. */
+/** Returns the next request that `act` causes to a service. */
 async function next(act: () => Promise<unknown>) {
   const before = services.received.length
   await act()
@@ -117,7 +117,7 @@ describe('analytics', () => {
   })
 
   // Proves 7.25
-  test('identifies a visitor by the id, email address, plan and source known to the server', async () => {
+  test('identifies a visitor by the id, email address, plan and source stored on the server', async () => {
     const userId = await aUser(server.db, 'maya@example.com')
     const token = await server.tokenOf(userId)
     await next(async () => {
@@ -135,7 +135,7 @@ describe('analytics', () => {
     expect((await server.call(identifyVisitor, { visitorId })).failure.code).toBe('signed_out')
   })
 
-  test('rejects foreign identities, too many events and changes to profiles', async () => {
+  test('rejects foreign identities, too many events and profile changes', async () => {
     const many = Array.from({ length: telemetryLimits.eventsPerCall + 1 }, () => pageview)
     const wide = Object.fromEntries(
       Array.from({ length: telemetryLimits.propertiesPerEvent + 1 }, (_, i) => [`p${i}`, 1]),
@@ -179,7 +179,7 @@ describe('error reports', () => {
     expect(rest.join('\n')).toBe(sent.slice(sent.indexOf('\n') + 1))
   })
 
-  test('strips codes, tokens, signatures and email addresses and keeps the length of every item', async () => {
+  test("strips codes, tokens, signatures and email addresses, keeping each item's length", async () => {
     const secrets = ['s3cr3t', 'c0de', '1789000000', 'anna.b@example.com', 'tok.en_1', 'Jörg']
     const sent = envelope({
       request: { url: `https://photos.example.com/auth/callback?code=${secrets[1]}#top`, query: `code=${secrets[1]}` },
@@ -207,7 +207,7 @@ describe('error reports', () => {
   })
 })
 
-test('limits the bytes of reports per IP address before it reads them', async () => {
+test('limits the bytes of reports per IP address before reading them', async () => {
   const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
   const send = (address: string) =>
     fetch(proxied.url + errorReportsPath, {
@@ -232,7 +232,7 @@ test('limits the bytes of reports per IP address before it reads them', async ()
   await proxied.stop()
 })
 
-test('limits the bytes of events per IP address before it reads them', async () => {
+test('limits the bytes of events per IP address before reading them', async () => {
   const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
   const bytes = 100 * 1024
   const send = (address: string) =>
@@ -272,7 +272,7 @@ describe('without a configured service', () => {
   const capturePlain = () => plain.call(captureEvents, { visitorId, events: [pageview] })
   const reportPlain = () => report(plain.url, envelope({ message: 'x' }))
 
-  test('sends nothing and says so', async () => {
+  test('sends nothing, and reports that no service is configured', async () => {
     const token = await plain.tokenOf(await aUser(plain.db))
     expect((await capturePlain()).output).toEqual({ passedOn: false })
     expect((await plain.call(identifyVisitor, { visitorId }, token)).output).toEqual({ passedOn: false })
@@ -283,7 +283,7 @@ describe('without a configured service', () => {
     ['events', capturePlain],
     ['errors', reportPlain],
   ]
-  test.each(sends)('limits how often an address may send %s in a minute', async (_, send) => {
+  test.each(sends)('limits how often an IP address may send %s per minute', async (_, send) => {
     const toNextMinute = () => plain.clock.advance(1 - (plain.clock.now().getTime() % 60_000) / 60_000)
     toNextMinute()
     const answers = await Promise.all(Array.from({ length: telemetryLimits.callsPerMinute + 2 }, send))
@@ -303,7 +303,7 @@ describe('a user who deletes the account', () => {
   }
   const callsAbout = (userId: string) => services.received.filter(({ body }) => body.includes(userId))
 
-  test('loses the profile at the analytics service', async () => {
+  test("is removed from the analytics service's profiles", async () => {
     const userId = await deleteUser(server)
     await services.until(() => callsAbout(userId).length > 0)
     const [event] = services.events().filter((each) => each.distinct_id === userId)

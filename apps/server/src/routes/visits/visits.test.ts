@@ -40,7 +40,7 @@ const report = async (days: 7 | 30 | 90 | 365 = 7) =>
   (await server.call(getVisitReport, { days }, await server.tokenOf(admin))).output
 
 // Proves 2.85
-test('counts page views, and a visitor once a day per page and for the whole site', async () => {
+test('counts page views, and counts a visitor once a day per page and site', async () => {
   await visit([view('/'), view('/about-us'), view('/')])
   await visit([view('/')])
   await visit([view('/')], { browser: safari })
@@ -55,7 +55,7 @@ test('counts page views, and a visitor once a day per page and for the whole sit
   expect(daily.at(-1)).toEqual({ day: server.clock.now().toISOString().slice(0, 10), views: 6, visitors: 3 })
 })
 
-test('counts where visits began and came from: only the name of the site and of the campaign', async () => {
+test('counts entry pages and sources, keeping only the name of the referring site and the campaign', async () => {
   const properties = { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'may', utm_term: 'anna', referrer: null }
   await visit([{ name: 'landing_capture', path: '/gallery', properties }])
   const referrer = 'https://www.search.example/find/anna'
@@ -71,7 +71,7 @@ test('counts where visits began and came from: only the name of the site and of 
   expect(JSON.stringify(await db.selectFrom('visit_counts').selectAll().execute())).not.toContain('anna')
 })
 
-test("counts visitors' actions by name, wherever they happen", async () => {
+test("counts visitors' actions by name, on any page", async () => {
   const properties = { link_section: 'Legal', link_text: 'Privacy policy', link_url: '/privacy-policy' }
   await visit([{ name: 'landing_footer_link_clicked', path: '/', properties }])
   await visit([{ name: 'landing_footer_link_clicked', path: '/about-us', properties }])
@@ -80,7 +80,7 @@ test("counts visitors' actions by name, wherever they happen", async () => {
   ])
 })
 
-test('stores no IP address, no browser, no email address and no id, and nothing that links two days', async () => {
+test('stores no IP address, browser, email address or id, and nothing that links two days', async () => {
   const stored = async () =>
     Promise.all([
       db.selectFrom('visit_counts').selectAll().execute(),
@@ -115,7 +115,7 @@ test('ignores bots, unidentified browsers, and visitors who opt out of tracking'
   expect((await report()).totals).toEqual({ views: 0, visitors: 0 })
 })
 
-test('deletes the salt and the hashes at the end of the day, and counts after 400 days', async () => {
+test('deletes the salt and hashes at the end of the day, and counts after 400 days', async () => {
   await visit([view('/')])
   const kept = async () => {
     const [counts, marks, salts] = await Promise.all(
@@ -163,7 +163,7 @@ test('limits the rows per day for arbitrary event names', async () => {
   expect([pages.length, totals.views]).toEqual([2, 2])
 })
 
-test('counts every view of many concurrent visitors', async () => {
+test('counts every page view when many visitors arrive concurrently', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       visit(i % 2 ? [view('/'), view('/about-us')] : [view('/about-us'), view('/')], { address: `198.51.100.${i}` }),
@@ -172,7 +172,7 @@ test('counts every view of many concurrent visitors', async () => {
   expect((await report()).totals).toEqual({ views: 120, visitors: 60 })
 })
 
-test('counts nothing itself with an analytics service, and says so', async () => {
+test('counts nothing itself when an analytics service is configured, and says so', async () => {
   const services = await startTelemetryServices()
   const own = await startTestServer({
     env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },

@@ -75,7 +75,7 @@ test('discounts the price by a percentage, shows it before payment, and is used 
   expect((await issued()).codes.find((one) => one._id === _id)).toMatchObject({ uses: 1 })
 })
 
-test('discounts the price by an amount, and always leaves a euro to pay', async () => {
+test('discounts the price by an amount, and always leaves at least one euro to pay', async () => {
   const buyer = await aBuyer()
   const small = (await add(buyer, (await code({ percent: undefined, amountOff: 750 })).code)).output.voucher
   expect((await price(buyer, small._id, 'starter')).output).toMatchObject({ discount: 750, due: 2150 })
@@ -112,7 +112,7 @@ test('discounts only the first payment of a subscription', async () => {
 })
 
 // Proves 1.22
-test('is valid for its plans and period, and for a limited number of users and uses per user', async () => {
+test('is limited to its plans, period, number of users and uses per user', async () => {
   const [one, other] = [await aBuyer(), await aBuyer()]
   const lifetime = (await add(one, (await code({ plans: ['lifetime'] })).code)).output.voucher
   expect((await price(one, lifetime._id, 'starter')).failure).toMatchObject({
@@ -132,7 +132,7 @@ test('is valid for its plans and period, and for a limited number of users and u
   const rare = await code({ usesMax: 1, usesPerPerson: 2 })
   const [mine, theirs] = [(await add(one, rare.code)).output.voucher, (await add(other, rare.code)).output.voucher]
   const held = (await checkout(one, 'starter', mine._id)).output.order
-  // A user has the last one in an open checkout.
+  // Another user holds the last use in an open checkout.
   expect((await checkout(other, 'starter', theirs._id)).failure).toMatchObject({ code: 'code_used' })
   await fetch(`${held.checkoutUrl}/leave`, { method: 'POST', redirect: 'manual' })
   await runMaintenance(server.deps)
@@ -142,7 +142,7 @@ test('is valid for its plans and period, and for a limited number of users and u
   expect((await add(await aBuyer(), rare.code)).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('counts the last use once when ten users request it concurrently', async () => {
+test('gives the last use to only one of ten concurrent users', async () => {
   const last = await code({ usesMax: 1 })
   const people = await Promise.all(Array.from({ length: 10 }, aBuyer))
   const vouchers = await Promise.all(people.map(async (buyer) => (await add(buyer, last.code)).output.voucher))
@@ -176,11 +176,11 @@ test('discounts a single payment, even if two windows open a checkout with it', 
     .where('orders.user_id', '=', racer.userId)
     .select('discount')
     .execute()
-  // Concurrent windows can close each other's checkouts; then the buyer tries again.
+  // Concurrent windows may close each other's checkouts; the buyer then tries again.
   expect(lowered.length).toBeLessThanOrEqual(1)
 })
 
-test('is valid again when the payment is refunded', async () => {
+test('becomes valid again when the payment is refunded', async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code()).code)).output
   const { order } = (await checkout(buyer, 'starter', voucher._id)).output
@@ -189,7 +189,7 @@ test('is valid again when the payment is refunded', async () => {
   expect((await list(buyer))[0]).toMatchObject({ redeemedAt: null })
   const next = (await checkout(buyer, 'starter', voucher._id)).output.order
   await pay(next.checkoutUrl)
-  // The refunded order is still synced for a year, but no longer releases the voucher.
+  // The refunded order is synced for another year, but no longer releases the voucher.
   server.clock.advance(2 * dayMinutes)
   await runMaintenance(server.deps)
   expect((await list(buyer))[0]).toMatchObject({ redeemedAt: expect.any(String) })
@@ -226,7 +226,7 @@ test('is created only by the admin, with exactly one value and a unique code', a
   expect((await server.call(createVoucherCode, { ...input, code: 'mine-1' }, token)).failure.code).toBe('code_used')
 })
 
-test('is hidden from others, and guesses are limited', async () => {
+test('is hidden from other users, and guesses are limited', async () => {
   const [owner, other] = [await aBuyer(), await aBuyer()]
   const known = await code()
   const { voucher } = (await add(owner, known.code)).output

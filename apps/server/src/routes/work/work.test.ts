@@ -139,7 +139,7 @@ describe('work', () => {
     expect(deleted).toMatchObject({ id: one!._id })
     await server.call(deleteWork, { workId: two!._id }, token)
     expect((await server.call(getShoot, { shootId: shoot._id }, token)).status).toBe(404)
-    // A job deletes the files at some point, maintenance at the latest.
+    // A job deletes the files eventually, or maintenance does.
     const folders = await server.db.selectFrom('deletions').select('folder').execute()
     for (const picture of [one!, two!]) {
       expect(folders.some(({ folder }) => folder.endsWith(`/pictures/${picture._id}`))).toBe(true)
@@ -165,7 +165,7 @@ describe('work', () => {
     expect(left).toEqual([])
   })
 
-  test('deletes the files of an image older than image folders', async () => {
+  test('deletes the files of an old image that has no folder of its own', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const old = `users/${userId}/pictures/${picture._id}`
@@ -217,14 +217,14 @@ test("responds to other users' work as if it didn't exist", async () => {
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
 })
 
-test('rejects further images, upscales, videos, thumbnails and edits once an account is full, and charges nothing', async () => {
+test('rejects further images, upscales, videos, thumbnails and edits when an account is full, and charges nothing', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   const fill = (stored: number) =>
     sql`insert into upscales (id, user_id, source_id, factor, location, deadline_at)
       select 'ups_full' || ${stored}::text || '_' || n, ${userId}, ${picture._id}, 2, 'x', now() + interval '1 day'
       from generate_series(1, ${stored}::integer) as n`.execute(server.db)
-  // One image is there already.
+  // The account already has one image.
   await fill(limits.storedWorksMax - 3)
   const before = await server.creditsOf(token)
   const styles = (count: number) => [style, 'man.headshot.studio-dark', 'man.headshot.minimalist'].slice(0, count)
