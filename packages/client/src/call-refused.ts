@@ -1,6 +1,6 @@
 import { type FailureBody, failures } from '@keylight/contract'
 
-/** A request that the server rejected. `code` is for programs, the message for people. */
+/** A request the server rejected. `code` is for programs, the message for people. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
@@ -16,7 +16,7 @@ export class CallRefused extends Error {
     return this.body.code
   }
 
-  /** A sentence for each invalid field of the input. */
+  /** A sentence for each invalid input field. */
   get fields(): Readonly<Record<string, string>> {
     return this.body.fields ?? {}
   }

@@ -31,7 +31,7 @@ const nothingYet = {
   next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
 }
 
-test('calls an endpoint by its name, with the token and the language of the client', async () => {
+test("calls an endpoint by name, with the client's token and language", async () => {
   answer = () => Response.json(nothingYet)
   expect(await client.api.getHistory({})).toEqual(nothingYet)
   expect(asked[0]?.url).toBe(`https://keylight.example${getHistory.path}`)
@@ -41,7 +41,7 @@ test('calls an endpoint by its name, with the token and the language of the clie
   })
 })
 
-test('rejects a response of the wrong shape', async () => {
+test('rejects a malformed response', async () => {
   answer = () => Response.json({ activities: 'none' })
   await expect(client.call(getHistory, {})).rejects.toThrow()
 })
@@ -55,12 +55,12 @@ test('rejects with the code, the message and the invalid fields of an error', as
   expect((refusal as CallRefused).fields).toEqual({ name: 'Too long.' })
 })
 
-test('names the failed request when something else responds instead of the server', async () => {
+test('names the failed request when something other than the server responds', async () => {
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   await expect(client.call(getHistory, {})).rejects.toThrow(`${getHistory.path} answered 502`)
 })
 
-test('returns an error unchanged when only sending', async () => {
+test('returns error responses unchanged from `send`', async () => {
   const body = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   answer = () => Response.json(body, { status: 404 })
   expect(await client.send(getShoot, { shootId: 'sht_1' })).toMatchObject({ status: 404, body })
@@ -86,7 +86,7 @@ test('sends a photo as a file', async () => {
   expect([...(await photo.bytes())]).toEqual([1, 2, 3])
 })
 
-test('reads the events of a user from where the caller stopped', async () => {
+test("reads a user's events from where the caller left off", async () => {
   const event = { kind: 'deleted', seq: 8, id: 'sht_1' }
   answer = () => new Response(`id: 8\ndata: ${JSON.stringify(event)}\n\n`)
   expect(await all(client.events({ after: 7 }))).toEqual([event])
@@ -94,12 +94,12 @@ test('reads the events of a user from where the caller stopped', async () => {
   expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
-test('rejects when the server rejects the event stream', async () => {
+test('rejects when the server refuses the event stream', async () => {
   answer = () => Response.json({ code: 'signed_out', message: 'Sign in.', requestId: 'r' }, { status: 401 })
   await expect(all(client.events())).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('a client with another token uses another session', async () => {
+test('uses a separate session for a client with another token', async () => {
   answer = () => Response.json(nothingYet)
   await client.withToken('other').api.getHistory({})
   expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer other', 'accept-language': 'en-XA' })

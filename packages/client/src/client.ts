@@ -17,24 +17,24 @@ import { CallRefused } from './call-refused.ts'
 export interface ClientOptions {
   /** The address of the server, like `http://127.0.0.1:3000`. */
   baseUrl: string
-  /** The bearer token of a session, from `signIn`, `signUp` or `redeemSignInCode`. */
+  /** A session's bearer token, from `signIn`, `signUp` or `redeemSignInCode`. */
   token?: string | undefined
-  /** The language of messages, in the format of `Accept-Language`. */
+  /** The language for messages, in the format of `Accept-Language`. */
   language?: string | undefined
 }
 
 export interface CallOptions {
-  /** The file of an endpoint that takes a photo. */
+  /** The file for an endpoint that takes a photo. */
   photo?: Uint8Array | undefined
   /**
-   * For an idempotent endpoint: the key of an earlier request whose response was lost. By default, every request has a
+   * For idempotent endpoints: the key of an earlier request whose response was lost. By default, every request gets a
    * new key.
    */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A response of the server, which may be an error. */
+/** A server response, which may be an error. */
 export interface Reply {
   status: number
   headers: Headers
@@ -49,24 +49,24 @@ type NamedCalls = {
 }
 
 export interface Client {
-  /** Every endpoint of the contract by its name: `client.api.getUserData({})`. Rejects with `CallRefused`. */
+  /** Every endpoint of the contract by name: `client.api.getUserData({})`. Rejects with `CallRefused`. */
   readonly api: Readonly<NamedCalls>
   /** Calls an endpoint. Rejects with `CallRefused` when the server returns an error. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls an endpoint and returns any response, even an error. */
+  /** Calls an endpoint and returns any response, including an error. */
   send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<Reply>
   /**
-   * Yields the events of the token's user, until `signal` aborts it: those after the event number `after`, or from now
-   * on.
+   * Yields the events of the token's user until `signal` aborts: those after the event number `after`, or new ones
+   * only.
    */
   events(options?: { after?: number | undefined; signal?: AbortSignal | undefined }): AsyncGenerator<UserEvent>
-  /** The same client for another session. */
+  /** Returns the same client for another session. */
   withToken(token: string): Client
 }
 
 /**
- * Calls a Keylight server from a script or a test, typed by the contract. Requests that spend or create something are
- * retried once when the connection breaks.
+ * A typed client for a Keylight server, for scripts and tests. Requests that spend or create something are retried once
+ * when the connection breaks.
  */
 export function openClient({ baseUrl, token, language }: ClientOptions): Client {
   const own: Record<string, string> = {
@@ -86,13 +86,13 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
     }
     const response = await fetch(baseUrl + url, request).catch((error: unknown) => {
       if (!endpoint.idempotent || signal?.aborted) throw error
-      // The connection broke, and perhaps only the response was lost. The same key never charges twice.
+      // The connection broke, and perhaps only the response was lost. Retrying with the same key never charges twice.
       return fetch(baseUrl + url, request)
     })
     const { status, headers: answered } = response
     if (endpoint.picture && response.ok)
       return { status, headers: answered, body: new Uint8Array(await response.arrayBuffer()) }
-    // A proxy may respond instead of the server, with a page instead of JSON.
+    // A proxy may respond in place of the server, with a page instead of JSON.
     return { status, headers: answered, body: await response.json().catch(() => null) }
   }
 

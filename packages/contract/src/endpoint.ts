@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * The callers of an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin of this server. Admin
- * endpoints respond with 404 to everyone else.
+ * The callers an endpoint admits: anyone, signed-in users, onboarded users, subscribers, or the admin of this server.
+ * Admin endpoints respond with 404 to everyone else.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const
 export type Access = (typeof accessGroups)[number]
 
 /**
- * How protected an admin endpoint is. `full`: needs a fresh sign-in, and is audited with its input. `person`: shows a
- * single user, so it is audited. `glance`: shows only lists and figures.
+ * The protection level of an admin endpoint. `full`: needs a fresh sign-in and is audited with its input. `person`:
+ * shows a single user, so it is audited. `glance`: shows only lists and figures.
  */
 export type Care = 'full' | 'person' | 'glance'
 
 /**
- * What an API key may do: use the free tools, read its owner's images, or spend credits. Keys can reach nothing else of
- * an account.
+ * What an API key may do: use the free tools, read its owner's images, or spend credits. Keys can access nothing else
+ * in an account.
  */
 export const apiScopes = ['tools', 'read', 'order'] as const
 export type ApiScope = (typeof apiScopes)[number]
@@ -24,7 +24,7 @@ export type ApiScope = (typeof apiScopes)[number]
 /** The response of an endpoint that returns an image: the file itself. */
 export const PictureFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** An HTTP endpoint: the only definition of its path, input, output and failures. */
+/** An HTTP endpoint; the single definition of its path, input, output and failures. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -33,8 +33,8 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST'
   /**
-   * Parameters such as `:shootId` are input fields. The other fields are in the query of a GET and in the body of a
-   * POST.
+   * Path parameters such as `:shootId` are input fields. The other fields are in the query of a GET and in the body of
+   * a POST.
    */
   readonly path: `/api/${string}`
   readonly access: A
@@ -42,12 +42,12 @@ export interface Endpoint<
   readonly upload: U
   /**
    * The endpoint spends or creates something. With an `Idempotency-Key`, clients can safely repeat the request for a
-   * day: it is processed once, and every repetition gets the first response.
+   * day: it is processed once, and every repeat gets the first response.
    */
   readonly idempotent: boolean
-  /** The scope an API key needs. Undefined: keys can't call it. */
+  /** The scope an API key needs. Undefined if API keys can't call it. */
   readonly scope: ApiScope | undefined
-  /** The media type of the file it returns instead of JSON. Its output is `PictureFile`. */
+  /** The media type of the file it returns instead of JSON. The output is `PictureFile`. */
   readonly picture: `image/${string}` | undefined
   /** A sample input for the OpenAPI description. */
   readonly example: object | undefined
@@ -55,7 +55,9 @@ export interface Endpoint<
   readonly care: Care
   readonly input: I
   readonly output: O
-  /** In addition to `invalid_input`, `internal` and those implied by `access`, which every endpoint may return. */
+  /**
+   * Failures in addition to `invalid_input`, `internal` and those implied by `access`, which every endpoint may return.
+   */
   readonly failures: readonly FailureCode[]
 }
 
@@ -85,7 +87,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
   }
 }
 
-/** What callers send: fields with a default are optional. */
+/** The input callers send, where fields with a default are optional. */
 export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

@@ -1,4 +1,4 @@
-/** All endpoints by name. The OpenAPI description, the typed client and the access tests are generated from it. */
+/** All endpoints by name. Source of the OpenAPI description, the typed client and the access tests. */
 import {
   deleteAccount,
   exportAccount,

@@ -52,8 +52,8 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /**
- * The body of every failed response. `message`, and the messages in `fields` for invalid input fields, are in the
- * language of the request.
+ * The body of every error response. `message` and, for invalid input fields, the messages in `fields` are in the
+ * request's language.
  */
 export const FailureBody = z.object({
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),

@@ -1,5 +1,5 @@
 /**
- * Codes for invalid fields where "too short" or "required" isn't specific enough. Schemas use them as messages of
+ * Codes for invalid fields where "too short" or "required" isn't specific enough. Schemas use them as the messages of
  * checks (`.min(1, 'password_required' satisfies FieldProblem)`), and the server translates them.
  */
 export const fieldProblems = [

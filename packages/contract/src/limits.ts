@@ -1,4 +1,4 @@
-/** Limits that the server enforces and screens show. */
+/** Limits that the server enforces and screens display. */
 export const limits = {
   photoBytesMax: 25 * 1024 * 1024,
   photoPixelsMax: 50_000_000,
@@ -7,23 +7,23 @@ export const limits = {
   photosPerModelMax: 20,
   /** Recommended for a good model. */
   photosAdvised: { from: 6, to: 10 },
-  /** Also the maximum of images in an order. */
+  /** Also the maximum number of images in an order. */
   stylesPerShootMax: 40,
   picturesPerStyleMax: 4,
   promptLengthMax: 600,
   teamPhotoMembers: { from: 2, to: 12 },
-  /** People added by a single photo, and open invitations, per account. */
+  /** People added by a single photo, and pending invitations, per account. */
   teamSizeMax: 60,
   openInvitationsMax: 10,
   invitationDaysMax: 30,
   teamPhotoPurposeLengthMax: 300,
-  /** People on one subscription, including open invitations. */
+  /** People on one subscription, including pending invitations. */
   teamSeatsMax: 100,
   teamInvitationDays: 14,
   /** Default styles of a team, for both genders. */
   teamStylesMax: 12,
   garmentsPerOrderMax: 8,
-  /** How far clothes can be moved from their default position, in face heights, and how much they can be resized. */
+  /** How far clothes can be moved from their default position, in face heights, and how much they can be scaled. */
   garmentMovedMax: 0.3,
   garmentSize: { from: 0.85, to: 1.2 },
   videoSeconds: { from: 4, to: 8 },
@@ -31,24 +31,24 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** Free edits of an image and everything derived from it, across all chats. */
+  /** Free edits of an image and of everything derived from it, across all chats. */
   editsPerChatMax: 30,
   /**
-   * Images, upscales, videos and thumbnails per account. With the largest plan and all free edits, it takes years to
-   * get there.
+   * Images, upscales, videos and thumbnails per account. Reaching it takes years, even with the largest plan and all
+   * free edits.
    */
   storedWorksMax: 20_000,
   previewsPerCallMax: 12,
-  /** Per user. Browsing all styles of two models takes fewer. */
+  /** Per user. Browsing all styles of two models stays below it. */
   previewsPerHour: 1200,
-  /** Previews expire after this, oldest first. */
+  /** Previews beyond this number expire, oldest first. */
   previewsKeptDays: 30,
   /** Entries per page of a history list. */
   historyPage: 12,
   /** A page of shoots ends with the shoot that reaches this number of images. */
   historyPagePictures: 24,
   galleryPagesMax: 100,
-  /** Older notifications are deleted. */
+  /** Notifications beyond this number are deleted. */
   notificationsKept: 100,
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,

@@ -1,8 +1,8 @@
 import type { Access } from './endpoint.ts'
 
 /**
- * The kind of a page decides its template. `plain`: text followed by the page's feature, if any. `app`: behind the
- * sign-in. Pages of a kind have their content in `apps/web/content/<kind>/`.
+ * The kind of a page, which determines its template. `plain`: text followed by the page's feature, if any. `app`: for
+ * signed-in users. Each kind has its content in `apps/web/content/<kind>/`.
  */
 export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'
 
@@ -10,12 +10,12 @@ export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'l
 export interface Page {
   path: `/${string}`
   kind: PageKind
-  /** Its name in menus and the HTML sitemap. */
+  /** The page's name in menus and the HTML sitemap. */
   title: string
-  /** Its visitors: anyone, signed-out visitors only, or users with a session. */
+  /** Its audience: anyone, signed-out visitors only, or users with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
-  /** Whether it is built, so it can be linked, prerendered and listed. Planned pages reserve their path here. */
+  /** Whether it is built and can be linked, prerendered and listed. Planned pages reserve their path here. */
   ready: boolean
 }
 
@@ -95,7 +95,7 @@ const social = (
   }),
 )
 
-/** The most entries in a menu; other pages are reached through those. */
+/** Maximum number of entries in a menu; the others are linked from those pages. */
 const menuEntriesMax = 16
 const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] =>
   written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
   ]),
 ]
 
-/** Old paths and the pages that replace them, also in the browser's history. */
+/** Old paths and the pages that replace them, also for the browser's history. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
   // The admin area used to be under /host.
@@ -246,8 +246,8 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
 }
 
 /**
- * Public pages that stay out of search results and the XML sitemap: those after a payment, and those of networks that have
- * closed or that few of our visitors use. The HTML sitemap and menus still link to the latter.
+ * Public pages that are excluded from search results and the XML sitemap: those after a payment, and those of networks
+ * that have closed or that few visitors use. The HTML sitemap and menus still link to the latter.
  */
 export const unlistedPaths: ReadonlySet<Page['path']> = new Set([
   '/payment-success',

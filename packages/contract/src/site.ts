@@ -5,37 +5,37 @@
 export interface Site {
   /** The site's URL, without a trailing slash. */
   address: string
-  /** The site owner's other pages. */
+  /** The site owner's pages elsewhere. */
   blog: string
   roadmap: string
   facebook: string
   linkedin: string
   tiktok: string
   instagram: string
-  /** The email address for questions; empty if not configured. */
+  /** The contact email address; empty if not configured. */
   contact: string
   /** The site owner's name and postal address, for the legal pages; empty if not configured. */
   hostName: string
   hostAddress: string
-  /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
+  /** Days from a training until its photos are deleted, and from the last sign-in until all other data is. */
   uploadsDays: string
   idleDays: string
-  /** One sentence: which other services receive personal data in the current configuration. */
+  /** One sentence naming the other services that receive personal data in the current configuration. */
   services: string
-  /** The banner above the header, and its link; both empty if not configured. */
+  /** The banner above the header and its link; both empty if not configured. */
   announcement: string
   announcementUrl: string
-  /** How plans are paid: `live`, `test` (no money is charged), or empty if nothing is on sale. */
+  /** How plans are paid for: `live`, `test` (takes no real payments), or empty if nothing is on sale. */
   payments: string
-  /** What affiliates get: the share in percent, for how many months, and the smallest payout in euros. */
+  /** The affiliate terms: the share in percent, its duration in months, and the minimum payout in euros. */
   affiliatePercent: string
   affiliateMonths: string
   affiliatePayout: string
-  /** One or two sentences: whether plans are on sale in the current configuration. */
+  /** One or two sentences on whether plans are on sale in the current configuration. */
   selling: string
 }
 
-/** Placeholders in prerendered pages for the site owner's settings. Each value is unique. */
+/** Placeholders for the site owner's settings in prerendered pages. Each value is unique. */
 export const unbuiltSite: Site = {
   address: 'https://address.keylight.invalid',
   blog: 'https://blog.keylight.invalid/',
@@ -59,8 +59,8 @@ export const unbuiltSite: Site = {
   selling: 'selling.keylight.invalid',
 }
 
-/** The root element's attribute with the site's settings as JSON, for the browser. */
+/** The attribute of the root element that holds the site's settings as JSON, for the browser. */
 export const siteAttribute = 'data-site'
 
-/** Prerendered files other than pages in which the server fills in settings. */
+/** Prerendered files, other than pages, in which the server fills in settings. */
 export const filledFiles = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/changelog.atom'] as const

@@ -52,14 +52,14 @@ test("doesn't modify the input", () => {
   expect(input).toEqual({ shootId: '1', list: 'videos' })
 })
 
-test('reads a failure by its code, and nothing else', () => {
+test('reads a failure by its code, and ignores other responses', () => {
   const refusal = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   expect(readFailure(refusal)).toBe(refusal)
   for (const body of [null, undefined, 'not_found', {}, { code: 'toString' }, { code: 'unheard_of' }, { code: 7 }])
     expect(readFailure(body), JSON.stringify(body)).toBeNull()
 })
 
-/** Returns a stream of these chunks of text, and whether it was cancelled. */
+/** Returns a stream of these chunks of text, and a flag for whether it was cancelled. */
 function aStream(...pieces: string[]) {
   const closed = { early: false }
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))

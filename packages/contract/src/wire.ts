@@ -1,9 +1,9 @@
-/** HTTP requests and responses of the API, for all TypeScript clients. Sends nothing itself. */
+/** HTTP requests and responses of the API, for all TypeScript clients. It sends nothing itself. */
 import type { Endpoint } from './endpoint.ts'
 import { type FailureBody, failures } from './failures.ts'
 
 export interface WireRequest {
-  /** Including the query. */
+  /** Includes the query. */
   url: string
   method: Endpoint['method']
   headers: Record<string, string>
@@ -32,7 +32,7 @@ export function requestFor(endpoint: Endpoint, input: object | undefined, photo?
 
 /**
  * Returns the header that makes a request safe to retry: it is processed once per key. Use a new key for each user
- * action, and the same key to retry after a lost response. Empty for endpoints without idempotency.
+ * action, and the same key to retry after a lost response. Empty for endpoints that aren't idempotent.
  */
 export const idempotencyHeader = (endpoint: Endpoint, key: string): Record<string, string> =>
   endpoint.idempotent ? { 'idempotency-key': key } : {}
@@ -50,7 +50,7 @@ function fillPath(path: string, rest: Record<string, unknown>): { path: string; 
   return { path: filled, rest }
 }
 
-/** Returns the failure in a response body, or null if it isn't one of ours, such as from a proxy. */
+/** Returns the failure in a response body; null if it isn't one of ours, such as a proxy's. */
 export const readFailure = (body: unknown): FailureBody | null =>
   typeof body === 'object' && body !== null && 'code' in body && Object.hasOwn(failures, body.code as string)
     ? (body as FailureBody)

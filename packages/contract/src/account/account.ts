@@ -8,7 +8,7 @@ import { Model } from '../models/models.ts'
 import { Onboarding } from '../onboarding/onboarding.ts'
 import { TeamMembership } from '../teams/teams.ts'
 
-/** Emails a user can turn off. Sign-in links and the like are always sent. */
+/** Emails a user can turn off. Sign-in links and other essential emails are always sent. */
 export const MailChoices = z.object({
   /** A training, shoot or video has finished or failed. */
   finishedWork: z.boolean(),
@@ -28,24 +28,24 @@ export const UserData = z.object({
   onboarded: z.boolean(),
   onboarding: Onboarding,
   models: z.array(Model),
-  /** What the user can spend now: their own credits plus their team's. */
+  /** The credits the user can spend now: their own plus their team's. */
   credits: Credits,
   /** The team's part of `credits`. */
   pool: Credits,
   /** Null if the user is in no team. */
   company: TeamMembership.nullable(),
-  /** A link to this site with the user's referral code in its query, as `hsref`. */
+  /** A link to this site with the user's referral code in the query parameter `hsref`. */
   referral: z.string(),
   mails: MailChoices,
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** The `seq` of the user's latest event. A client that follows events from here misses none. */
+  /** The `seq` of the user's latest event. A client that follows events from here misses nothing. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
 
-/** Returns the signed-in user. Clients also restore sessions with it. */
+/** Returns the signed-in user. Clients also use it to restore sessions. */
 export const getUserData = endpoint({
   method: 'GET',
   path: '/api/user/data',
@@ -101,7 +101,7 @@ export const exportAccount = endpoint({
 })
 
 /**
- * Deletes the account with all of its data, files and work in progress. This can't be undone. `email` must be the
+ * Deletes the account with all its data, files and work in progress. This can't be undone. `email` must be the
  * account's own, and the sign-in must be fresh.
  */
 export const deleteAccount = endpoint({
@@ -121,9 +121,9 @@ export const Subscription = z.object({
   renewsAt: z.iso.datetime().nullable(),
   /** When it ends; null unless cancelled. */
   endsAt: z.iso.datetime().nullable(),
-  /** Cents per month, as of the time of subscribing. */
+  /** Cents per month, at the price when the user subscribed. */
   price: z.number().int().nullable(),
-  /** The plan of the next period, and its price; null if unchanged. */
+  /** The next period's plan and price; null if unchanged. */
   nextPlan: z.string().nullable(),
   nextPrice: z.number().int().nullable(),
   seats: z.number().int(),

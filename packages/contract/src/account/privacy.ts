@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Returns what the server stores about the user, since when and until when. */
+/** Returns what the server stores about the user, since when and for how long. */
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/user/privacy',
@@ -21,7 +21,7 @@ export const getPrivacy = endpoint({
     ),
     /** When headshots and models are deleted if the user doesn't sign in again; null with an active subscription. */
     idleDeletionAt: z.iso.datetime().nullable(),
-    /** How many days in advance the user is warned. */
+    /** How many days ahead the user is warned. */
     warnedDays: z.number(),
     uploadsDays: z.number(),
     holdings: z.object({
@@ -38,8 +38,8 @@ export const getPrivacy = endpoint({
 })
 
 /**
- * Withdraws the consent to photo analysis, and deletes what the analysis used and produced: all models and their
- * uploaded photos. Images stay until they are deleted.
+ * Withdraws consent to photo analysis, and deletes its inputs and results: all models and their uploaded photos. Images
+ * stay until they are deleted.
  */
 export const withdrawConsent = endpoint({
   method: 'POST',

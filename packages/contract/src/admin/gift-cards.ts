@@ -1,4 +1,4 @@
-/** The admin area: gift cards that were bought or issued. Their codes are never shown. */
+/** Admin area: purchased and issued gift cards. Their codes are never shown. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
@@ -9,12 +9,12 @@ const UserRef = z.object({ _id: z.string(), email: z.string() })
 export const AdminGiftCard = z.object({
   _id: z.string(),
   state: z.enum(giftCardStates),
-  /** In cents: what it cost, or would have cost. */
+  /** In cents: the price paid, or the list price of an issued card. */
   price: z.number().int(),
   /** Null for cards issued by an admin. */
   recipient: z.string().nullable(),
   delivery: z.enum(giftDeliveries).nullable(),
-  /** Where it is emailed. Deleted once the card is redeemed. */
+  /** The recipient's email address. Deleted once the card is redeemed. */
   email: z.string().nullable(),
   /** When its email is or was sent. */
   mailAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** The admin area: work in progress, emails, deletions, and what failed. */
+/** Admin area: work in progress, emails, deletions and failures. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { adminWorkKinds, PageMark } from './users.ts'
@@ -23,7 +23,7 @@ export const AdminJob = z.object({
   error: z.string().nullable(),
   /** Failed attempts. */
   tries: z.number().int(),
-  /** When it was ordered, started or failed. */
+  /** When the job was ordered, started or failed. */
   since: z.iso.datetime(),
   /** When a failed job is retried. */
   nextTryAt: z.iso.datetime().nullable(),
@@ -37,7 +37,7 @@ const JobFilter = {
   userId: z.string().max(60).optional(),
 }
 
-/** Lists jobs in a state, newest first. Emails that failed wait until their retry. */
+/** Lists jobs by state, newest first. Failed emails stay pending until their retry. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/host/jobs',
@@ -47,16 +47,16 @@ export const listJobs = endpoint({
   output: z.object({
     jobs: z.array(AdminJob),
     next: z.string().nullable(),
-    /** Jobs in each state, filtered by kind and user. */
+    /** Number of jobs in each state, filtered by kind and user. */
     counts: z.object({ waiting: z.number().int(), running: z.number().int(), failed: z.number().int() }),
   }),
   failures: [],
 })
 
-/** The most jobs retried in one call. */
+/** Maximum number of jobs retried in one call. */
 export const retriedMax = 200
 
-/** Retries a failed job, or an email now. Its owner is charged again for the credit that was refunded. */
+/** Retries a failed job, or an email immediately. The owner is charged the refunded credit again. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/retry',
@@ -78,7 +78,7 @@ export const retryJobs = endpoint({
   failures: [],
 })
 
-/** Cancels a waiting or running job and refunds its owner. Deletions can't be cancelled. */
+/** Cancels a pending or running job and refunds its owner. Deletions can't be cancelled. */
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/cancel',

@@ -1,4 +1,4 @@
-/** The admin area: orders and payments. */
+/** Admin area: orders and payments. */
 import { z } from 'zod'
 import { orderStates, paymentKinds } from '../billing/billing.ts'
 import { Credits } from '../credits/credits.ts'
@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { AdminReason, AdminSearch, PageMark } from './users.ts'
 
-/** `paid`: with a payment. `open`: not paid yet. `failing`: a renewal couldn't be charged. */
+/** `paid`: has a payment. `open`: not paid yet. `failing`: a renewal couldn't be charged. */
 export const orderFilters = ['paid', 'open', 'failing', 'disputed', 'refunded', 'all'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
@@ -14,14 +14,14 @@ export const AdminPayment = z.object({
   _id: z.string(),
   providerRef: z.string(),
   kind: z.enum(paymentKinds),
-  /** Its number, if we issued the invoice. */
+  /** The invoice number, if we issued the invoice. */
   invoice: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   paidAt: z.iso.datetime(),
-  /** When something created with it was first downloaded in full size. */
+  /** When something created with the payment was first downloaded in full size. */
   downloadedAt: z.iso.datetime().nullable(),
   refundAskedAt: z.iso.datetime().nullable(),
 })
@@ -38,9 +38,9 @@ export const AdminOrder = z.object({
   paid: z.enum(['once', 'monthly']),
   state: z.enum(orderStates),
   provider: z.string(),
-  /** Made in the test checkout: no money was charged. */
+  /** Made in the test checkout, which takes no real payments. */
   test: z.boolean(),
-  /** All payments less refunds, in cents. */
+  /** All payments minus refunds, in cents. */
   received: z.number().int(),
   failingSince: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -57,14 +57,17 @@ export const AdminOrderDetails = AdminOrder.extend({
       endedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Ledger entries for the order, earliest first. */
+  /** Ledger entries for the order, oldest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
-  /** How often the order was synced, and when it is synced next. */
+  /** How often the order has been synced, and when it will be synced next. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
-  /** What an admin can refund now, in cents: the latest payment and the upgrades after it. Null if nothing. */
+  /**
+   * The amount an admin can refund now, in cents: the latest payment and the upgrades after it. Null if nothing can be
+   * refunded.
+   */
   refundable: z.number().int().nullable(),
-  /** Whether its provider is the configured one, so it can be synced. */
+  /** Whether its provider is the configured one, so that it can be synced. */
   reachable: z.boolean(),
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
@@ -85,7 +88,7 @@ export const listOrders = endpoint({
   failures: [],
 })
 
-/** Returns one order with all of its details. */
+/** Returns one order with all its details. */
 export const inspectOrder = endpoint({
   method: 'GET',
   path: '/api/host/orders/:orderId',
@@ -106,7 +109,7 @@ export const refundForPerson = endpoint({
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
-/** Syncs an order with the provider, and reconciles the ledger. */
+/** Syncs an order with the provider and reconciles the ledger. */
 export const resyncOrder = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/look',
@@ -116,7 +119,7 @@ export const resyncOrder = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Downloads the payments of a period as CSV; the period is in the query. Needs an admin's token. */
+/** Downloads a period's payments as CSV; the period is in the query. Requires an admin's token. */
 export const paymentsCsvPath = '/api/host/payments.csv'
 
 /** The first and last day of the period, in UTC. */

@@ -1,8 +1,8 @@
-/** The admin area: what needs attention, and the health of the installation. */
+/** Admin area: open issues and the health of the installation. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What can need an admin's attention. */
+/** Kinds of issues for an admin. */
 export const attentionKinds = [
   'part_down',
   'problem',
@@ -19,18 +19,18 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** How many days failed work stays in the list. */
+/** How long failed work stays in the list, in days. */
 export const failuresShownDays = 7
 
 export const Attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.number().int(),
-  /** What is down, or what the doctor found. */
+  /** The dependency that is down, or the doctor's finding. */
   text: z.string().nullable(),
 })
 export type Attention = z.infer<typeof Attention>
 
-/** Returns what needs attention, most urgent first, and recent figures. */
+/** Returns open issues, most urgent first, and recent figures. */
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/host/desk',
@@ -78,7 +78,7 @@ export const getHealth = endpoint({
       by: z.enum(['server', 'outbox']),
       /** Emails in the outbox, which are never delivered. */
       saved: z.number().int(),
-      /** Failed emails that will be retried. */
+      /** Failed emails awaiting a retry. */
       stuck: z.number().int(),
     }),
     disk: z.object({ free: z.number(), total: z.number() }),

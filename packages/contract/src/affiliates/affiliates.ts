@@ -1,14 +1,14 @@
-/** Affiliates: people who earn a share of what the users they refer pay. */
+/** Affiliates: people who earn a share of the payments of users they refer. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 
-/** The `ref` of an affiliate's links. */
+/** The `ref` parameter in an affiliate's links. */
 const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
 
-/** How many days after the last click a sign-up counts. */
+/** How many days after the last click a sign-up still counts. */
 export const affiliateClickDays = 60
-/** How many days a commission is held, since its payment may be refunded. */
+/** How many days a commission is held, since the payment may be refunded. */
 export const commissionHoldDays = 30
 
 export const AffiliateTerms = z.object({
@@ -33,14 +33,14 @@ export const Affiliate = z.object({
   /** Null until the user has joined. */
   code: z.string().nullable(),
   terms: AffiliateTerms,
-  /** Whether payments, and so these figures, are test data. */
+  /** Whether payments, and therefore these figures, are test data. */
   test: z.boolean(),
   figures: z.object({
     clicks: z.number().int(),
     signUps: z.number().int(),
-    /** Sign-ups that have paid something. */
+    /** Referred users who have paid. */
     customers: z.number().int(),
-    /** In cents: commissions less reversals. The sum of the four fields below. */
+    /** In cents: commissions minus reversals. The sum of the four fields below. */
     earned: z.number().int(),
     /** Not yet payable, because the payments are too recent. */
     pending: z.number().int(),
@@ -63,7 +63,7 @@ export const getAffiliate = endpoint({
   failures: [],
 })
 
-/** Joins the program and accepts its terms. */
+/** Joins the program, accepting its terms. */
 export const joinAffiliates = endpoint({
   method: 'POST',
   path: '/api/affiliate/join',
@@ -83,7 +83,7 @@ export const noteAffiliateClick = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Records which affiliate referred the user: once, on the day of their sign-up, by the last link they opened. */
+/** Records the affiliate who referred the user: once, on the day of sign-up, by the last link they opened. */
 export const submitAffiliate = endpoint({
   method: 'POST',
   path: '/api/affiliate/submit',
@@ -101,7 +101,7 @@ export const requestPayout = endpoint({
   access: 'signedIn',
   idempotent: true,
   input: z.object({
-    /** Where to send the money, such as a name and an IBAN. */
+    /** Payout details, such as a name and an IBAN. */
     details: z
       .string()
       .trim()
@@ -112,7 +112,7 @@ export const requestPayout = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** Lists requested payouts, oldest first, and those decided in the last year. */
+/** Lists requested payouts, oldest first, and those decided in the past year. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/host/payouts',
@@ -132,7 +132,7 @@ export const decidePayout = endpoint({
   input: z.object({
     payoutId: z.string(),
     decision: z.enum(['paid', 'declined']),
-    /** For the email and the audit log: the transfer's reference, or why it was declined. */
+    /** For the email and the audit log: the transfer's reference, or the reason for declining. */
     note: z.string().trim().max(300).optional(),
   }),
   output: z.object({ payout: Payout }),

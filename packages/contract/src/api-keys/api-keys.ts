@@ -5,11 +5,11 @@ import type { FieldProblem } from '../field-problems.ts'
 export const apiKeyLimits = {
   max: 20,
   nameLengthMax: 60,
-  /** The prefix of every key, for secret scanners. */
+  /** The prefix of every key, recognised by secret scanners. */
   start: 'kl_',
 } as const
 
-/** Lifetimes of new keys, in days. */
+/** Available lifetimes of new keys, in days. */
 export const apiKeyDays = [7, 30, 90, 365] as const
 
 const Name = z
@@ -18,17 +18,17 @@ const Name = z
   .min(1, 'api_key_name_required' satisfies FieldProblem)
   .max(apiKeyLimits.nameLengthMax)
 
-/** Lets a program call the API on its owner's behalf. */
+/** A key that lets a program call the API on its owner's behalf. */
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Its first characters. */
+  /** The first characters of the key. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.iso.datetime(),
   /** Null if it never expires. */
   expiresAt: z.iso.datetime().nullable(),
-  /** To the minute; null if never used. */
+  /** Precise to the minute; null if never used. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
   failures: [],
 })
 
-/** Creates an API key. The secret is only in this response. The owner gets an email. */
+/** Creates an API key. Only this response contains the secret. The owner gets an email. */
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/user/api-keys',

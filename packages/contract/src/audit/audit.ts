@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** An action or attempt of an admin. */
+/** An admin's action or attempt. */
 export const AuditEntry = z.object({
   _id: z.string(),
   /** The admin's email address, or the id of a deleted account. */
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Lists all admin actions, newest first. The log is append-only. `next` is the `before` of the next page. */
+/** Lists all admin actions, newest first. The log is append-only. Pass `next` as `before` to load the next page. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/host/audit',

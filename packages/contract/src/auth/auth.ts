@@ -9,13 +9,13 @@ export const Email = z.preprocess(
 )
 const Password = z.string().min(limits.passwordLengthMin).max(limits.passwordLengthMax)
 
-/** A bearer token. Expires after 24 hours at most. */
+/** A bearer token. It expires within 24 hours. */
 export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 export type Session = z.infer<typeof Session>
 
 const Sent = z.object({
   sent: z.literal(true),
-  /** Whether the link was saved to the outbox folder because there is no mail server. */
+  /** Whether the link was saved to the outbox folder because no mail server is configured. */
   localOutbox: z.boolean(),
 })
 
@@ -29,7 +29,7 @@ export const requestSignInLink = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** The code in an emailed link, or from Google's redirect. */
+/** The code from an emailed link or from Google's redirect. */
 const Code = z.string().min(1).max(200)
 
 /** Returns what an emailed link is for, without consuming it. */
@@ -40,7 +40,7 @@ export const readMailLink = endpoint({
   input: z.object({ code: Code }),
   output: z.object({
     purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
-    /** The account's address; for an email change, the new one. */
+    /** The account's address or, for an email change, the new one. */
     email: z.string(),
     /** For an email change, the account's current address. */
     account: z.string().optional(),
@@ -52,7 +52,7 @@ export const readMailLink = endpoint({
 
 /**
  * Exchanges the one-time code of a sign-in link, or of a Google sign-in, for a session. Programs, and browsers that
- * didn't request the code, must state that the user has `confirmed` the session's address.
+ * didn't request the code, must set `confirmed` once the user has confirmed the session's address.
  */
 export const redeemSignInCode = endpoint({
   method: 'POST',
@@ -73,7 +73,7 @@ export const requestPasswordReset = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Sets a new password with the link's code, ends all other sessions and signs in. */
+/** Sets a new password with the link's code, ends all other sessions and signs the user in. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
@@ -117,8 +117,8 @@ export const signOut = endpoint({
 })
 
 /**
- * Returns the ways to sign in besides email and password. To sign in with Google, send the browser to `googleUrl`.
- * Passkeys need HTTPS and a hostname, so there are none at an IP address.
+ * Returns the sign-in methods besides email and password. To sign in with Google, send the browser to `googleUrl`.
+ * Passkeys need HTTPS and a hostname, so they aren't available at an IP address.
  */
 export const getSignInOptions = endpoint({
   method: 'GET',
@@ -141,8 +141,8 @@ export const signOutEverywhere = endpoint({
 
 /**
  * Sets the user's password and ends their other sessions. `current` is only required if the sign-in is more than ten
- * minutes old, so users who have just signed in by link can replace a stolen password. An account without a password
- * needs a fresh sign-in.
+ * minutes old, so users who have just signed in with a link can replace a stolen password. An account without a
+ * password needs a fresh sign-in.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -153,7 +153,7 @@ export const changePassword = endpoint({
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
 })
 
-/** Returns how the user can sign in, and how long this sign-in stays fresh. */
+/** Returns the user's sign-in methods, and how long this sign-in stays fresh. */
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/auth/methods',
@@ -171,11 +171,11 @@ export const getSignInMethods = endpoint({
 /** A browser in which the user is signed in. */
 export const SignedInBrowser = z.object({
   _id: z.string(),
-  /** Such as `Firefox on Linux`; null for programs and old sessions. */
+  /** Such as `Firefox on Linux`; null for non-browser clients and old sessions. */
   browser: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof SignedInBrowser>
@@ -190,7 +190,7 @@ export const listSessions = endpoint({
   failures: [],
 })
 
-/** Signs out one browser and forgets it, so its next sign-in counts as new. */
+/** Signs out one browser and forgets it, so that its next sign-in counts as new. */
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/:sessionId/end',
@@ -221,8 +221,8 @@ export const requestEmailChange = endpoint({
 })
 
 /**
- * Changes the account's address to the one the link verifies. The old address gets an email with a link to undo the
- * change within a week, which also removes the password and all sessions.
+ * Changes the account's address to the one the link verifies. The old address is sent a link that, for a week, undoes
+ * the change and removes the password and all sessions.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',

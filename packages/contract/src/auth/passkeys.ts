@@ -16,7 +16,7 @@ const Credential = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` needs: the JSON form of `PublicKeyCredentialCreationOptions`. */
+/** The argument of `navigator.credentials.create`: the JSON form of `PublicKeyCredentialCreationOptions`. */
 const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +35,7 @@ const CreationOptions = z.object({
   extensions: z.object({ credProps: z.boolean().optional() }).optional(),
 })
 
-/** What `navigator.credentials.get` needs: the JSON form of `PublicKeyCredentialRequestOptions`. */
+/** The argument of `navigator.credentials.get`: the JSON form of `PublicKeyCredentialRequestOptions`. */
 const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.number().optional(),
@@ -81,12 +81,12 @@ const Name = z
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Its id in the browser, needed to forget it. */
+  /** The credential's id in the browser, needed to remove it there. */
   credentialId: z.string(),
   /** Whether it syncs to the user's other devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last signed its owner in; null if never. */
+  /** When it last signed in its owner; null if never. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
@@ -101,7 +101,7 @@ export const listPasskeys = endpoint({
   failures: [],
 })
 
-/** Starts adding a passkey. The options work once, for five minutes. */
+/** Starts adding a passkey. The options can be used once, within five minutes. */
 export const startAddingPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
@@ -141,8 +141,7 @@ export const removePasskey = endpoint({
 })
 
 /**
- * Starts a sign-in with a passkey. The options name no account, so the browser offers all of its passkeys for this
- * site.
+ * Starts a sign-in with a passkey. The options name no account, so the browser offers all its passkeys for this site.
  */
 export const startPasskeySignIn = endpoint({
   method: 'POST',

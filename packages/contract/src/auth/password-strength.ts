@@ -10,9 +10,9 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 /** Attackers try weaker passwords first. */
 export const strengthMin: PasswordStrength = 2
 
-// Bounds the time for hostile passwords, which would otherwise take half a second.
+// Bounds the time spent on hostile passwords, which could otherwise take half a second.
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40, l33tMaxSubstitutions: 4 })
 
-/** Returns the strength of a new password. The user's email address counts as guessable. */
+/** Returns a new password's strength. The user's email address counts as guessable. */
 export const passwordStrength = (password: string, email: string): PasswordStrength =>
   judge.check(password, ['keylight', email, ...email.split(/[@.]/)]).score

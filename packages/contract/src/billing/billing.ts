@@ -1,4 +1,4 @@
-/** Buying plans. `plans.ts` has prices and credits. */
+/** Plan purchases. Prices and credits are in `plans.ts`. */
 import { z } from 'zod'
 import { Subscription } from '../account/account.ts'
 import { Credits } from '../credits/credits.ts'
@@ -10,7 +10,7 @@ import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
-/** The number of seats of a plan that is sold per seat. Price and credits are per seat. */
+/** Number of seats for a plan sold per seat. Price and credits are per seat. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
 /** An order pays for its buyer's credits or for a gift card. */
@@ -19,7 +19,7 @@ export const orderPurposes = ['credits', 'gift_card'] as const
 /** `upgrade`: a larger plan for the rest of a period. */
 export const paymentKinds = ['purchase', 'renewal', 'upgrade'] as const
 
-/** A single payment. A subscription has one per month, and one per upgrade. */
+/** A single payment. A subscription has one per month and one per upgrade. */
 export const Payment = z.object({
   _id: z.string(),
   kind: z.enum(paymentKinds),
@@ -28,7 +28,7 @@ export const Payment = z.object({
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
-  /** The buyer's bank disputes the payment; the dispute is open or was won by the buyer. */
+  /** The buyer's bank has disputed the payment; the dispute is open or was won by the buyer. */
   disputed: z.boolean(),
   paidAt: z.iso.datetime(),
 })
@@ -40,28 +40,31 @@ export const Order = z.object({
   _id: z.string(),
   /** The product's name. */
   plan: z.string(),
-  /** Its id in `startCheckout`. */
+  /** The product's id for `startCheckout`. */
   planId: z.string(),
   purpose: z.enum(orderPurposes),
   seats: z.number().int(),
   /** In cents: once, or per month. */
   price: z.number().int(),
-  /** In cents, off the first payment. */
+  /** In cents; discount on the first payment. */
   discount: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
   added: z.enum(['once', 'monthly']),
-  /** Credits it adds, once or each month. */
+  /** Credits added, once or each month. */
   credits: Credits,
   state: z.enum(orderStates),
-  /** Made in the test checkout: no money was charged. */
+  /** Made in the test checkout, which takes no real payments. */
   test: z.boolean(),
-  /** Where to pay an open order. */
+  /** URL for paying an open order. */
   checkoutUrl: z.string().nullable(),
   payments: z.array(Payment),
-  /** Whether `refundOrder` would refund the latest payment now. */
+  /** Whether `refundOrder` can refund the latest payment now. */
   refundable: z.boolean(),
-  /** Something created with the latest payment was downloaded in full size, so one-click refunds no longer apply. */
+  /**
+   * Whether something created with the latest payment was downloaded in full size, so one-click refunds no longer
+   * apply.
+   */
   downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -73,14 +76,14 @@ export const ReturnPath = z
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
 
-/** Returns the payment options of this site. */
+/** Returns this site's payment options. */
 export const getPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment/options',
   access: 'public',
   input: z.object({}),
   output: z.object({
-    /** The payment provider; null if nothing is on sale. `test` charges no money. */
+    /** The payment provider; null if nothing is on sale. `test` takes no real payments. */
     provider: z.enum(['stripe', 'test']).nullable(),
     /** Whether `openBillingPortal` is supported. */
     portal: z.boolean(),
@@ -91,7 +94,7 @@ export const getPaymentOptions = endpoint({
 /**
  * Opens a checkout for a plan. Reuses an open order for the same plan, and closes an open order for another
  * subscription. Adds no credits itself. Buyers return to `returnTo` with `order` and `checkout` (`done` or `left`) in
- * its query; `getOrder` has the order's state.
+ * its query; `getOrder` returns the order's state.
  */
 export const startCheckout = endpoint({
   method: 'POST',
@@ -102,9 +105,9 @@ export const startCheckout = endpoint({
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     returnTo: ReturnPath.optional(),
-    /** A voucher of the buyer that discounts the first payment; see `previewVoucher`. */
+    /** A voucher that discounts the buyer's first payment; see `previewVoucher`. */
     voucherId: z.string().optional(),
-    /** Defaults to the seats of the plan. Only plans sold per seat accept any other number. */
+    /** Defaults to the plan's number of seats. Only plans sold per seat accept any other number. */
     seats: Seats.optional(),
   }),
   output: z.object({ order: Order }),
@@ -144,7 +147,7 @@ export const listPayments = endpoint({
   failures: [],
 })
 
-/** Refunds an order's latest payment, unless something created with it was downloaded in full size. */
+/** Refunds an order's latest payment unless something created with it was downloaded in full size. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/payment/orders/:orderId/refund',
@@ -174,19 +177,19 @@ export const resumeSubscription = endpoint({
   failures: ['not_found', 'not_allowed', 'payments_off', 'payments_unavailable'],
 })
 
-/** Returns what a plan change would cost and when it would happen, without making it. */
+/** Returns what a plan change would cost and when it would take effect, without making it. */
 export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/payment/subscription/change',
   access: 'signedIn',
   input: z.object({ plan: SubscriptionChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
-    /** Upgrades apply immediately, downgrades with the next period. */
+    /** Upgrades take effect immediately, downgrades at the next period. */
     when: z.enum(['now', 'period_end']),
     at: z.iso.datetime(),
-    /** In cents: charged now, for the rest of the period. */
+    /** In cents; charged now for the rest of the period. */
     due: z.number().int(),
-    /** In cents: per month from then on. */
+    /** In cents per month from then on. */
     price: z.number().int(),
     currency: z.string(),
   }),
@@ -203,7 +206,7 @@ export const previewPlanChange = endpoint({
 })
 
 /**
- * Changes the subscription: upgrades immediately, for the prorated price, or downgrades with the next period. Choosing
+ * Changes the subscription: upgrades immediately, for the prorated price, or downgrades at the next period. Choosing
  * the current plan cancels a pending downgrade.
  */
 export const changePlan = endpoint({
@@ -212,7 +215,7 @@ export const changePlan = endpoint({
   access: 'signedIn',
   input: z.object({
     plan: SubscriptionChoice,
-    /** Defaults to the current number, or 1 for another plan. */
+    /** Defaults to the current number of seats, or 1 for another plan. */
     seats: Seats.optional(),
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
@@ -231,7 +234,7 @@ export const changePlan = endpoint({
   ],
 })
 
-/** Returns the provider's own page for cards, invoices and addresses. Not every provider has one. */
+/** Returns the URL of the provider's own page for cards, invoices and addresses. Not every provider has one. */
 export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/payment/portal',
@@ -241,7 +244,7 @@ export const openBillingPortal = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Returns a link to a payment's invoice PDF, valid for a few minutes. */
+/** Returns a link to the PDF of a payment's invoice, valid for a few minutes. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/payment/payments/:paymentId/invoice',

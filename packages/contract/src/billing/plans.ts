@@ -2,22 +2,22 @@ import type { Credits } from '../credits/credits.ts'
 
 export interface Plan {
   name: string
-  /** In cents of a euro. */
+  /** In euro cents. */
   price: number
-  /** How often it is paid. */
+  /** How often the price is charged. */
   paid: 'once' | 'monthly'
-  /** How often its credits are added: once, each month while it is paid, or each month forever. */
+  /** How often credits are added: once, each month while the plan is paid for, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
   /** One sentence about who it's for. */
   for: string
-  /** A team shares its credits. */
+  /** Whether a team shares the plan's credits. */
   teams: boolean
-  /** How many people its price and credits are for. */
+  /** Number of people its price and credits cover. */
   seats: number
 }
 
-/** The plans. All price lists in the product show this table, in this order. */
+/** The plans. All price lists in the product show this table in this order. */
 export const plans = {
   starter: {
     name: 'Starter',
@@ -74,7 +74,7 @@ export const plans = {
 export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as PlanId[]
 
-/** Larger lifetime plans, for people who know the address of their page. */
+/** Larger lifetime plans, for people who know the URL of their page. */
 export const secretPackages = {
   small: {
     name: 'Secret S',
@@ -108,7 +108,7 @@ export const secretPackages = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Everything `startCheckout` accepts, by id. */
+/** All products that `startCheckout` accepts, by id. */
 export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
   ...plans,
   secret_small: secretPackages.small,
@@ -119,7 +119,7 @@ export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`,
 /** The plan that price lists recommend. */
 export const recommendedPlan: PlanId = 'pro'
 
-/** Returns whether a team shares the credits of a plan. */
+/** Returns whether a team shares a plan's credits. */
 export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
 
 /** Returns whether a plan is sold for any number of seats, each at its full price. */
@@ -128,12 +128,12 @@ export const isPerSeat = ({ teams, seats }: Pick<Plan, 'teams' | 'seats'>): bool
 export type OrderableId = keyof typeof orderable
 export const orderableIds = Object.keys(orderable) as OrderableId[]
 
-/** The subscriptions, between which users can switch. */
+/** Subscriptions that users can switch between. */
 export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
 
 /**
- * What buyers agree to before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16). The
- * version is stored with the order: bump it with every change of the wording.
+ * The consent buyers give before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16).
+ * The version is stored with the order: bump it whenever the wording changes.
  */
 export const immediateStart = {
   version: '2026-11-22',
@@ -141,7 +141,7 @@ export const immediateStart = {
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
-/** The same for a gift card, which its buyer can return until it is redeemed. */
+/** The consent for a gift card, which its buyer can return until it is redeemed. */
 export const giftStart = {
   version: 'gift 2026-11-22',
   words:

@@ -1,4 +1,4 @@
-/** Product names and prices of this site. Site owners can only change the names and prices. */
+/** This site's product names and prices. Site owners can change nothing else about products. */
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
@@ -7,7 +7,7 @@ export type ProductId = OrderableId | `gift_card_${GiftCardWorth}`
 
 export interface Product {
   name: string
-  /** In cents of a euro. */
+  /** In euro cents. */
   price: number
 }
 export type PriceList = Readonly<Record<ProductId, Readonly<Product>>>
@@ -27,7 +27,9 @@ export const standardPrices: PriceList = Object.fromEntries([
 /** Returns a plan with this site's name and price. */
 export const pricedPlan = (prices: PriceList, id: OrderableId): Plan => ({ ...orderable[id], ...prices[id] })
 
-/** The root element's attribute with the products, as JSON, whose name or price differs from the standard. */
+/**
+ * The attribute of the root element that holds, as JSON, the products whose name or price differs from the standard.
+ */
 export const pricesAttribute = 'data-prices'
 
 /** A product's texts on pages. */
@@ -35,7 +37,7 @@ export interface ProductWords {
   name: string
   /** `€29`, `€29.50`. */
   price: string
-  /** `29.00`, for machines. */
+  /** Machine-readable, such as `29.00`. */
   amount: string
 }
 
@@ -54,7 +56,7 @@ export const productWords = ({ name, price }: Product): ProductWords => ({
   amount: (price / 100).toFixed(2),
 })
 
-/** Placeholders in prerendered pages for a product's texts, which the server fills in. Each value is unique. */
+/** Placeholders for a product's texts in prerendered pages, which the server fills in. Each value is unique. */
 export const unbuiltProduct = (id: ProductId): ProductWords => ({
   name: `name.${id}.keylight.invalid`,
   price: `price.${id}.keylight.invalid`,

@@ -8,7 +8,7 @@ import { Upscale } from '../upscales/upscales.ts'
 /** A single change made by a message. */
 export const ChatStep = z.object({
   _id: z.string(),
-  /** The change in a few words. */
+  /** A short description of the change. */
   label: z.string(),
   /** The image after this step; null if the step creates none. */
   picture: Picture.nullable(),
@@ -20,11 +20,11 @@ export const ChatMessage = z.object({
   _id: z.string(),
   from: z.enum(['user', 'studio']),
   words: z.string(),
-  /** Words of the previous message that weren't understood. */
+  /** Words in the previous message that weren't understood. */
   unused: z.array(z.string()),
   /** Suggested messages in place of unsupported changes. */
   offers: z.array(z.string()),
-  /** The steps of an answer, in order, without undone ones. */
+  /** The steps of a reply, in order, without undone ones. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
 })
@@ -37,13 +37,13 @@ export const Chat = z.object({
   original: Picture,
   picture: Picture,
   messages: z.array(ChatMessage),
-  /** How many free changes are left. */
+  /** Number of free changes left. */
   editsLeft: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type Chat = z.infer<typeof Chat>
 
-/** Lists chats newest first, without messages. */
+/** Lists chats, newest first, without messages. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/engine/chats',
@@ -73,7 +73,7 @@ export const getChat = endpoint({
 })
 
 /**
- * Sends a request for changes. The answer lists each change as a step, and the words that couldn't be used. Changes of
+ * Sends a request for changes. The reply lists each change as a step, and the words that couldn't be used. Changes to
  * light, colour, background and crop are free; another style costs one imageGeneration credit, an upscale one
  * imageUpscaling credit. Continuing from an earlier image keeps the steps after it.
  */

@@ -9,7 +9,7 @@ export const InspiredPicture = z.object({
   previewUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The id of its style, and its group: `profession` or a style group. */
+  /** The id of the image's style, and its group: `profession` or a style group. */
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
@@ -20,8 +20,8 @@ export const InspiredPicture = z.object({
 export type InspiredPicture = z.infer<typeof InspiredPicture>
 
 /**
- * Returns the newest images of all groups, or of one, followed by our samples, in pages. `inspiredGroup` has the first
- * images of each group, or those of the requested one; it is empty on later pages of all groups.
+ * Returns the newest images of all groups, or of one, followed by our samples, in pages. `inspiredGroup` contains the
+ * first images of each group, or those of the requested one; it is empty on later pages of all groups.
  */
 export const getInspired = endpoint({
   method: 'GET',
@@ -39,7 +39,7 @@ export const getInspired = endpoint({
   failures: [],
 })
 
-/** Publishes one of the user's images in the public gallery. */
+/** Publishes one of the user's images to the public gallery. */
 export const publishPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/publish',

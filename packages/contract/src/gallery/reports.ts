@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { InspiredPicture } from './gallery.ts'
 
-/** Why an image should be removed. */
+/** Reasons for removing an image. */
 export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', 'other'] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Reports a published image. Nothing is stored about the sender. */
+/** Reports a published image. Stores nothing about the sender. */
 export const reportPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/report',

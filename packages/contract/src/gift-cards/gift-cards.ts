@@ -7,13 +7,13 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { GiftCardWorth } from './gift-card-worths.ts'
 
-/** How many days a gift card can be redeemed. */
+/** How long a gift card can be redeemed, in days. */
 export const giftCardDays = 730
 
-/** How many days ahead the email can be scheduled, its local hour, and length limits for its texts. */
+/** How many days ahead the email can be scheduled, the local hour it is sent, and the length limits of its texts. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
-/** A code typed by a user. */
+/** A gift card code as typed by a user. */
 export const TypedCode = z
   .string()
   .trim()
@@ -53,12 +53,12 @@ export const giftDeliveries = ['mail', 'print'] as const
 
 const mailFields = {
   email: Email.optional(),
-  /** Defaults to today. The email is sent at `giftMail.hour` in the time zone, or immediately if that has passed. */
+  /** Defaults to today. The email is sent at `giftMail.hour` in this time zone, or immediately if that has passed. */
   day: Day.optional(),
   timeZone: TimeZone.optional(),
 }
 
-/** Opens a checkout for a gift card. The card gets its code when it is paid. */
+/** Opens a checkout for a gift card. The card gets its code when it is paid for. */
 export const orderGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/order',
@@ -87,7 +87,7 @@ export const orderGiftCard = endpoint({
 
 /**
  * `awaiting_payment`, then `scheduled` until its email is sent, and `sent`; printed cards are `ready`. `claimed`:
- * redeemed. `cancelled`: refunded, and the code no longer works.
+ * redeemed. `cancelled`: refunded, so the code no longer works.
  */
 export const giftCardStates = [
   'awaiting_payment',
@@ -133,7 +133,7 @@ export const listGiftCards = endpoint({
   failures: [],
 })
 
-/** Returns the code of a bought card, and a PDF to print. */
+/** Returns a purchased card's code and a PDF to print. */
 export const printGiftCard = endpoint({
   method: 'GET',
   path: '/api/gift-cards/:giftCardId/print',
@@ -150,7 +150,7 @@ export const printGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Emails an unredeemed card: again, to another address, or on another day. */
+/** Emails an unredeemed card again, to another address, or on another day. */
 export const sendGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/:giftCardId/send',
@@ -161,7 +161,7 @@ export const sendGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Creates a free gift card. Its code is only in this response. */
+/** Creates a free gift card. Only this response contains its code. */
 export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',

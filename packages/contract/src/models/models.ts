@@ -18,7 +18,7 @@ export const Model = z.object({
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
-  /** Preselected in generators. */
+  /** Whether generators preselect this model. */
   isDefault: z.boolean(),
   /** The failure message; null unless the training failed. */
   failure: z.string().nullable(),
@@ -69,27 +69,27 @@ export const trainModel = endpoint({
 
 /** How a photo of a model is used. */
 export const photoUses = [
-  /** A good photo; good photos are used in rotation. */
+  /** A good photo. Good photos are used in rotation. */
   'in_turn',
   /** Used only when no better photo shows enough of the person. */
   'spare',
   /** Excluded by the owner. */
   'excluded',
-  /** Rejected by the training. */
+  /** Rejected during training. */
   'unusable',
 ] as const
 export type PhotoUse = (typeof photoUses)[number]
 
-/** A photo that a model was trained on. */
+/** A photo the model was trained on. */
 export const ModelPhoto = z.object({
   _id: z.string(),
   /** A small upright copy, stored with the model. */
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
   use: z.enum(photoUses),
-  /** How much of the person it shows; empty if unknown. */
+  /** Framings in which it shows enough of the person; empty if unknown. */
   views: z.array(z.string()),
-  /** How many finished images were made from it. */
+  /** Number of finished images made from it. */
   pictures: z.number().int(),
   /** Whether the uploaded file is still stored. */
   isUploadKept: z.boolean(),
@@ -102,7 +102,7 @@ export type ModelPhoto = z.infer<typeof ModelPhoto>
 
 const ModelPhotos = z.object({ photos: z.array(ModelPhoto), people: People })
 
-/** Lists a model's photos, best first, and groups the used ones by the person they seem to show. */
+/** Lists a model's photos, best first, and groups the usable ones by the person they appear to show. */
 export const getModelPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/models/:modelId/photos',
@@ -113,7 +113,7 @@ export const getModelPhotos = endpoint({
   failures: ['not_found'],
 })
 
-/** Excludes a photo from future images, or includes it again. At least one photo must stay. */
+/** Excludes a photo from future images, or includes it again. At least one photo must remain. */
 export const excludePhoto = endpoint({
   method: 'POST',
   path: '/api/engine/models/:modelId/photos/:photoId/exclude',
@@ -125,7 +125,7 @@ export const excludePhoto = endpoint({
 
 /**
  * Deletes a photo of a model and everything derived from it, except finished images. At least one usable photo must
- * stay; delete the model instead.
+ * remain; to remove the last one, delete the model.
  */
 export const deleteModelPhoto = endpoint({
   method: 'POST',
@@ -137,8 +137,8 @@ export const deleteModelPhoto = endpoint({
 })
 
 /**
- * Retrains a ready model with additional uploaded photos. Costs one modelTraining credit. Finished images stay. If it
- * fails, the model stays as it was.
+ * Retrains a ready model with additional uploaded photos. Costs one modelTraining credit. Finished images are kept. If
+ * training fails, the model stays unchanged.
  */
 export const retrainModel = endpoint({
   method: 'POST',
@@ -150,7 +150,7 @@ export const retrainModel = endpoint({
   failures: ['credits_exhausted', 'too_many_photos', 'not_found', 'not_ready'],
 })
 
-/** Makes a model the default of generators. */
+/** Makes a model the generators' default. */
 export const setDefaultModel = endpoint({
   method: 'POST',
   path: '/api/engine/models/:modelId/default',
@@ -170,7 +170,7 @@ export const listModels = endpoint({
   failures: [],
 })
 
-/** Returns the progress of models in training, by id. */
+/** Returns the training progress of models by id. */
 export const pendingModelProgress = endpoint({
   method: 'POST',
   path: '/api/engine/pending-model-progress',

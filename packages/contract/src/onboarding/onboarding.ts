@@ -31,7 +31,7 @@ export const emptyOnboarding: Onboarding = {
 
 /**
  * Completes a step. `profession` takes professions or styles, depending on `mode`, and also completes `styleSelection`.
- * `photoUpload` needs enough photos. The server completes `training` when the first model is ready.
+ * `photoUpload` requires enough photos. The server completes `training` when the first model is ready.
  */
 export const completeOnboardingStep = endpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { FaceBox } from './face-box.ts'
 
 /**
- * Problems of a photo: the codes of `@keylight/imaging`, which the contract can't import. The domain's types check that
- * both lists match.
+ * Problems with a photo: the codes of `@keylight/imaging`, which the contract can't import. Types in the domain check
+ * that both lists match.
  */
 export const photoFindingCodes = [
   'not_a_photo',
@@ -36,9 +36,9 @@ export type PhotoFindingCode = (typeof photoFindingCodes)[number]
 
 export const PhotoFinding = z.object({
   code: z.enum(photoFindingCodes),
-  /** `refused`: the photo can't be used. `warned`: it can, but images may suffer. */
+  /** `refused`: the photo can't be used. `warned`: it can be used, but images may suffer. */
   severity: z.enum(['refused', 'warned']),
-  /** What to do about it, in a sentence. */
+  /** How to fix it, in a sentence. */
   message: z.string(),
 })
 export type PhotoFinding = z.infer<typeof PhotoFinding>
@@ -48,7 +48,7 @@ export const Photo = z.object({
   /** A small upright copy. */
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
-  /** 0 to 1; higher is better to work from. */
+  /** From 0 to 1; a higher value means a better source. */
   score: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -56,17 +56,18 @@ export type Photo = z.infer<typeof Photo>
 
 /** A face in a photo of several people. */
 export const FoundFace = z.object({
-  /** Pass it to `uploadPhoto` to choose this face. */
+  /** Pass this to `uploadPhoto` to choose the face. */
   box: FaceBox,
-  /** A small WebP of the face, base64. */
+  /** A small WebP of the face, as base64. */
   picture: z.string(),
 })
 export type FoundFace = z.infer<typeof FoundFace>
 
 /**
  * Checks a photo and stores it for training if it is usable. An unusable photo is not a failure: `photo` is null,
- * `findings` has the reasons, and nothing is stored. If the only problem is that it shows several people, `faces` lists
- * those to choose from: upload it again with one of their boxes. Needs consent to the current version (`giveConsent`).
+ * `findings` gives the reasons, and nothing is stored. If the only problem is that it shows several people, `faces`
+ * lists the faces to choose from: upload the photo again with one of their boxes. Requires consent to the current
+ * version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -75,7 +76,7 @@ export const uploadPhoto = endpoint({
   scope: 'order',
   upload: true,
   input: z.object({
-    /** The face of the right person: x, y, width and height in fractions of the upright photo, separated by commas. */
+    /** The face of the person to use: x, y, width and height as fractions of the upright photo, separated by commas. */
     face: z
       .string()
       .regex(/^(0|1|0?\.\d{1,20})(,(0|1|0?\.\d{1,20})){3}$/)
@@ -94,13 +95,13 @@ export const uploadPhoto = endpoint({
 })
 
 /**
- * Photo ids grouped by person, largest group first. A single group means all photos seem to show the same person. Only
- * a guess, used for a warning: people can look alike, and one person can look different.
+ * Photo ids grouped by person, largest group first. A single group means all photos appear to show the same person.
+ * This is only a guess, used for a warning: people can look alike, and one person can look different.
  */
 export const People = z.array(z.array(z.string()))
 export type People = z.infer<typeof People>
 
-/** Lists the photos that await training, oldest first. */
+/** Lists photos that await training, oldest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',

@@ -4,9 +4,9 @@ import type { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** The voucher both users get when the referred one finishes the onboarding, including a first training. */
+/** The voucher both users get when the referred user completes the onboarding, including a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** The most rewards per user within 30 days. */
+/** Maximum number of rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
 
 /** Returns the user's referral code. It never changes. */
@@ -19,27 +19,27 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
-/** Returns the results of the user's invitations. */
+/** Returns the results of the user's referrals. */
 export const getReferralResults = endpoint({
   method: 'GET',
   path: '/api/referral/results',
   access: 'signedIn',
   input: z.object({}),
   output: z.object({
-    /** People who signed up with the user's code. */
+    /** Number of sign-ups with the user's code. */
     signedUp: z.number().int(),
-    /** Those who finished the onboarding. */
+    /** Number of them who completed the onboarding. */
     onboarded: z.number().int(),
-    /** How many rewards (vouchers) the user got for them. */
+    /** Number of rewards (vouchers) the user got for them. */
     rewards: z.number().int(),
-    /** How many more rewards the user can get within the current 30 days. */
+    /** Number of rewards the user can still get within the current 30 days. */
     rewardsLeft: z.number().int(),
   }),
   failures: [],
 })
 
 /**
- * Records who referred the user: once, and only before their onboarding is first finished. Sending the same code again
+ * Records who referred the user: once, and only before their onboarding is first completed. Sending the same code again
  * is allowed.
  */
 export const submitReferral = endpoint({

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 
-/** Retouching in addition to evening out the skin. All off by default. */
+/** Retouching options besides evening out the skin. All off by default. */
 export const RetouchOptions = z.object({
   /** Softens the shadows under the eyes. */
   underEyes: z.boolean().default(false),
-  /** Removes flyaway hairs from the background. */
+  /** Removes flyaway hairs in front of the background. */
   strayHairs: z.boolean().default(false),
 })
 export type RetouchOptions = z.infer<typeof RetouchOptions>
 
-/** How much to even out the skin; 0 leaves it as the style made it. */
+/** How much to even out the skin; 0 leaves the style's result unchanged. */
 const Amount = z.int().min(0).max(100)
 
 /**
@@ -29,7 +29,7 @@ export const getRetouchRange = endpoint({
     options: RetouchOptions.optional(),
   }),
   output: z.object({
-    /** The image it starts from, in full size. */
+    /** The full-size image it starts from. */
     originalUrl: z.string(),
     /** The image at amount 0, with the options applied. */
     noneUrl: z.string(),
@@ -38,15 +38,15 @@ export const getRetouchRange = endpoint({
     /** How this image was retouched. */
     amount: Amount,
     options: RetouchOptions,
-    /** Free changes left, out of `limits.editsPerChatMax`. */
+    /** Number of free changes left, out of `limits.editsPerChatMax`. */
     editsLeft: z.int().min(0).max(limits.editsPerChatMax),
   }),
   failures: ['not_found', 'not_ready', 'engine_cannot', 'too_many_runs', 'engine_unavailable', 'storage_full'],
 })
 
 /**
- * Creates a retouched image next to the original. Uses one of the free changes of an image, which all of its versions
- * share. At amount 0 without options there is nothing to do: returns the original and uses no change.
+ * Creates a retouched image next to the original. Uses one of the image's free changes, which all its versions share.
+ * At amount 0 without options there is nothing to do, so it returns the original and uses no free change.
  */
 export const requestRetouch = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A link to an image, an upscale, a video or a thumbnail. Works for anyone who has it, until it is turned off. */
+/** A link to an image, an upscale, a video or a thumbnail. It works for anyone who has it until it is turned off. */
 export const Share = z.object({ workId: z.string(), url: z.string() })
 export type Share = z.infer<typeof Share>
 
@@ -14,7 +14,7 @@ export const listShares = endpoint({
   failures: [],
 })
 
-/** Creates a share link, or returns the existing one. */
+/** Creates a share link or returns the existing one. */
 export const shareWork = endpoint({
   method: 'POST',
   path: '/api/shares/create',

@@ -12,33 +12,30 @@ export const Picture = z.object({
   _id: z.string(),
   status: WorkStatus,
   style: z.string(),
-  /** The id of the garment; null if the person wears their own clothes. */
+  /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** How the image was derived as a whole from another one; null if it wasn't. */
+  /** How the whole image was derived from another one; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Full size; null until ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
   /** The photo it was made from, as listed by `getModelPhotos`; null if unknown, and for groups. */
   photoId: z.string().nullable(),
-  /** That photo in the framing of the image, for comparison. */
+  /** That photo, cropped like the image for comparison. */
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Where the face is, in fractions of the image; null if unknown, and for groups. */
+  /** The position of the face, as fractions of the image; null if unknown, and for groups. */
   face: FaceBox.nullable(),
-  /**
-   * How many facial points were measured within half a pixel of their position in the photo; null unless nearly all
-   * are.
-   */
+  /** Number of facial points within half a pixel of their position in the photo; null unless nearly all are. */
   unmovedPoints: z.int().nullable(),
   /**
-   * The similarity of the faces in image and photo according to a face recognition network, from -1 to 1; null without
+   * Similarity of the faces in image and photo, from -1 to 1, according to a face recognition network; null without
    * one.
    */
   faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
-  /** Whether it is AI-generated, so the face can differ from the photo. */
+  /** Whether it is AI-generated, so that the face may differ from the photo. */
   isDrawn: z.boolean(),
   /** Whether it is in the public gallery. */
   isPublished: z.boolean(),
@@ -50,7 +47,7 @@ export type Picture = z.infer<typeof Picture>
 export const ShootKind = z.enum(['styles', 'dress_up', 'team', 'chat'])
 export type ShootKind = z.infer<typeof ShootKind>
 
-/** An order of images of a model, in styles, in outfits or from a prompt. */
+/** An order for images of a model, in styles, in outfits or from a prompt. */
 export const Shoot = z.object({
   _id: z.string(),
   kind: ShootKind,
@@ -70,8 +67,8 @@ const styles = z.array(StyleId).max(limits.stylesPerShootMax)
 
 /**
  * Starts a shoot: `count` images per style, each following the prompt. A prompt without styles uses a plain studio. The
- * model's good photos are used in rotation, unless one is chosen. Each image costs one imageGeneration credit, which is
- * refunded if it fails.
+ * model's good photos are used in rotation unless one is chosen. Each image costs one imageGeneration credit, refunded
+ * if it fails.
  */
 export const requestShoot = endpoint({
   method: 'POST',
@@ -84,18 +81,18 @@ export const requestShoot = endpoint({
       modelId: z.string(),
       styles: styles.default([]),
       prompt: Prompt.optional(),
-      /** Defaults to what the prompt asks for, or `portrait`. */
+      /** Defaults to the prompt's framing, or `portrait`. */
       aspect: PictureAspect.optional(),
       /** `large` has up to 2,048 pixels per side. If the photo's resolution is too low, `detail` is missing. */
       size: z.enum(['standard', 'large']).optional(),
-      /** Defaults to what the prompt asks for, or the style's own. */
+      /** Defaults to the prompt's, or the style's own. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
       /** Use only this photo of the model. */
       photoId: z.string().optional(),
       /**
-       * The service (in `getCapabilities`) that will receive the photo, as shown to the user. Without it, photos are
-       * sent to no service.
+       * The service (in `getCapabilities`) that will receive the photo, as shown to the user. If omitted, no photo is
+       * sent to a service.
        */
       sendTo: z.string().max(100).optional(),
     })
@@ -113,7 +110,7 @@ export const requestShoot = endpoint({
 
 const moved = z.number().min(-limits.garmentMovedMax).max(limits.garmentMovedMax)
 
-/** A garment, its colour and position. Defaults to its own colour and standard fit. */
+/** A garment with its colour and position. Defaults to its original colour and standard fit. */
 export const Outfit = z.object({
   garment: z.string().max(60),
   /** A supported colour of the garment, as `#rrggbb`. */
@@ -121,7 +118,7 @@ export const Outfit = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  /** To the right and down, in face heights. */
+  /** Offset to the right and down, in face heights. */
   right: moved.optional(),
   down: moved.optional(),
   size: z.number().min(limits.garmentSize.from).max(limits.garmentSize.to).optional(),
@@ -129,8 +126,8 @@ export const Outfit = z.object({
 export type Outfit = z.infer<typeof Outfit>
 
 /**
- * Creates an image per outfit: of one of the user's images, with its photo, style and light, or of a model in a style.
- * Each costs one imageGeneration credit.
+ * Creates an image for each outfit: of one of the user's images, keeping its photo, style and light, or of a model in a
+ * style. Each costs one imageGeneration credit.
  */
 export const requestDressUp = endpoint({
   method: 'POST',
@@ -142,14 +139,14 @@ export const requestDressUp = endpoint({
     .object({
       pictureId: z.string().optional(),
       modelId: z.string().optional(),
-      /** A garment id alone is an outfit in its own colour. */
+      /** A garment id alone means its original colour. */
       garments: z
         .array(z.union([z.string().max(60), Outfit]))
         .min(1)
         .max(limits.garmentsPerOrderMax),
-      /** The style, for a model. */
+      /** The style; only for a model. */
       style: StyleId.optional(),
-      /** Defaults to the image's own, or `portrait`. */
+      /** Defaults to the image's own framing, or `portrait`. */
       aspect: PictureAspect.optional(),
     })
     .refine((input) => input.pictureId !== undefined || (input.modelId !== undefined && input.style !== undefined), {
@@ -160,7 +157,7 @@ export const requestDressUp = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** The light of a team, replacing the style's own. */
+/** The light for a team, replacing the style's own. */
 export const teamPhotoLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 
 const TeamPhoto = z.object({
@@ -170,7 +167,7 @@ const TeamPhoto = z.object({
     .max(limits.teamPhotoMembers.to)
     .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
   style: StyleId,
-  /** A plain wall of this colour, replacing the style's background. */
+  /** The colour of a plain wall that replaces the style's background. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
@@ -194,14 +191,14 @@ export const requestTeamPhoto = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** Returns tiny, free previews of the same images: one of a group, or one per member. Nothing is stored. */
+/** Returns tiny, free previews of the same images: one of a group, or one per member. Stores nothing. */
 export const previewTeamPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/team-photo-preview',
   access: 'onboarded',
   input: TeamPhoto,
   output: z.object({
-    /** WebP files, base64; null for members whose photos don't show enough. */
+    /** WebP files as base64; null for members whose photos don't show enough. */
     pictures: z.array(z.string().nullable()),
   }),
   failures: ['not_found', 'not_ready', 'style_unavailable', 'engine_cannot', 'too_many_runs', 'engine_unavailable'],

@@ -4,7 +4,7 @@ import { Gender } from './styles.ts'
 
 /**
  * Features of a style that the engine can't change, so they stay as in the photos. `body`: the photos show too little
- * of the person for the framing. The last seven say why a garment couldn't be put on; `attire` is then included.
+ * of the person for the framing. The last seven are reasons a garment couldn't be put on; `attire` is then included.
  */
 export const UnmetNeed = z.enum([
   'pose',
@@ -22,7 +22,7 @@ export const UnmetNeed = z.enum([
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
-/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` marks its possible colours. */
+/** Colours clothes can be dyed. Dark cloth can't become light: `onDark` marks the colours that are possible on it. */
 export const clothColours = [
   { colour: '#1d1f24', title: 'Black', onDark: true },
   { colour: '#3f434a', title: 'Charcoal', onDark: true },
@@ -38,7 +38,7 @@ export const clothColours = [
   { colour: '#c98f95', title: 'Dusty rose', onDark: false },
 ] as const
 
-/** The available clothes, with their original colour. The ids are the engine's. */
+/** The available clothes with their original colour. The ids come from the engine. */
 export const garments = [
   { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
   { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
@@ -57,7 +57,7 @@ export const garments = [
   { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
 ] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
 
-/** Returns the colours a garment can be dyed, besides its own. */
+/** Returns the colours a garment can be dyed, besides its original one. */
 export function coloursOf(garmentId: string): readonly (typeof clothColours)[number][] {
   const garment = garments.find(({ id }) => id === garmentId)
   return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
@@ -77,13 +77,14 @@ export const getCapabilities = endpoint({
         id: z.string(),
         gender: Gender,
         title: z.string(),
-        /** Its own colour, and those it can be dyed, as `#rrggbb`. */
+        /** The garment's original colour and those it can be dyed, as `#rrggbb`. */
         colour: z.string(),
         colours: z.array(z.object({ colour: z.string(), title: z.string() })),
       }),
     ),
     /**
-     * The AI generator of some styles, which works from a photo; null if there is none. Faces can come out different.
+     * The AI generator behind some styles, which works from a photo; null if there is none. Faces can come out
+     * different.
      */
     generator: z
       .object({
@@ -95,7 +96,7 @@ export const getCapabilities = endpoint({
       .nullable(),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
-    /** The most images in a storyboard, and its longest duration in seconds. */
+    /** Maximum number of images in a storyboard, and its maximum duration in seconds. */
     storyboard: z.object({ scenes: z.number().int(), seconds: z.number() }),
     filters: z.array(z.string()),
     teamMembersMax: z.number().int(),
@@ -114,7 +115,7 @@ const StyleOption = z.object({
 })
 export type StyleOption = z.infer<typeof StyleOption>
 
-/** Lists the professions and styles this server's engine supports for a man or a woman. */
+/** Lists the professions and styles for men or women that this server's engine supports. */
 export const getStyles = endpoint({
   method: 'GET',
   path: '/api/engine/styles-and-professions',

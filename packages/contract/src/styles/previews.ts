@@ -9,11 +9,11 @@ import { StyleId } from './styles.ts'
 
 const amount = z.number().min(-1).max(1)
 
-/** How an image differs from its style. Amounts run from -1 to 1; omitted fields stay as in the style. */
+/** Adjustments to a style. Amounts range from -1 to 1; omitted fields stay as in the style. */
 export const PictureDirection = z.object({
-  /** A studio or place of the engine. */
+  /** One of the engine's studios or places. */
   setting: z.string().max(40).optional(),
-  /** A plain wall of this colour, replacing the style's background. */
+  /** The colour of a plain wall that replaces the style's background. */
   backdrop: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -28,12 +28,12 @@ export const PictureDirection = z.object({
 })
 export type PictureDirection = z.infer<typeof PictureDirection>
 
-/** What a preview shows. Omitted fields default to those of the image, if there is one. */
+/** The contents of a preview. Omitted fields default to those of the image, if there is one. */
 export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
-  /** Parsed like an order's prompt. */
+  /** Parsed like the prompt of an order. */
   prompt: Prompt.optional(),
   filter: z.string().max(40).optional(),
   aspect: PictureAspect.optional(),
@@ -42,15 +42,15 @@ export type PreviewSubject = z.infer<typeof PreviewSubject>
 
 export const Preview = z.object({
   url: z.string(),
-  /** What the style asks for and the image wouldn't show. */
+  /** Features of the style that the image wouldn't show. */
   missing: z.array(UnmetNeed),
 })
 export type Preview = z.infer<typeof Preview>
 
 /**
  * Returns small previews of a possible order: a model, or an image with another outfit, light or filter. They are free,
- * rendered at the lowest priority and cached. Null if there is none now: the person's photos don't allow it, the server
- * is busy, or the user has reached the hourly limit.
+ * rendered at the lowest priority, and cached. A preview is null if none is available now: the person's photos don't
+ * allow it, the server is overloaded, or the user has reached the hourly limit.
  */
 export const drawPreviews = endpoint({
   method: 'POST',

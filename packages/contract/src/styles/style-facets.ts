@@ -1,14 +1,14 @@
 import type { Framing } from '../work/work.ts'
 import type { Style } from './styles.ts'
 
-/** Where a style is photographed. */
+/** The kinds of places in which styles are photographed. */
 export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
 export type StylePlace = (typeof stylePlaces)[number]
 
-/** Suffixes of style ids, by prefix. */
+/** Suffixes of style ids by prefix. */
 type Ids = Readonly<Record<string, string>>
 
-/** Styles not listed are in a studio. */
+/** Styles that aren't listed use a studio. */
 const places: Readonly<Record<Exclude<StylePlace, 'studio'>, Ids>> = {
   indoors: {
     'man.profession':
@@ -41,7 +41,7 @@ const places: Readonly<Record<Exclude<StylePlace, 'studio'>, Ids>> = {
   },
 }
 
-/** Styles not listed show head and shoulders. */
+/** Styles that aren't listed show head and shoulders. */
 const framings: Readonly<Record<Exclude<Framing, 'head-and-shoulders'>, Ids>> = {
   headshot: {
     'man.profession': 'surgeon',

@@ -18,7 +18,7 @@ export interface Style {
   id: string
   gender: Gender
   kind: CategoryKind
-  /** Styles only. */
+  /** Only for styles. */
   group?: StyleGroup
   title: string
 }
@@ -77,7 +77,7 @@ const professionTitles: Record<Gender, readonly string[]> = {
     'Government Executive',
     'Business Consultant',
     'Strategy Advisor',
-    // The specification asks for 47 and names 42. These five are ours.
+    // The specification asks for 47 and names 42. We added these five.
     'Pilot',
     'Pharmacist',
     'Accountant',
@@ -194,7 +194,7 @@ const byId = new Map(styles.map((style) => [style.id, style]))
 
 export const findStyle = (id: string): Style | undefined => byId.get(id)
 
-/** Returns the first of the styles with this id or suffix: `studio-dark` matches `man.headshot.studio-dark`. */
+/** Returns the first style with this id or suffix: `studio-dark` matches `man.headshot.studio-dark`. */
 export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },

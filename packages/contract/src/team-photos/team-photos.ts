@@ -8,12 +8,12 @@ import { PhotoFinding } from '../photos/photos.ts'
 /** A person added by a single photo, for team photos only. */
 export const TeamPhotoMember = z.object({
   _id: z.string(),
-  /** Pass it to `requestTeamPhoto`, or to `deleteWork` to remove them. */
+  /** Pass this to `requestTeamPhoto`, or to `deleteWork` to remove the person. */
   modelId: z.string(),
   name: z.string(),
   status: ModelStatus,
   pictureUrl: z.string().nullable(),
-  /** The invitation they accepted; null if the owner uploaded their photo, or deleted the invitation. */
+  /** The invitation the person accepted; null if the owner uploaded their photo, or has deleted the invitation. */
   invitationId: z.string().nullable(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const TeamPhotoMember = z.object({
 export type TeamPhotoMember = z.infer<typeof TeamPhotoMember>
 
 export const TeamPhotoInvitation = z.object({
-  /** Also the secret of its link: `/join#<id>`. */
+  /** Also the secret of the invitation's link: `/join#<id>`. */
   _id: z.string(),
   sender: z.string(),
   purpose: z.string(),
@@ -33,7 +33,7 @@ export const TeamPhotoInvitation = z.object({
 })
 export type TeamPhotoInvitation = z.infer<typeof TeamPhotoInvitation>
 
-/** Lists people added by a photo, and the invitations of the last month, newest first. */
+/** Lists people added by a photo, and the past month's invitations, newest first. */
 export const getTeamPhotoMembers = endpoint({
   method: 'GET',
   path: '/api/engine/team',
@@ -54,8 +54,8 @@ const joiningFailures = [
 ] as const
 
 /**
- * Adds a person by a photo. Free. An unusable photo is not a failure: `member` is null, `findings` has the reasons, and
- * nothing is stored. Uploading the same file again returns the same member.
+ * Adds a person by a photo. Free. An unusable photo is not a failure: `member` is null, `findings` gives the reasons,
+ * and nothing is stored. Uploading the same file again returns the same member.
  */
 export const addTeamPhotoMember = endpoint({
   method: 'POST',
@@ -67,14 +67,14 @@ export const addTeamPhotoMember = endpoint({
   failures: ['consent_needed', ...joiningFailures],
 })
 
-/** Creates a link with which people add their own photo, without an account. */
+/** Creates a link with which people can add their own photo, without an account. */
 export const inviteToTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations',
   access: 'onboarded',
   idempotent: true,
   input: z.object({
-    /** The sender and the purpose of the photos, as shown to invited people. */
+    /** The sender and the purpose of the photos, shown to invited people. */
     sender: z
       .string()
       .trim()
@@ -92,7 +92,7 @@ export const inviteToTeamPhotos = endpoint({
   failures: ['account_full'],
 })
 
-/** Revokes an invitation. People who joined stay. */
+/** Revokes an invitation. People who have joined stay. */
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations/:invitationId/revoke',
@@ -102,17 +102,17 @@ export const revokeInvitation = endpoint({
   failures: ['not_found'],
 })
 
-/** Bump with every change of the wording below. */
+/** Bump whenever the wording below changes. */
 export const teamPhotoConsentVersion = '2026-11-24'
 
-/** What people agree to when they join a team through a link. */
+/** The consent people give when they join a team through a link. */
 export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
   'Keylight may analyse it for these images. It measures the face, and keeps the results until I withdraw my consent or I’m removed from the team.',
   `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,
 ]
 
-/** Returns what an invitation shows to anyone with its link. */
+/** Returns what an invitation shows anyone with its link. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/team/invitations/:invitationId',
@@ -144,7 +144,7 @@ export const joinTeamPhotos = endpoint({
   failures: ['not_found', 'link_expired', ...joiningFailures],
 })
 
-/** Returns what a person who joined has shared, and with whom. */
+/** Returns what a person who joined has shared and with whom. */
 export const getMembership = endpoint({
   method: 'GET',
   path: '/api/team/memberships/:membershipId',
@@ -155,7 +155,7 @@ export const getMembership = endpoint({
     sender: z.string(),
     purpose: z.string(),
     joinedAt: z.iso.datetime(),
-    /** Portraits of them alone, which are deleted with their photo. */
+    /** Portraits of this person alone, which are deleted with their photo. */
     portraits: z.number().int(),
   }),
   failures: ['not_found'],

@@ -1,5 +1,6 @@
 /**
- * Teams: people who share the credits of a Studio subscription or of team packs. Wire names such as `company` mean the same.
+ * Teams: people who share the credits of a Studio subscription or of team packs. Wire names such as `company` mean a
+ * team.
  */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
@@ -21,30 +22,30 @@ export const TeamMembership = z.object({
   /** Empty until the owner names it. */
   name: z.string(),
   role: TeamRole,
-  /** Whether the user may use the team's credits now. */
+  /** Whether the user can use the team's credits now. */
   hasSeat: z.boolean(),
-  /** The styles preselected in generators. */
+  /** Styles preselected in generators. */
   styles: z.array(z.string()),
 })
 export type TeamMembership = z.infer<typeof TeamMembership>
 
 export const TeamMember = z.object({
-  /** The id of their account. */
+  /** The member's account id. */
   _id: z.string(),
   name: z.string().nullable(),
   /** Null for members, who see only each other's names. */
   email: z.string().nullable(),
   role: TeamRole,
-  /** Whether the subscription pays for them. If there are more people than seats, the last to join have none. */
+  /** Whether the subscription pays for this member. If there are more people than seats, the last to join have none. */
   hasSeat: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** Their use of the team's credits in the last 30 days, less refunds; null for members looking at others. */
+  /** The member's net use of team credits in the last 30 days; null for members looking at others. */
   used: Credits.nullable(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
 export const TeamInvitation = z.object({
-  /** Also the secret of its link: `/join#<id>`. */
+  /** Also the secret of the invitation's link: `/join#<id>`. */
   _id: z.string(),
   email: z.string(),
   role: InvitedRole,
@@ -59,13 +60,13 @@ export const Team = z.object({
   name: z.string(),
   role: TeamRole,
   hasSeat: z.boolean(),
-  /** How many seats are paid for; 0 without an active subscription or a team pack. */
+  /** Number of paid seats; 0 without an active subscription or a team pack. */
   seats: z.number().int(),
-  /** The seats from team packs, which don't end. */
+  /** Seats from team packs, which don't expire. */
   packSeats: z.number().int(),
   /** From the next period on; null if unchanged. */
   nextSeats: z.number().int().nullable(),
-  /** What is left in the pool. */
+  /** Credits left in the pool. */
   credits: Credits,
   styles: z.array(z.string()),
   members: z.array(TeamMember),
@@ -113,8 +114,8 @@ export const updateTeam = endpoint({
 })
 
 /**
- * Emails an invitation to join. It takes a seat until it is accepted, declined, revoked or expired. Inviting the same
- * address again resends the email. For the owner and admins; only the owner invites admins.
+ * Emails an invitation to join. It takes a seat until it is accepted, declined, revoked or expires. Inviting the same
+ * address again resends the email. For the owner and admins; only the owner can invite admins.
  */
 export const inviteToTeam = endpoint({
   method: 'POST',
@@ -145,7 +146,7 @@ export const getTeamInvitation = endpoint({
   failures: ['not_found', 'link_expired'],
 })
 
-/** Joins a team. The user must have verified the invited address, and be in no other team. */
+/** Joins a team. The user must have verified the invited address and be in no other team. */
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/accept',
@@ -175,8 +176,8 @@ export const changeTeamRole = endpoint({
 })
 
 /**
- * Removes a person from the team. They keep their account, models, images and own credits; their orders are completed.
- * Admins remove members; the owner removes anyone else.
+ * Removes a person from the team. They keep their account, models, images and own credits, and their orders are
+ * completed. Admins can remove members; the owner can remove anyone else.
  */
 export const removeFromTeam = endpoint({
   method: 'POST',
@@ -199,7 +200,7 @@ export const leaveTeam = endpoint({
 
 /**
  * Makes a member the owner. The former owner's subscription is cancelled: it pays for the team until its period ends,
- * and the new owner can subscribe at any time. Needs a fresh sign-in.
+ * and the new owner can subscribe at any time. Requires a fresh sign-in.
  */
 export const handOverTeam = endpoint({
   method: 'POST',
@@ -211,7 +212,8 @@ export const handOverTeam = endpoint({
 })
 
 /**
- * Removes everyone but the owner, and all invitations. The owner keeps the subscription and what is left in the pool.
+ * Removes everyone but the owner, and all invitations. The owner keeps the subscription and the credits left in the
+ * pool.
  */
 export const closeTeam = endpoint({
   method: 'POST',
@@ -222,7 +224,7 @@ export const closeTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** A change of the pool's balance, with its user and amount. Images aren't shown, since they are private. */
+/** A change in the pool's balance, with its user and amount. Images aren't shown, since they are private. */
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
@@ -233,7 +235,9 @@ export const PoolEntry = z.object({
 })
 export type PoolEntry = z.infer<typeof PoolEntry>
 
-/** Lists all changes of the pool, newest first, for the owner and admins. `next` is the `before` of the next page. */
+/**
+ * Lists all changes in the pool, newest first, for the owner and admins. Pass `next` as `before` to load the next page.
+ */
 export const listPoolEntries = endpoint({
   method: 'GET',
   path: '/api/company/credits',

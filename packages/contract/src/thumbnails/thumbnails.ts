@@ -24,7 +24,7 @@ export const thumbnailTypefaces = [
 export const ThumbnailDesign = z.object({
   /** Defaults to `landscape`, the shape of a video. */
   size: Aspect.optional(),
-  /** The file format; defaults to JPEG. Either has at most 2 MB. */
+  /** The file format; defaults to JPEG. Files are at most 2 MB. */
   format: z.enum(['jpeg', 'png']).optional(),
   backdrop: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
@@ -39,7 +39,7 @@ export const ThumbnailDesign = z.object({
     hidden: z.boolean().optional(),
     outline: z.object({ colour: Colour, width: share(0, 0.05) }).nullable(),
   }),
-  /** In drawing order: first those behind the person, then those in front. */
+  /** In drawing order: elements behind the person, then those in front. */
   texts: z
     .array(
       z.object({
@@ -82,7 +82,7 @@ export const Thumbnail = z.object({
   design: ThumbnailDesign,
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** What an editor moves: the background alone, and the person's cut-out. */
+  /** The layers an editor moves: the background alone, and the person's cut-out. */
   layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
   missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
@@ -90,17 +90,17 @@ export const Thumbnail = z.object({
 })
 export type Thumbnail = z.infer<typeof Thumbnail>
 
-/** The person in a thumbnail, and their style. */
+/** The person in a thumbnail, and the style. */
 const ThumbnailSource = z.object({
   modelId: z.string(),
   style: StyleId,
-  /** An image of that model, whose photo, clothes and light the thumbnail uses. */
+  /** An image of that model. The thumbnail uses its photo, clothes and light. */
   pictureId: z.string().optional(),
 })
 
 /**
- * Returns the person's cut-out and the style's background, for an editor to show before anything is ordered. Smaller
- * than the thumbnail. Free, and stored with the model.
+ * Returns the person's cut-out and the style's background for an editor to show before an order. Smaller than the
+ * thumbnail. Free, and stored with the model.
  */
 export const getThumbnailLayers = endpoint({
   method: 'POST',
@@ -108,7 +108,7 @@ export const getThumbnailLayers = endpoint({
   access: 'onboarded',
   input: ThumbnailSource.extend({
     size: Aspect.default('landscape'),
-    /** The thumbnail to change, which already has its photo, clothes and light. */
+    /** The thumbnail to change, whose photo, clothes and light are reused. */
     thumbnailId: z.string().optional(),
   }),
   output: z.object({ personUrl: z.string(), backdropUrl: z.string() }),
@@ -127,7 +127,7 @@ export const requestThumbnail = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
-/** Renders a thumbnail again with another design or style. Free. */
+/** Re-renders a thumbnail with another design or style. Free. */
 export const changeThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/thumbnails/:thumbnailId/change',

@@ -1,10 +1,10 @@
-/** The free tools over HTTP, for programs with an API key. They do the same as the tools' pages. */
+/** The free tools over HTTP, for programs with an API key. They do the same as the tool pages. */
 import { z } from 'zod'
 import { endpoint, PictureFile } from '../endpoint.ts'
 import { WriterOrder } from './writers.ts'
 
 export const apiToolLimits = {
-  /** Per user and per network, for all tools together. */
+  /** Per user and per network, across all tools. */
   runsPerHour: 60,
   sceneSide: { from: 256, to: 2048 },
   sceneWordsMax: 400,
@@ -17,7 +17,7 @@ const photoTool = ['file_too_big', 'photo_refused', ...usual] as const
 
 const shared = { access: 'signedIn', scope: 'tools', method: 'POST' } as const
 
-/** A number, also as a string in form fields. */
+/** A number, or a numeric string in form fields. */
 const number = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /**
@@ -87,19 +87,19 @@ export const filterPhoto = endpoint({
   failures: [...photoTool],
 })
 
-/** Describes what can be measured in a photo, and writes prompts for image generators. */
+/** Describes the measurable properties of a photo, and writes prompts for image generators. */
 export const describePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/describe',
   upload: true,
   input: z.object({}),
   output: z.object({
-    /** In pixels, upright. */
+    /** In pixels, after rotation to upright. */
     width: z.number().int(),
     height: z.number().int(),
     /** Measured properties, with their values. */
     phrases: z.array(z.object({ group: z.string(), words: z.string(), measured: z.string() })),
-    /** The most common colour first, with its fraction of the image. */
+    /** Most common colour first, each with its fraction of the image. */
     palette: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
     /** `midjourney`, `diffusion` and `sentences`. */
     prompts: z.record(z.string(), z.string()),
@@ -133,7 +133,7 @@ export const writeTexts = endpoint({
   input: WriterOrder,
   output: z.object({
     texts: z.array(z.string()),
-    /** Whether the configured language model wrote them, rather than a grammar. */
+    /** Whether the configured language model wrote them, rather than the grammar. */
     isModel: z.boolean(),
   }),
   example: {

@@ -8,9 +8,9 @@ export const postVideoLimits = {
   minutesMax: 15,
 } as const
 
-/** A video file in one size. */
+/** A video file in one resolution. */
 export const Rendition = z.object({
-  /** In pixels; null if the page doesn't say. */
+  /** In pixels; null if unknown. */
   height: z.number().nullable(),
   kilobitsPerSecond: z.number().nullable(),
   /** A URL of this server, which proxies the file for an hour. */

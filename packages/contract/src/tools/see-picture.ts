@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const seePictureLimits = {
-  /** The browser sends a JPEG with this long side. */
+  /** The longer side of the JPEG that the browser sends, in pixels. */
   longSide: 1024,
   bytesMax: 1_500_000,
   wordsMax: 900,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** The solution of a proof-of-work puzzle from `requestToolPuzzle`. Each puzzle is accepted once. */
+/** The solution of a proof-of-work puzzle from `requestToolPuzzle`. Each puzzle is accepted only once. */
 export const ToolProof = z.object({
   puzzle: z.string().max(40),
   /** A decimal number. */

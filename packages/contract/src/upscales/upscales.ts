@@ -13,9 +13,9 @@ export const Upscale = z.object({
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
-  /** What it was made from, which may have been deleted since. */
+  /** The source of the upscale, which may have been deleted since. */
   sourceId: z.string(),
-  /** The original; null once deleted. */
+  /** The original; null once it is deleted. */
   sourceUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
   width: z.number().int().nullable(),
@@ -24,7 +24,7 @@ export const Upscale = z.object({
 })
 export type Upscale = z.infer<typeof Upscale>
 
-/** Lists upscales newest first. */
+/** Lists upscales, newest first. */
 export const listUpscales = endpoint({
   method: 'GET',
   path: '/api/upscaler/upscale-images',
@@ -48,7 +48,7 @@ export const requestUpscale = endpoint({
       .string()
       .min(1, 'picture_required' satisfies FieldProblem)
       .max(2000),
-    /** The requesting screen; only recorded. */
+    /** The screen that sent the request; only recorded. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a site owner can measure: how the product is used and errors in browsers. `analytics` and `errors` are services
- * configured by the site owner. Without an analytics service, this server counts visits itself, without cookies or
- * personal data. Browsers only talk to this server, which removes codes, tokens, signatures and email addresses.
+ * What a site owner can measure: how the product is used, and errors in browsers. `analytics` and `errors` are services
+ * the site owner configures. Without an analytics service, this server counts visits itself, without cookies or
+ * personal data. Browsers send data only to this server, which removes codes, tokens, signatures and email addresses.
  */
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
-/** The root element's attribute that lists the enabled parts, separated by spaces. */
+/** The attribute of the root element that lists the enabled parts, separated by spaces. */
 export const telemetryAttribute = 'data-telemetry'
 
 export const telemetryLimits = {
@@ -20,17 +20,17 @@ export const telemetryLimits = {
   pathLength: 300,
   /** Older events are rejected. */
   ageMsMax: 3_600_000,
-  /** The size of an error report on the wire. A replay of a minute needs less. */
+  /** Maximum size of an error report on the wire. A one-minute replay is smaller. */
   errorReportBytesMax: 1024 * 1024,
-  /** Error reports, per IP address. */
+  /** Error reports per IP address. */
   errorBytesPerMinute: 6 * 1024 * 1024,
-  /** Events, per IP address. */
+  /** Events per IP address. */
   eventBytesPerMinute: 3 * 1024 * 1024,
   /** Per IP address and kind of request. */
   callsPerMinute: 300,
 } as const
 
-/** A browser's random id, renewed after a signed-in user has signed out. */
+/** A browser's random id, replaced when a signed-in user signs out. */
 const VisitorId = z.string().regex(/^[0-9a-f]{32}$/)
 
 const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
@@ -38,12 +38,12 @@ const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.numb
 /** A visitor's action: a page view, an arrival on the site or a click. */
 export const AnalyticsEvent = z.object({
   name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/),
-  /** Where it happened: only the path, since a query can contain codes. */
+  /** The page where it happened: only the path, since a query can contain codes. */
   path: z
     .string()
     .max(telemetryLimits.pathLength)
     .regex(/^\/[^?#]*$/),
-  /** How long ago it happened. */
+  /** The age of the event. */
   ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
   properties: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Property)
@@ -52,7 +52,7 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false if the site owner has configured no service. Then nothing was sent. */
+/** `passedOn` is false if no service is configured and nothing was sent. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
 /** Forwards events to the site owner's analytics service, or counts them here if there is none. */
@@ -61,7 +61,7 @@ export const captureEvents = endpoint({
   path: '/api/utils/capture',
   access: 'public',
   input: z.object({
-    /** Only for a service. Events counted here are anonymous. */
+    /** Only sent to a service. Events counted here are anonymous. */
     visitorId: VisitorId.optional(),
     events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
   }),
@@ -71,7 +71,7 @@ export const captureEvents = endpoint({
 
 /**
  * Links this visitor to the user in the site owner's analytics service. The server adds the user's id, email address
- * and plan; `source` is where they came from.
+ * and plan; `source` is where the visitor came from.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',

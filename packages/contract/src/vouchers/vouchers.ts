@@ -7,15 +7,15 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** How long vouchers can be redeemed by default. */
+/** How long vouchers can be redeemed by default, in days. */
 export const voucherDays = 180
-/** In cents: what remains to be paid whatever the discount. */
+/** In cents: the minimum payment, whatever the discount. */
 export const voucherPriceMin = 100
 
 export const Voucher = z.object({
   _id: z.string(),
   title: z.string(),
-  /** `credits` are added when redeemed. The others discount the first payment of a plan. */
+  /** `credits` are added when redeemed. The other kinds discount the first payment for a plan. */
   kind: z.enum(['credits', 'percent', 'amount']),
   credits: Credits,
   percent: z.number().int().nullable(),
@@ -25,7 +25,7 @@ export const Voucher = z.object({
   plans: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** When its credits were added, or the plan was paid. */
+  /** When its credits were added, or the plan was paid for. */
   redeemedAt: z.iso.datetime().nullable(),
 })
 export type Voucher = z.infer<typeof Voucher>
@@ -68,7 +68,7 @@ export const previewVoucher = endpoint({
   access: 'signedIn',
   input: z.object({ voucherId: z.string(), plan: PlanChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
-    /** In cents: the price, the discount, and what is due now. */
+    /** In cents: the price, the discount, and the amount due now. */
     price: z.number().int(),
     discount: z.number().int(),
     due: z.number().int(),
@@ -124,7 +124,7 @@ export const issueVoucher = endpoint({
   failures: ['not_found'],
 })
 
-/** A code that many people can use. */
+/** A code many people can use. */
 export const VoucherCode = z.object({
   _id: z.string(),
   code: z.string(),
@@ -137,13 +137,13 @@ export const VoucherCode = z.object({
   expiresAt: z.iso.datetime(),
   usesMax: z.number().int().nullable(),
   usesPerPerson: z.number().int(),
-  /** How often it was redeemed, or is reserved by an open checkout. */
+  /** Number of times it was redeemed or is reserved by an open checkout. */
   uses: z.number().int(),
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type VoucherCode = z.infer<typeof VoucherCode>
 
-/** Creates a code that anyone can use, within its limits. */
+/** Creates a code anyone can use, within its limits. */
 export const createVoucherCode = endpoint({
   method: 'POST',
   path: '/api/host/voucher-codes',
@@ -168,7 +168,7 @@ export const createVoucherCode = endpoint({
   failures: ['code_used'],
 })
 
-/** Lists what admins have issued, newest first: codes, and vouchers of single users. */
+/** Lists codes and individual vouchers issued by admins, newest first. */
 export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',
@@ -182,7 +182,7 @@ export const listIssuedVouchers = endpoint({
   failures: [],
 })
 
-/** Revokes a code, or a user's voucher, immediately. Past redemptions stay. */
+/** Revokes a code, or a user's voucher, immediately. Earlier redemptions remain valid. */
 export const withdrawVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers/:voucherId/withdraw',

@@ -1,11 +1,11 @@
-/** What all work of an engine has in common: models, images, upscales, videos and thumbnails. */
+/** Properties shared by all engine work: models, images, upscales, videos and thumbnails. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
-/** How much of a person an image shows, tightest first. */
+/** The framing of an image, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
@@ -33,7 +33,7 @@ export const pictureSizes: Readonly<Record<PictureAspect, Size>> = {
   landscape: { width: 1536, height: 864 },
   story: { width: 864, height: 1536 },
 }
-/** Two to three times as many pixels, for print: the largest sizes of the engine. */
+/** Two to three times as many pixels, for print: the engine's largest sizes. */
 export const largePictureSizes: Readonly<Record<PictureAspect, Size>> = {
   portrait: { width: 1638, height: 2048 },
   classic: { width: 1536, height: 2048 },
@@ -57,7 +57,7 @@ export const teamPhotoSizes: Readonly<Record<Aspect, Size>> = {
 const workId = z.object({ workId: z.string() })
 const done = z.object({ success: z.literal(true) })
 
-/** Cancels work in progress, which fails and is refunded. Finished work stays as it is. */
+/** Cancels work in progress, which fails and is refunded. Finished work stays unchanged. */
 export const cancelWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/cancel',
@@ -68,7 +68,7 @@ export const cancelWork = endpoint({
   failures: ['not_found'],
 })
 
-/** Retries failed work. It is charged again, because the failure was refunded. */
+/** Retries failed work. The retry is charged, because the failure was refunded. */
 export const retryWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/retry',
@@ -81,8 +81,8 @@ export const retryWork = endpoint({
 })
 
 /**
- * Deletes a model, a shoot, an image, an upscale, a video, a thumbnail or a chat with its files, for good. Images stay
- * when their model is deleted. Work in progress is cancelled and refunded.
+ * Permanently deletes a model, a shoot, an image, an upscale, a video, a thumbnail or a chat with its files. Images
+ * stay when their model is deleted. Work in progress is cancelled and refunded.
  */
 export const deleteWork = endpoint({
   method: 'POST',
