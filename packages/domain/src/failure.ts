@@ -7,12 +7,12 @@ type Details<R extends Reason> = NoParams extends Reasons[R]
   ? [params?: Reasons[R], fields?: Record<string, FieldMessage>]
   : [params: Reasons[R], fields?: Record<string, FieldMessage>]
 
-/** An error a user can act on. All other errors are faults, and reported as `internal`. */
+/** An error the user can act on. All other errors are bugs, reported as `internal`. */
 export class Failure<R extends Reason = Reason> extends Error {
   override readonly name = 'Failure'
   readonly reason: R
   readonly params: Reasons[R]
-  /** What is wrong with each invalid input field. */
+  /** The problem with each invalid input field. */
   readonly fields: Readonly<Record<string, FieldMessage>> | undefined
 
   constructor(reason: R, ...[params, fields]: Details<R>) {
@@ -22,7 +22,7 @@ export class Failure<R extends Reason = Reason> extends Error {
     this.fields = fields
   }
 
-  /** The code for clients. */
+  /** The error code for clients. */
   get code(): FailureCode {
     return reasons[this.reason].code
   }

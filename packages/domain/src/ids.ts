@@ -46,7 +46,7 @@ export function kindOfId(id: string): IdKind | undefined {
   return (Object.keys(prefixes) as IdKind[]).find((kind) => prefixes[kind] === prefix)
 }
 
-/** No ambiguous characters (0 o, 1 i l, u v). 22 of the 29 characters hold 107 bits. */
+/** No ambiguous characters (0 o, 1 i l, u v). 22 characters from an alphabet of 29 hold 107 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstwxyz'
 const length = 22
 

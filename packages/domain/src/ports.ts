@@ -7,17 +7,17 @@ import type { Languages, Sentences } from './messages/sentences.ts'
 
 export type { Lane }
 
-/** The domain's dependencies on the outside. Most are implemented in `apps/server/src/adapters`. */
+/** The domain's dependencies on the outside world. Most are implemented in `apps/server/src/adapters`. */
 
 /**
- * Runs a frequent statement, prepared once under its name. A name must always have the same text. List the columns: a
- * prepared `*` breaks when a migration adds one.
+ * Runs a frequent statement that is prepared once under its name. A name must always have the same text. List the
+ * columns: a prepared `*` breaks when a migration adds one.
  */
 export type PreparedQuery = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
 
 export interface StoredObject {
   body: ReadableStream<Uint8Array>
-  /** The size of the whole object. */
+  /** Size of the whole object. */
   bytes: number
   /** Changes with the content. */
   etag: string
@@ -29,12 +29,12 @@ export interface ByteRange {
   last?: number | undefined
 }
 
-/** Keys are paths such as `users/usr_…/photos/pho_…/preview.webp`. The extension determines the content type. */
+/** Keys are paths such as `users/usr_…/photos/pho_…/preview.webp`. The file extension determines the content type. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
   /** Undefined if the object doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** With a range, the body is only that part, and empty past the end of the object. */
+  /** With a range, the body contains only that part; it is empty past the end of the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
   /** Does nothing if the object doesn't exist. */
@@ -61,7 +61,7 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has accepted the email. */
   send(mail: Mail): Promise<void>
-  /** Undefined with a mail server. */
+  /** Undefined if there is a mail server. */
   outbox?: Outbox
 }
 
@@ -70,8 +70,8 @@ export interface Outbox {
   /** Deletes the emails to this address. */
   forget(address: string): Promise<void>
   /**
-   * Deletes leftovers of killed writes, old emails, and emails to addresses that `withAccount` doesn't return. New
-   * addresses keep theirs for a while, because a sign-in link creates the account.
+   * Deletes leftovers of killed writes, old emails, and emails to addresses that `withAccount` doesn't return. Emails
+   * to new addresses are kept for a while, because a sign-in link creates the account.
    */
   tidy(withAccount: (addresses: readonly string[]) => Promise<readonly string[]>): Promise<void>
 }
@@ -81,21 +81,21 @@ export interface Clock {
 }
 
 /**
- * Signed URLs of one owner's files. They share a grant, and anyone who has a URL can use it until the grant expires or
+ * Signed URLs of an owner's files. They share a grant, and anyone who has a URL can use it until the grant expires or
  * is revoked.
  */
 export interface Urls {
-  /** The same key gives the same URL while the grant is unchanged, so that browsers can cache it. */
+  /** Returns the same URL for a key while the grant is unchanged, so that browsers can cache the file. */
   sign(key: string, options?: { downloadAs?: string }): string
   /** Returns the key in a URL, whatever its grant. */
   keyOf(url: string): string | undefined
-  /** A URL that downloads all data of the user, for ten minutes. */
+  /** A URL for downloading all the user's data, valid for ten minutes. */
   signExport(): string
-  /** A URL that downloads one of the user's invoices, for ten minutes. */
+  /** A URL for downloading one of the user's invoices, valid for ten minutes. */
   signInvoice(paymentId: string): string
 }
 
-/** Creates the grants in URLs of an owner's files. */
+/** Creates the grants for URLs of an owner's files. */
 export interface Grants {
   /** Valid for one to two days, or until the user's access epoch is incremented. */
   ofUser(user: { id: string; accessEpoch: number }): Urls
@@ -103,7 +103,7 @@ export interface Grants {
   ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
-/** Jobs of engine work for a user. Waiting users take turns. */
+/** Jobs for a user's engine work. Waiting users take turns. */
 type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'train-model'; data: { modelId: string } }
   | { name: 'make-picture'; data: { pictureId: string } }
@@ -112,7 +112,7 @@ type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'make-thumbnail'; data: { thumbnailId: string } }
 )
 
-/** Jobs, which are durable. */
+/** Durable background jobs. */
 export type JobOrder =
   | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
@@ -124,7 +124,7 @@ export type JobOrder =
 export interface Queue {
   /** Enqueues the jobs when the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
-  /** Removes waiting jobs that refer to these ids when the transaction commits. */
+  /** Removes pending jobs that refer to these ids when the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
@@ -133,7 +133,7 @@ export interface QueuedJob {
   id: string
   name: Exclude<JobOrder['name'], WorkOrder['name']>
   data: Readonly<Record<string, unknown>>
-  /** The error of its latest attempt. */
+  /** The error of the latest attempt. */
   error: string | null
   /** Failed attempts. */
   tries: number
@@ -153,12 +153,12 @@ export interface QueueInspector {
     asked: { state: QueuedState; names: readonly string[]; before: { at: Date; id: string } | null; limit: number },
   ): Promise<QueuedJob[]>
   count(db: Db, names: readonly string[]): Promise<Record<QueuedState, number>>
-  /** Counts failed jobs with these names that will be retried. */
+  /** Counts failed jobs with these names that are awaiting a retry. */
   countStuck(db: Db, names: readonly string[]): Promise<number>
   find(db: Db, id: string): Promise<(QueuedJob & { state: QueuedState }) | undefined>
-  /** Runs a job that has failed, or waits for a retry, now. */
+  /** Runs a job that has failed or awaits a retry immediately. */
   retry(db: Db, id: string): Promise<boolean>
-  /** Removes a waiting or failed job. */
+  /** Removes a pending or failed job. */
   remove(db: Db, id: string): Promise<boolean>
   /** When maintenance last succeeded. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
@@ -168,14 +168,14 @@ export interface QueueInspector {
 export interface LanguageModel {
   /** Streams the response. Throws `ModelStopped` if it is incomplete. */
   write(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>
-  /** Whether prompts can include an image. */
+  /** Whether prompts may include an image. */
   readonly seesPictures: boolean
 }
 
 export interface ModelPrompt {
   rules: string
   words: string
-  /** An image for the prompt: a JPEG, base64. */
+  /** An image for the prompt: a JPEG as base64. */
   jpeg?: string
 }
 
@@ -198,7 +198,7 @@ export interface WebAnswer {
   body: AsyncIterable<Uint8Array> & { destroy(): void }
 }
 
-/** Fetches pages and files from untrusted servers, at URLs given by visitors. */
+/** Fetches pages and files from untrusted servers, at URLs submitted by visitors. */
 export interface PublicWeb {
   /**
    * Fetches an https URL. Follows redirects only to hosts that pass `isAllowed`, and never connects to private
@@ -224,22 +224,22 @@ export interface SignedTokens {
 
 /** A payment as reported by its provider. Amounts are in cents. */
 export interface ProviderPayment {
-  /** The provider's id of the invoice or the checkout. */
+  /** The provider's id for the invoice or the checkout. */
   ref: string
   amount: number
-  /** The VAT included, and the buyer's country, such as `DE`. Null if the provider doesn't calculate them. */
+  /** The VAT included, and the buyer's country code, such as `DE`. Null if the provider doesn't calculate them. */
   tax: number | null
   country: string | null
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
   paidAt: Date
-  /** The plan change it was charged for; null for the ordered plan. */
+  /** The plan change it was charged for; null for the plan originally ordered. */
   changeId: string | null
-  /** Charged at a plan change, for the rest of a period. */
+  /** Charged for a plan change, for the rest of a period. */
   isUpgrade: boolean
 }
 
-/** The current state of a checkout at its payment provider. */
+/** The current state of a checkout at the payment provider. */
 export interface ProviderState {
   checkout: 'open' | 'paid' | 'expired'
   /** The customer id, reused for the buyer's next checkout; null if the provider stores none. */
@@ -248,13 +248,13 @@ export interface ProviderState {
   payments: ProviderPayment[]
   subscription: {
     ref: string
-    /** Until when it is paid. */
+    /** End of the paid period. */
     periodEnd: Date
     cancelAtEnd: boolean
-    /** Since when its renewal has been failing. */
+    /** When its renewal started failing. */
     failingSince: Date | null
     endedAt: Date | null
-    /** The current plan change, and the one that starts with the next period. */
+    /** The current plan change, and the one that starts at the next period. */
     changeId: string | null
     nextChangeId: string | null
   } | null
@@ -271,9 +271,9 @@ export interface PlanChange {
 
 /** A payment provider. All methods are idempotent. */
 export interface Payments {
-  /** Its name in the database. */
+  /** The provider's name in the database. */
   provider: 'stripe' | 'test'
-  /** No money is charged. */
+  /** Whether it takes no real payments. */
   isTest: boolean
   /** Opens a page where the buyer can pay. The same order always gets the same checkout. */
   openCheckout(order: {
@@ -281,50 +281,55 @@ export interface Payments {
     title: string
     /** In cents. */
     price: number
-    /** In cents, off the first payment. */
+    /** In cents; discount on the first payment. */
     discount: number
     currency: string
     paid: 'once' | 'monthly'
     email: string
     /** The provider's customer id from an earlier checkout. */
     customer: string | null
-    /** Pages of this site the buyer returns to. */
+    /** Pages of this site to which the buyer returns. */
     doneUrl: string
     leftUrl: string
   }): Promise<{ ref: string; url: string }>
-  /** Closes a checkout, unless it was paid or a payment is pending. */
+  /** Closes a checkout unless it was paid or a payment is pending. */
   closeCheckout(checkoutRef: string): Promise<void>
   read(checkoutRef: string): Promise<ProviderState>
-  /** Cancels a subscription at the end of its period, or undoes that. Either cancels a pending plan change. */
+  /**
+   * Cancels a subscription at the end of its period, or undoes the cancellation. Either cancels a pending plan change.
+   */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>
-  /** Returns the prorated charge of an immediate change, in cents. */
+  /** Returns the prorated charge for an immediate change, in cents. */
   priceChange(subscriptionRef: string, change: PlanChange): Promise<number>
   /**
-   * Changes the plan and charges the rest of the period. Throws `Failure` and changes nothing if the charge is
+   * Changes the plan and charges for the rest of the period. Throws `Failure` and changes nothing if the charge is
    * declined.
    */
   changeNow(subscriptionRef: string, change: PlanChange): Promise<void>
-  /** Changes the plan with the next period. Undefined cancels a pending change. */
+  /** Changes the plan at the next period. Undefined cancels a pending change. */
   changeAtEnd(subscriptionRef: string, change: PlanChange | undefined): Promise<void>
   /** Refunds a payment in full. */
   refund(paymentRef: string): Promise<void>
-  /** Returns its invoice; `ours` if we have to issue it; undefined if it isn't ready yet. */
+  /** Returns the payment's invoice; `ours` if we have to issue it; undefined if it isn't ready yet. */
   findInvoice(paymentRef: string): Promise<{ url: string; number: string | null } | 'ours' | undefined>
-  /** Returns the provider's page for cards and invoices of a checkout's buyer. Undefined if there is none. */
+  /**
+   * Returns the URL of the provider's page where a checkout's buyer manages cards and invoices. Undefined if there is
+   * none.
+   */
   openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
-  /** Returns references with events since then, as in `readEvent`. Undefined if the provider can't list them. */
+  /** Returns the references of events since then, as in `readEvent`. Undefined if the provider can't list them. */
   eventsSince?(since: Date): Promise<string[]>
   /**
-   * Verifies and parses a webhook. Returns the checkout, subscription or payment that has changed, or undefined if it
-   * concerns none. Its other content is not trusted. Throws `Failure` if the signature is invalid or too old.
+   * Verifies and parses a webhook. Returns the checkout, subscription or payment that has changed; undefined if it
+   * concerns none. The rest of its content is not trusted. Throws `Failure` if the signature is invalid or too old.
    */
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
 }
 
 /**
- * Returns the bytes a gift card's code is derived from, so the code needn't be stored: derived from the card's id and
- * the server's secret. The current secret's come first, then those of replaced secrets.
+ * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored: a hash of the card's
+ * id and the server's secret. The current secret's come first, then those of replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 
@@ -332,28 +337,27 @@ export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...
 export interface OrderFollower {
   /**
    * Reconciles the follower's state with an order. Runs in the transaction that settles it, under its lock, after its
-   * credits: when it is paid, refunded, disputed or expired, and possibly again at any time. So it must be idempotent.
-   * Commits together with the payments.
+   * credits: when it is paid, refunded, disputed or expired, and possibly again at any time. It must therefore be
+   * idempotent. Commits together with the payments.
    */
   settled(deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>, tx: Tx, order: SettledOrder): Promise<void>
   /**
-   * Returns whether the purchase has been used, such as a redeemed gift card, which ends one-click refunds. Also runs
-   * under the lock.
+   * Returns whether the purchase has been used, such as a redeemed gift card; one-click refunds then no longer apply.
+   * Also runs under the lock.
    */
   refusesRefund?(tx: Tx, order: SettledOrder): Promise<boolean>
 }
 
 /** The analytics service. */
 export interface Analytics {
-  /** Deletes a user's data. Throws if the service didn't accept that; it can be retried. */
+  /** Deletes a user's data. Throws if the service didn't accept the request, which can be retried. */
   forget(userId: string): Promise<void>
 }
 
-/** Wakes up processes when something changes for a user. */
+/** Wakes processes when something changes for a user. */
 export interface EventBus {
   /**
-   * Calls `onNews` soon after something changed for the user, and sometimes without a change. Returns a function that
-   * unsubscribes.
+   * Calls `onNews` soon after a change for the user, and sometimes without one. Returns a function that unsubscribes.
    */
   subscribe(userId: string, onNews: () => void): () => void
 }
@@ -366,19 +370,19 @@ export interface UploadedPhoto {
   bytes: number
   /** SHA-256 of the file. */
   digest: string
-  /** Reads the file into memory only for the duration of `use`. Waits for a slot, to limit memory use. */
+  /** Reads the file into memory only while `use` runs. Waits for a slot, to limit memory use. */
   withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
-/** How many days data is kept. */
+/** How long data is kept, in days. */
 export interface Retention {
-  /** Uploaded files, after the training. */
+  /** Uploaded files, counted from the training. */
   uploadsDays: number
-  /** Images and models of idle accounts, after the last sign-in. */
+  /** Images and models of inactive accounts, counted from the last sign-in. */
   idleDays: number
 }
 
-/** Logs a fault for the site owner. Users only see a general message. */
+/** Logs an error for the site owner. Users see only a general message. */
 export type Report = (fault: string, about: Readonly<Record<string, string>>) => void
 
 /** All dependencies. Functions pick the ones they need. */
@@ -402,13 +406,13 @@ export interface Deps {
   affiliateTerms: AffiliateTerms
   /** Undefined if nothing is on sale. */
   payments?: Payments | undefined
-  /** Notified of settled orders. */
+  /** Notified when orders are settled. */
   followers?: readonly OrderFollower[] | undefined
   /** Undefined if not configured. */
   analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, which has a language and a user whose files it can show. */
+/** The dependencies of a request, with its language and the user whose files it can show. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
   urls: Urls

@@ -10,7 +10,7 @@ export const eventChannel = 'keylight_events'
 
 /**
  * Stores a change for a user, and wakes their streams when the transaction commits; `events/` reads it. Call it as the
- * last step: it locks the user's row until then, so that events become visible in the order of their numbers.
+ * last step: it locks the user's row until the commit, so that events become visible in the order of their numbers.
  */
 export async function publishEvent(tx: Tx, userId: string, ...inputs: EventInput[]): Promise<void> {
   const { event_seq } = await tx

@@ -19,8 +19,8 @@ import { publishEvent } from '../publish-event.ts'
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**
- * Creates what every account needs, and stores the time and language of the sign-in. Called for every new session, so
- * it covers every way to sign up. Grants the opening credits in the first session after the address is verified.
+ * Creates the rows every account needs, and stores the time and language of the sign-in. Called for every new session,
+ * so it covers every way to sign up. Grants the opening credits in the first session after the address is verified.
  */
 export async function openAccount(
   db: Db,
@@ -45,7 +45,7 @@ export async function openAccount(
 
 /**
  * Revokes all URLs of the user's files when the transaction commits. Call it whenever access is revoked, as the last
- * step, like `publishEvent`. Browsers that stay signed in load the new URLs.
+ * step, like `publishEvent`. Browsers that stay signed in load new URLs.
  */
 export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -76,7 +76,7 @@ export async function updateProfile(
   return { ...user, ...toProfile(row) }
 }
 
-/** All columns of user data, from the rows `u` of `users` and `o` of `onboardings`. */
+/** All columns of user data, from rows `u` of `users` and `o` of `onboardings`. */
 export const userDataColumns = /* sql */ `
   u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
   u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,

@@ -5,7 +5,8 @@ import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
 /**
- * Stores the user's consent to this version. Consenting again keeps the original time, unless it was withdrawn since.
+ * Stores the user's consent to this version. Consenting again keeps the original time unless it has been withdrawn
+ * since.
  */
 export async function giveConsent(
   deps: Pick<Deps, 'db' | 'clock'>,

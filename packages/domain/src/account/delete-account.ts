@@ -11,7 +11,7 @@ import type { Deps } from '../ports.ts'
 import { refuseOwnerOfOthers, removeMembership } from '../teams/teams.ts'
 import { orderKey } from '../work/work-rows.ts'
 
-/** Tables of work that jobs refer to and the engine may be running, with the credits it costs. */
+/** Tables of work that jobs refer to and the engine may be running, with its cost in credits. */
 const workTables = {
   models: 'modelTraining',
   pictures: 'imageGeneration',
@@ -23,8 +23,8 @@ const workTables = {
 const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
 
 /**
- * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then emails in the outbox and
- * running work, and the files in a job. Throws `Failure` if `email` isn't the account's own.
+ * Permanently deletes an account: rows, pending jobs and sessions in one transaction, then emails in the outbox and
+ * running work, and finally the files, in a job. Throws `Failure` if `email` isn't the account's own.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,
@@ -36,10 +36,10 @@ export async function deleteAccount(
     await endSubscriptions(deps, userId)
   }
   const running = await retryOnDeadlock(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
-  // If this fails or the process dies here, maintenance deletes them.
+  // If this fails or the process dies here, maintenance deletes the emails.
   await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
   for (const ref of running) {
-    // Work that isn't cancelled finds no row when it ends, and its files are deleted with the folder.
+    // Work that isn't cancelled finds no row when it finishes, and its files are deleted with the folder.
     await deps.engine
       .cancel(ref)
       .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
@@ -60,7 +60,7 @@ async function erase(
 ): Promise<string[]> {
   await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
   await refuseOwnerOfOthers(tx, userId)
-  // Locks rows in the same order as settling an order and finishing work: theirs before the user's.
+  // Locks rows in the same order as settling an order and finishing work: their own rows before the user's.
   await anonymiseOrders(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
@@ -106,10 +106,10 @@ async function erase(
     .execute()
   await removeMembership(tx, userId, email)
   await recordTrial(deps, tx, userId)
-  // Before the models: a photo without a model counts as waiting, and can only wait once per file.
+  // Before the models: a photo without a model counts as pending, and a file can only be pending once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  // The outbox must not keep an email of a deleted account.
+  // The outbox must not keep any email to a deleted account.
   if (deps.mailer.outbox) return running
   const message = {
     code: 'account_deleted',

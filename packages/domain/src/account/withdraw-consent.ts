@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts'
 
 /**
  * Withdraws all consents, and deletes the user's models and uploaded photos. Cancels and refunds running trainings.
- * Repeating it completes an interrupted run.
+ * Running it again completes an interrupted run.
  */
 export async function withdrawConsent(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'>,

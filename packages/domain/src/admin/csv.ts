@@ -1,7 +1,7 @@
 /** Formats a line of CSV. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** Quotes a cell. Prefixes cells that spreadsheets could run as formulas with an apostrophe. */
+/** Quotes a cell. Cells that spreadsheets could run as formulas get an apostrophe as a prefix. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Such as `2026-11-22`, in UTC. */

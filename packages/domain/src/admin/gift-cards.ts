@@ -23,7 +23,7 @@ const filters: Record<GiftCardFilter, ReturnType<typeof sql>> = {
   all: sql`true`,
 }
 
-/** Lists gift cards, newest first, without those whose checkout was abandoned. */
+/** Lists gift cards, newest first, except those whose checkout was abandoned. */
 export async function listGiftCards(
   deps: Pick<Deps, 'db' | 'clock'>,
   { filter, search, before }: { filter: GiftCardFilter; search: string; before?: string | undefined },

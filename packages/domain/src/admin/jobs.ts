@@ -19,7 +19,7 @@ type AdminReadDeps = Pick<Deps, 'db'> & { queueInspector: QueueInspector }
 /** Jobs per page. */
 const pageSize = 25
 
-/** The table of each kind of engine work. */
+/** The table for each kind of engine work. */
 const tables: Record<AdminWorkKind, string> = {
   model: 'models',
   picture: 'pictures',
@@ -39,7 +39,7 @@ const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
   forgetting: ['forget-person'],
 }
 
-/** Failures that are our fault: the user couldn't have prevented them. */
+/** Failures on our side, which users couldn't have prevented. */
 export const ourFailures = ['engine_broken', 'out_of_time', 'storage_full'] as const
 
 const kindOf = (job: QueuedJob): QueuedKind =>
@@ -129,7 +129,7 @@ export async function countJobs(
 ): Promise<Record<JobState, number>> {
   const { userId } = asked
   const own = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-  // A query per state uses that state's index; a combined query would use none.
+  // A query per state can use that state's index; a combined query would use none.
   const parts = kindsOf(asked.kind).map((kind) => {
     const table = sql.table(tables[kind])
     return sql`select count(*) filter (where begun_at is null)::int as waiting,
@@ -215,14 +215,14 @@ async function ownerOf(db: Db, kind: AdminWorkKind, id: string): Promise<string>
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueInspector: QueueInspector }
 
-/** Retries failed work, charging the refunded credit again, or runs another job now. Throws `Failure`. */
+/** Retries failed work, charging the refunded credit again, or runs another job immediately. Throws `Failure`. */
 export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) return await works[kind].retry(deps, await ownerOf(deps.db, kind, id), id)
   if (!isJobId(id) || !(await deps.queueInspector.retry(deps.db, id))) throw new Failure('job_not_found')
 }
 
-/** Retries failed jobs of a kind, newest first. Skips refused ones, such as those of users without credits. */
+/** Retries failed jobs of a kind, newest first. Skips rejected ones, such as those of users without credits. */
 export async function retryJobs(
   deps: WorkDeps,
   asked: { kind: JobKind; userId?: string | undefined },
@@ -246,7 +246,7 @@ export async function retryJobs(
   return { retried, refused: failed.length - retried }
 }
 
-/** Cancels work and refunds it, or removes a waiting or failed email. Throws `Failure`. */
+/** Cancels work and refunds it, or removes a pending or failed email. Throws `Failure`. */
 export async function cancelJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) {

@@ -86,7 +86,7 @@ function stateOf(row: OrderLine): Order['state'] {
   return Number(row.payments) > 0 && Number(row.received) === 0 ? 'refunded' : 'paid'
 }
 
-/** Returns an order with all of its details, or throws `Failure`. */
+/** Returns an order with all its details, or throws `Failure`. */
 export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId: string): Promise<AdminOrderDetails> {
   const { rows } = await sql<OrderLine>`select ${columns} from ${source} where o.id = ${orderId}`.execute(deps.db)
   const [row] = rows
@@ -130,7 +130,7 @@ const toPayment = (row: PaymentRow): AdminOrderDetails['payments'][number] => ({
   refundAskedAt: row.refund_asked_at?.toISOString() ?? null,
 })
 
-/** Returns the changes these payments made to the ledger (`paid:<payment>…`). */
+/** Returns the ledger entries of these payments (`paid:<payment>…`). */
 async function creditsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -147,7 +147,7 @@ async function creditsOf(
   return rows.map(({ at, credits }) => ({ at: at.toISOString(), credits: { ...nothing, ...credits } }))
 }
 
-/** Refunds the latest payment, whether or not something was downloaded. Idempotent. */
+/** Refunds the latest payment, even after a download. Idempotent. */
 export async function refundForPerson(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   await inspectOrder(deps, orderId)
   await refundLatest(deps, orderId, { evenIfDownloaded: true })

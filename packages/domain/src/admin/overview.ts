@@ -11,14 +11,14 @@ import { countJobs, ourFailures } from './jobs.ts'
 
 const minuteMs = 60_000
 
-/** Work that waits longer than this suggests that no worker is running. */
+/** Work pending longer than this suggests that no worker is running. */
 const longWaitMinutes = 30
 /** Maintenance runs every five minutes. */
 const maintenanceLateMinutes = 20
 
-/** Health information that only the server process has. */
+/** Health information available only to the server process. */
 export interface HealthSummary {
-  /** A sentence per part that is down. */
+  /** One sentence per component that is down. */
   down: readonly string[]
   findings: readonly Pick<HealthFinding, 'level' | 'subject' | 'text'>[]
   startedAt: Date
@@ -28,7 +28,7 @@ export interface HealthSummary {
 const mailJobs = ['mail-owner', 'mail-notification', 'mail-gift-card']
 const otherJobs = ['delete-files', 'forget-person']
 
-/** Returns what needs attention, most urgent first, and recent figures. */
+/** Returns open issues, most urgent first, and recent figures. */
 export async function getAdminOverview(
   deps: Pick<Deps, 'db' | 'clock'> & { queueInspector: QueueInspector },
   { down, findings, startedAt }: HealthSummary,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Failure } from '../failure.ts'
 
-/** A cursor: the time in microseconds since 1970, and the id, of the last entry shown. */
+/** A cursor: the creation time in microseconds since 1970, and the id, of the last entry shown. */
 export interface Mark {
   at: string
   id: string
@@ -20,7 +20,7 @@ export function readMark(before: string | undefined): Mark | null {
 export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
   sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 
-/** Formats a time for a cursor. JavaScript dates are too coarse: entries would be lost between two pages. */
+/** Formats a time for a cursor. JavaScript dates are too coarse, so entries would be lost between pages. */
 export const microsecondsOf = (column: string): RawBuilder<string> =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint::text`
 

@@ -4,7 +4,7 @@ import { numberOf } from '../billing/invoices.ts'
 import type { Deps } from '../ports.ts'
 import { csvDay, csvLine, csvMoney } from './csv.ts'
 
-/** Payments read per query. */
+/** Number of payments per query. */
 const batch = 500
 
 const dayMs = 86_400_000
@@ -52,7 +52,7 @@ const header = [
   'test',
 ]
 
-/** Yields the payments of a period for accounting, as lines of CSV with a header. Days are in UTC. */
+/** Yields a period's payments for accounting as lines of CSV with a header. Days are in UTC. */
 export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPeriod): AsyncGenerator<string> {
   yield csvLine(header)
   const until = new Date(Date.parse(to) + dayMs)
@@ -100,6 +100,6 @@ const cellsOf = (row: Row): string[] => [
   row.provider === 'test' ? 'yes' : '',
 ]
 
-/** A refund returns its share of the VAT. */
+/** A refund includes its share of the VAT. */
 const netAfterRefund = (amount: number, tax: number, refunded: number) =>
   Math.round(((amount - refunded) * (amount - tax)) / amount)

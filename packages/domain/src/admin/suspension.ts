@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts'
 
 type SuspensionDeps = PaymentDeps & {
   adminEmail: string | undefined
-  /** Ends their sessions and revokes the URLs of their files. */
+  /** Ends the user's sessions and revokes their file URLs. */
   endSessions: (tx: Tx, userId: string) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
   try {
     await stopBilling(deps, userId)
   } catch (error) {
-    // They are suspended in any case, and maintenance retries.
+    // The suspension stands even if this fails; maintenance retries it.
     if (!(error instanceof Failure)) throw error
   }
   if (wasSuspended) return

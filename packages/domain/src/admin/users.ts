@@ -27,7 +27,7 @@ import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from 
 /** Users per page. */
 const pageSize = 25
 
-/** Entries of the audit log on a user's page. */
+/** Audit log entries on a user's page. */
 const logLines = 20
 
 interface PersonRow extends Mark {
@@ -184,7 +184,7 @@ export async function findPerson(
   return row
 }
 
-/** Lists a user's ledger. What it was spent on is private, so nothing is linked. */
+/** Lists a user's ledger. What credits were spent on is private, so nothing is linked. */
 export async function listPersonCredits(
   deps: Pick<RequestDeps, 'db' | 'sentences'>,
   userId: string,

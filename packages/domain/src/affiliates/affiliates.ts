@@ -26,20 +26,17 @@ const clicks: RateLimit = { action: 'affiliate-click', max: 30, windowMinutes: 6
 const tries: RateLimit = { action: 'affiliate', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
-/** The maximum age in days of an account for its sign-up to count. */
+/** Maximum age of an account, in days, for its sign-up to count. */
 const newDays = 1
-/** Clicks can be slightly in the future, since browsers' clocks differ from ours. */
+/** Clicks may lie slightly in the future, since browser clocks differ from ours. */
 const clockSkewMs = 600_000
-/** How many days admins see decided payouts. */
+/** How long admins see decided payouts, in days. */
 const decidedDays = 365
 
-/**
- * Returns whether payments charge no money. Figures then come from the test checkout, otherwise only from real
- * payments.
- */
+/** Returns whether the test checkout is on. Figures then come from it, otherwise only from real payments. */
 const isTest = ({ payments }: Pick<Deps, 'payments'>): boolean => payments?.isTest ?? false
 
-/** Returns the user's affiliate account, or only the terms without one. */
+/** Returns the user's affiliate account, or only the terms if there is none. */
 export async function getAffiliate(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   const { db, affiliateTerms: terms } = deps
   const test = isTest(deps)
@@ -96,10 +93,10 @@ async function accountOf(deps: Pick<Deps, 'clock' | 'payments'>, db: Db, userId:
   return { balance: balanceOf(entries, payouts, deps.clock.now()), payouts }
 }
 
-/** Makes the user an affiliate, once. */
+/** Makes the user an affiliate. Idempotent. */
 export async function join(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   if (!(await credits.isProved(deps.db, userId))) throw new Failure('affiliate_unproved')
-  // 48 bits, as for invitations. Links are public, so there is nothing to gain by guessing one.
+  // 48 bits, as for referral codes. Links are public, so there is nothing to gain from guessing one.
   const code = newId('user').slice(4, 14)
   await deps.db
     .insertInto('affiliates')
@@ -109,7 +106,7 @@ export async function join(deps: AffiliateDeps, userId: string): Promise<Affilia
   return await getAffiliate(deps, userId)
 }
 
-/** Counts a click on a link. `subject` stands for the visitor's IP address. */
+/** Counts a click on a link. `subject` is a keyed hash of the visitor's IP address. */
 export async function recordClick(deps: Pick<Deps, 'db' | 'clock'>, subject: string, ref: string): Promise<void> {
   await attempt(deps, clicks, subject)
   const day = deps.clock.now().toISOString().slice(0, 10)
@@ -169,7 +166,7 @@ export async function submit(
   await undoAttempt(deps, attemptId)
 }
 
-/** Keeps the commission ledger in line with the affiliate's share of what we keep of each payment. */
+/** Reconciles the commission ledger with the affiliate's share of the net amount of each payment. */
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return
@@ -255,7 +252,7 @@ export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<O
 /** Where affiliates see their payouts. */
 const affiliatePage = '/account?section=affiliate'
 
-/** Approves or declines a payout, and emails the affiliate. Declined money is payable again. */
+/** Approves or declines a payout and emails the affiliate. A declined amount becomes payable again. */
 export async function decide(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   { payoutId, decision, note = '' }: InputOf<typeof decidePayout>,

@@ -18,20 +18,20 @@ function seeded(seed: number): (below: number) => number {
 const full = (amount: number) => ({ amount, tax: 0 })
 
 describe('a commission', () => {
-  test('is a share of the price without VAT, also after a partial refund', () => {
+  test('is a share of the price without VAT, even after a partial refund', () => {
     const paid = { amount: 1190, tax: 190, paidAt: at(1) }
     expect(commissionOf({ ...paid, kept: 1190 }, signUp)).toBe(200)
     expect(commissionOf({ ...paid, kept: 595 }, signUp)).toBe(100)
   })
 
-  test('is a share of what we keep, and never more than the share of the price', () => {
+  test('is a share of what we keep, and never exceeds that share of the price', () => {
     expect(commissionOf({ ...full(2900), kept: 2900, paidAt: at(1) }, signUp)).toBe(580)
     expect(commissionOf({ ...full(2900), kept: 1450, paidAt: at(1) }, signUp)).toBe(290)
     expect(commissionOf({ ...full(999), kept: 999, paidAt: at(1) }, signUp)).toBe(199)
     expect(commissionOf({ ...full(2900), kept: 0, paidAt: at(1) }, signUp)).toBe(0)
   })
 
-  test('applies to the first twelve months after the sign-up', () => {
+  test('applies for the first twelve months after sign-up', () => {
     const last = new Date(Date.UTC(2027, 0, 30, 23, 59, 59))
     expect(commissionOf({ ...full(1200), kept: 1200, paidAt: last }, signUp)).toBe(240)
     expect(commissionOf({ ...full(1200), kept: 1200, paidAt: new Date(Date.UTC(2027, 0, 31)) }, signUp)).toBe(0)
@@ -39,7 +39,7 @@ describe('a commission', () => {
   })
 
   // Proves 1.20
-  test('matches what was paid for after 10,000 random histories with repeated, late and reordered news', () => {
+  test('matches the payments after 10,000 random histories with repeated, late and reordered events', () => {
     const random = seeded(20_261_122)
     let entriesMade = 0
     for (let life = 0; life < 10_000; life++) {
@@ -67,19 +67,19 @@ describe('a commission', () => {
         known[index] = joined(known[index]!, told)
         const own = entries.filter(({ paymentId }) => paymentId === payment.id)
         const entry = missingEntry({ ...known[index]!, kept: keptOf(known[index]!) }, signUp, own)
-        // A process that dies here writes nothing, and syncs again later.
+        // A process that dies here writes nothing, and the payment is synced again later.
         if (!entry || random(5) === 0) return
         expect(entries.map(({ reason }) => reason)).not.toContain(entry.reason)
         entries.push(entry)
         entriesMade++
-        // Never more than the share of what was paid, and never negative.
+        // Never more than the share of the payments, and never negative.
         const owned = entries.filter(({ paymentId }) => paymentId === payment.id)
         const sum = owned.reduce((total, { amount }) => total + amount, 0)
         expect(sum).toBeGreaterThanOrEqual(0)
         expect(sum).toBeLessThanOrEqual(Math.floor(payment.amount / 5))
       }
       for (let news = random(12); news > 0; news--) hear(random(truth.length), random(2) === 0)
-      // Finally everything is synced, as in daily maintenance. Twice, since a process can die in between.
+      // Finally everything is synced, as in daily maintenance. Twice, since a process may die in between.
       for (let round = 0; round < 8; round++) for (const index of truth.keys()) hear(index, false)
       const owed = truth.reduce(
         (total, payment) => total + commissionOf({ ...payment, kept: keptOf(payment) }, signUp),
@@ -97,7 +97,7 @@ describe('a commission', () => {
 describe('the balance of an affiliate', () => {
   const entry = (amount: number, payableAt: Date) => ({ amount, payableAt })
 
-  test('is held for thirty days and can then be paid out once', () => {
+  test('is held for 30 days and can then be paid out once', () => {
     const entries = [entry(580, at(31)), entry(240, at(61))]
     expect(balanceOf(entries, [], at(40))).toEqual({ earned: 820, pending: 240, payable: 580, requested: 0, paid: 0 })
     const asked = [{ amount: 580, state: 'requested' as const }]
@@ -108,7 +108,7 @@ describe('the balance of an affiliate', () => {
     expect(balanceOf(entries, declined, at(70))).toMatchObject({ payable: 820, paid: 0 })
   })
 
-  test('goes negative when a payment is refunded after its payout, and later commissions make up for it', () => {
+  test('goes negative when a payment is refunded after its payout, until later commissions offset it', () => {
     const entries = [entry(580, at(31)), entry(-580, at(31))]
     const paid = [{ amount: 580, state: 'paid' as const }]
     expect(balanceOf(entries, paid, at(40)).payable).toBe(-580)

@@ -5,20 +5,20 @@ import { addMonths } from '../billing/rules.ts'
 
 const dayMs = 86_400_000
 
-/** A referred sign-up, its time and terms. */
+/** A referred sign-up with its time and terms. */
 export interface SignUp {
   signedUpAt: Date
   percent: number
   months: number
 }
 
-/** Returns a payment's commission so far, in whole cents: a share of what we keep of it, without VAT. */
+/** Returns a payment's commission to date, in whole cents: a share of what we keep of it, without VAT. */
 export function commissionOf(
   { kept, amount, tax, paidAt }: Pick<SettledPayment, 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,
 ): number {
   if (paidAt < signUp.signedUpAt || paidAt >= addMonths(signUp.signedUpAt, signUp.months)) return 0
-  // A refund returns its share of the VAT.
+  // A refund includes its share of the VAT.
   return Math.floor((kept * (amount - tax) * signUp.percent) / (amount * 100))
 }
 
@@ -32,7 +32,7 @@ export interface CommissionEntry {
   payableAt: Date
 }
 
-/** Returns the missing ledger entry for a payment; undefined if the ledger is right. */
+/** Returns the ledger entry missing for a payment; undefined if the ledger is correct. */
 export function missingEntry(
   payment: Pick<SettledPayment, 'id' | 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,
@@ -41,7 +41,7 @@ export function missingEntry(
   const amount = commissionOf(payment, signUp) - entries.reduce((sum, entry) => sum + entry.amount, 0)
   if (amount === 0) return undefined
   const reason = entries.length === 0 ? `payment:${payment.id}` : `payment:${payment.id}~${entries.length}`
-  // A reversal has the same date as its commission: both are held, or both payable.
+  // A reversal has the same date as its commission, so both are either held or payable.
   return { reason, paymentId: payment.id, amount, payableAt: payableAt(payment.paidAt) }
 }
 
@@ -53,7 +53,7 @@ export interface Balance {
   paid: number
 }
 
-/** Returns an affiliate's balance by state. `earned` is always the sum of the others. */
+/** Returns an affiliate's balance by state. `earned` is always the sum of the other fields. */
 export function balanceOf(
   entries: readonly Pick<CommissionEntry, 'amount' | 'payableAt'>[],
   payouts: readonly { amount: number; state: 'requested' | 'paid' | 'declined' }[],

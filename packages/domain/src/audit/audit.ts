@@ -16,8 +16,8 @@ export interface AdminAction {
 }
 
 /**
- * Records an admin's request before it runs, so it can still fail. Entries are permanent, so users are recorded by id,
- * which identifies no one once their account is deleted.
+ * Records an admin's request before it runs, so the request may still fail. Entries are permanent, so users are
+ * recorded by id, which identifies no one once their account is deleted.
  */
 export async function record(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function record(
     .execute()
 }
 
-/** Returns the user of a request that names an email address or an order. */
+/** Returns the user affected by a request that names an email address or an order. */
 async function userIn(
   { db }: Pick<Deps, 'db'>,
   { email, orderId }: AdminAction['about'],

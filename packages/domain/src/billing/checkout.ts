@@ -27,13 +27,13 @@ export const currency = 'eur'
 /** Per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
-/** How long an open order is reused instead of opening another. Providers keep a checkout for a day. */
+/** How long an open order is reused instead of opening another. Providers keep a checkout open for a day. */
 const reusedHours = 12
 
-/** The smallest amount providers accept, in cents. */
+/** The smallest payment that providers accept, in cents. */
 const minimumCharge = 50
 
-/** Where buyers return to by default. The pages load the order's state from the server. */
+/** The default page to which buyers return. Pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
 
 export function startCheckout(
@@ -46,13 +46,13 @@ export function startCheckout(
   return openOrder(deps, userId, offerOf(deps, plan, returnTo, seats))
 }
 
-/** Returns the current offer of a plan for a number of people. Throws `Failure` if it isn't sold for this number. */
+/** Returns a plan's current offer for a number of people. Throws `Failure` if it isn't sold for that number. */
 export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats?: number): Offer {
   const { paid, added } = pricedPlan(deps.prices, plan)
   return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
 }
 
-/** Returns a plan's name, price and credits for a number of people, which defaults to its own. */
+/** Returns a plan's name, price and credits for a number of people, by default its own. */
 export function forSeats(
   { prices }: Pick<Deps, 'prices'>,
   plan: OrderableId,
@@ -71,7 +71,7 @@ export function forSeats(
 }
 
 /**
- * Places an order and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`, or to
+ * Places an order and opens its checkout. The caller ensures that the buyer has agreed to `immediateStart`, or to
  * `giftStart` for a gift card. Credits are only added when the provider confirms the payment.
  */
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
@@ -91,7 +91,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   }
   const { id, title, price, paid } = order
   const customer = await customerOf(deps, userId)
-  // The order is stored first, so no one can pay for an order we don't know, even after a crash.
+  // Stores the order first, so that no one can pay for an order we don't know, even after a crash.
   const { ref, url } = await callProvider(deps, () =>
     payments.openCheckout({
       ...{ id, title, price, discount, currency, paid, email },
@@ -180,8 +180,8 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
 }
 
 /**
- * Closes open checkouts of other subscriptions before one is ordered, so that only one can be paid. If two are paid
- * nevertheless, settling refunds the later one.
+ * Closes open checkouts of other subscriptions before one is ordered, so that only one can be paid. If both are paid
+ * anyway, settling refunds the later one.
  */
 async function closeOtherSubscriptions(deps: PaymentDeps, userId: string, offer: Offer): Promise<void> {
   for (const order of await openOrders(deps, userId)) {

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RequestDeps } from '../ports.ts'
 import { callProvider, requirePayments } from './payment-provider.ts'
 
-/** The data of our own invoices. Prices are in cents. */
+/** The data for our own invoices. Prices are in cents. */
 export interface Invoice {
   number: string
   paidAt: Date
@@ -14,11 +14,11 @@ export interface Invoice {
   currency: string
   email: string
   name: string
-  /** No money was charged. */
+  /** Whether it is a test payment, with no money taken. */
   isTest: boolean
 }
 
-/** Returns a URL to download a payment's invoice. */
+/** Returns a URL for downloading a payment's invoice. */
 export async function getInvoice(
   deps: Pick<RequestDeps, 'db' | 'payments' | 'urls' | 'report'>,
   userId: string,
@@ -39,7 +39,7 @@ export async function getInvoice(
   return { url: deps.urls.signInvoice(paymentId), number: numberOf(payment.invoice_number, payment.paid_at) }
 }
 
-/** Returns the data of our own invoice for a payment; undefined if there is none. */
+/** Returns the data for our own invoice for a payment; undefined if there is none. */
 export async function readInvoice(
   { db }: Pick<RequestDeps, 'db'>,
   userId: string,

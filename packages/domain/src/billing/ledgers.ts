@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { LedgerEntry } from './rules.ts'
 
-/** Returns a user's ledger, oldest first. Failed images were charged with their shoot, so their refunds refer to it. */
+/**
+ * Returns a user's ledger, oldest first. Images are charged with their shoot, so refunds of failed ones refer to it.
+ */
 export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select e.kind, e.amount,
@@ -18,7 +20,7 @@ export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
 }
 
 /**
- * Returns a team pool's ledger, oldest first. Failed images were charged with their shoot, so their refunds refer to
+ * Returns a team pool's ledger, oldest first. Images are charged with their shoot, so refunds of failed ones refer to
  * it.
  */
 export async function poolLedgerOf(db: Db, teamId: string): Promise<LedgerEntry[]> {

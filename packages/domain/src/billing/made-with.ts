@@ -1,4 +1,4 @@
-/** Which work was paid for with which payment. */
+/** Maps payments to the work paid for with them. */
 import { type Selectable, sql } from 'kysely'
 import type { Db, PaymentsTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../files/deletions.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type LedgerEntry, lotsLeft } from './rules.ts'
 
-/** The id in a charge's reason, without the number of a retry. */
+/** The id in a charge's reason, without the retry number. */
 const chargedIdIn = (reason: string) => reason.replace(/^shoot:/, '').replace(/:\d+$/, '')
 
 /** Returns the ids of the work charged to each payment. */
@@ -25,7 +25,10 @@ export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, 
   return charged
 }
 
-/** Returns the ids charged for a piece of work: itself, its shoot, the source of an upscale, and the edited image. */
+/**
+ * Returns the ids under which work may have been charged: its own, its shoot's, that of an upscale's source, and the
+ * edited image's.
+ */
 export async function paidIdsOf(db: Db, workId: string): Promise<ReadonlySet<string>> {
   const ids = new Set([workId])
   if (kindOfId(workId) === 'upscale') {
@@ -46,8 +49,8 @@ export async function paidIdsOf(db: Db, workId: string): Promise<ReadonlySet<str
 }
 
 /**
- * After a one-click refund, keeps only previews of the work it paid for: deletes the full-size files and revokes their
- * links. Videos have no preview, so they fail. Idempotent, and covers work finished since.
+ * After a one-click refund, keeps only previews of the work that the payment covered: deletes the full-size files and
+ * revokes their links. Videos have no preview, so they fail. Idempotent, and covers work finished since.
  */
 export async function withholdWork(
   deps: Pick<Deps, 'queue' | 'clock'>,
@@ -100,10 +103,10 @@ export async function withholdWork(
   }
 }
 
-/** Images without a preview stay as they are: there is nothing to show instead. */
+/** Images without a preview stay unchanged, since there is nothing to show instead. */
 const hasFullFile = (file: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${file} is not null and images.preview_key is not null and ${file} <> images.preview_key)`
 
-/** Returns whether only an image's preview is left, because its payment was refunded. */
+/** Returns whether only an image's preview remains because its payment was refunded. */
 export const isWithheld = (image: { file_key: string | null; preview_key: string | null }): boolean =>
   image.file_key !== null && image.file_key === image.preview_key

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import type { MailMessage } from '../messages/mails.ts'
 import type { Deps } from '../ports.ts'
 
-/** Where users see their orders. */
+/** The page where users see their orders. */
 const accountPage = '/account?section=plan'
 
 type PaymentMail = Extract<

@@ -1,6 +1,6 @@
 /**
- * Orders as other parts of the product see them: gift cards, vouchers, commissions. With `openOrder` and
- * `OrderFollower` in `ports.ts`, this is billing's whole interface.
+ * Orders as other parts of the product see them: gift cards, vouchers, commissions. Together with `openOrder`, and
+ * `OrderFollower` in `ports.ts`, this is billing's entire interface.
  */
 import type { Plan } from '@keylight/contract'
 import type { OrderPurpose } from '../db/schema.ts'
@@ -11,12 +11,12 @@ export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'
   plan: string
   /** The name shown to the buyer. */
   title: string
-  /** For how many people; price and credits are totals. Defaults to 1. */
+  /** Number of people; price and credits are totals. Defaults to 1. */
   seats?: number
-  /** In cents, off the first payment. At least 50 cents must remain, the providers' minimum. */
+  /** In cents; discount on the first payment. At least 50 cents must remain, the providers' minimum. */
   discount?: number
   purpose?: OrderPurpose
-  /** The page of this site the buyer returns to. */
+  /** The page of this site to which the buyer returns. */
   returnTo?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface SettledPayment {
   tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
-  /** How much of it we still have: nothing during a dispute or after a lost one. */
+  /** How much of it we still hold: nothing during a dispute or after a lost one. */
   kept: number
   paidAt: Date
 }
@@ -46,8 +46,8 @@ export interface SettledOrder {
   purpose: OrderPurpose
   /** `paid` is final, even after a refund: see `payments`. */
   state: 'open' | 'paid' | 'expired'
-  /** No money was charged. */
+  /** Whether it is a test payment, with no money taken. */
   isTest: boolean
-  /** Oldest first. Empty for a surplus subscription, whose payments are refunded. */
+  /** Oldest first. Empty for a duplicate subscription, whose payments are refunded. */
   payments: SettledPayment[]
 }

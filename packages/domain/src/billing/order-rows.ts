@@ -7,12 +7,12 @@ export type OrderRow = Selectable<OrdersTable>
 
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** Locks an order, to serialise its changes. */
+/** Locks an order to serialise its changes. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   return await tx.selectFrom('orders').where('id', '=', orderId).selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Returns an order of the user. Throws `Failure` if it isn't theirs. */
+/** Returns one of the user's orders. Throws `Failure` if it isn't theirs. */
 export async function findOwnOrder(db: Db, userId: string, orderId: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import { findOwnOrder, isDisputed, isReturnable, latestOf, type PaymentRow, paym
 import type { PaymentDeps } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** Returns an order of the user, synced with the provider while it is open. */
+/** Returns one of the user's orders, synced with the provider while it is open. */
 export async function getOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, userId, orderId)
   if (order.state !== 'open') return await toOrder(deps, order)
@@ -73,8 +73,8 @@ function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
 }
 
 /**
- * How many years payments are kept after an account is deleted, as required of sellers: ten years in the stricter
- * countries of the European Union, from the end of the year.
+ * How many years payments are kept after an account is deleted, counted from the end of the year. Sellers must keep
+ * them; stricter countries in the European Union require ten years.
  */
 const accountingYears = 10
 

@@ -3,7 +3,7 @@ import type { Deps, Payments } from '../ports.ts'
 
 export type PaymentDeps = ReconcileDeps & Pick<Deps, 'db' | 'report'>
 
-/** Dependencies for selling from the price list. */
+/** Dependencies for sales from the price list. */
 export type SellingDeps = PaymentDeps & Pick<Deps, 'prices'>
 
 /** Dependencies of `reconcile`. */

@@ -23,7 +23,7 @@ import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 /** How long a repeated request counts as the same change. */
 const repeatedMinutes = 10
 
-/** Returns what a plan change would cost, and when it would happen. */
+/** Returns what a plan change would cost and when it would take effect. */
 export async function previewPlanChange(
   deps: SellingDeps,
   userId: string,
@@ -43,8 +43,8 @@ export async function previewPlanChange(
 }
 
 /**
- * Applies upgrades and additional seats immediately, and downgrades with the next period. Choosing the current plan and
- * seats cancels a pending downgrade.
+ * Applies upgrades and additional seats immediately, and downgrades at the next period. Choosing the current plan and
+ * number of seats cancels a pending downgrade.
  */
 export async function changePlan(
   deps: SellingDeps,
@@ -76,7 +76,7 @@ export async function changePlan(
   return await getSubscription(deps, userId)
 }
 
-/** Returns the user's subscription if its plan can be changed now. Throws `Failure`. */
+/** Returns the user's subscription if its plan can be changed now. Throws `Failure` otherwise. */
 async function changeable(deps: PaymentDeps, userId: string) {
   requirePayments(deps)
   const order = await currentSubscription(deps, userId)
@@ -88,8 +88,8 @@ async function changeable(deps: PaymentDeps, userId: string) {
 }
 
 /**
- * Returns the number of seats for a plan; the current number unless requested. Throws `Failure` for fewer seats than
- * people, so that the owner decides whom to remove.
+ * Returns the number of seats for a plan, by default the current one. Throws `Failure` if there are fewer seats than
+ * people, because the owner must decide whom to remove.
  */
 async function seatsFor(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -106,7 +106,7 @@ async function seatsFor(
   return seats
 }
 
-/** Stores the change before the provider is called, so that no charge is unknown. */
+/** Stores the change before calling the provider, so that no charge is untracked. */
 async function storeChange(
   deps: SellingDeps,
   order: OrderRow,

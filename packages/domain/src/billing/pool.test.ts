@@ -14,7 +14,7 @@ const only = (imageGeneration: number): Credits => ({
   videoGeneration: 0,
 })
 
-/** An order of images that can fail one by one. */
+/** An image order whose images can fail one by one. */
 interface Charge {
   reason: string
   who: number
@@ -28,7 +28,7 @@ interface Charge {
 
 /**
  * Simulates a team with random orders, failures, payments, refunds, members who lose and regain their seat, and late or
- * repeated settling. Keeps the pool and each member's ledger like the database does.
+ * repeated settling. Keeps the ledgers of the pool and of each member as the database does.
  */
 function live(seed: number): void {
   const random = randomFrom(seed)
@@ -70,7 +70,7 @@ function live(seed: number): void {
       if (!parts) continue
       const of = (source: 'pool' | 'own') => parts.find((part) => part.source === source)?.amount ?? 0
       const reason = `shoot:sht_${step}`
-      // The pool comes first: own credits are only used when it is empty.
+      // The pool is spent first; own credits are used only when it is empty.
       if (mayDraw && of('own') > 0 && of('pool') !== Math.max(0, sumOf(pool))) expect([seed, step]).toBe('pool first')
       if (of('pool') > 0) pool.push({ kind, amount: -of('pool'), reason })
       if (of('own') > 0) own[who]!.push({ kind, amount: -of('own'), reason })
@@ -103,7 +103,7 @@ function live(seed: number): void {
   reconcile()
   expect([seed, pool.length]).toEqual([seed, before])
   for (const { alive, fromPool, fromOwn, poolBack, ownBack } of charges) {
-    // Everything was refunded to its source, and nothing twice.
+    // Everything was refunded to its source, and nothing was refunded twice.
     if (poolBack > fromPool || ownBack > fromOwn) expect(seed).toBe('returned too much')
     if (fromPool + fromOwn - poolBack - ownBack !== alive) expect(seed).toBe('returned too little')
   }
@@ -112,7 +112,7 @@ function live(seed: number): void {
     const key = `paid:pay_${id}`
     const granted = sumOf(pool.filter(({ reason }) => lotKeyOf(reason) === key))
     const used = [...(lots.get(key)?.uses.values() ?? [])].reduce((sum, amount) => sum + amount, 0)
-    // What was granted is what was paid for, or what was already spent of it.
+    // The credits granted equal those paid for, or those already spent.
     expect([seed, id, granted]).toEqual([seed, id, Math.max(refunded ? 0 : 20 * seats, used)])
   }
   const spent = charges.reduce((sum, { fromPool, poolBack }) => sum + fromPool - poolBack, 0)

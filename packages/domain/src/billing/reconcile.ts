@@ -31,7 +31,7 @@ const dayMs = 1440 * minuteMs
 /** How many days after its last payment an order is synced daily. Banks accept disputes for about half a year. */
 const watchedDays = 400
 
-/** Reconciles the buyer's ledger and subscription, and the followers' state, with the stored order and the date. */
+/** Reconciles the buyer's ledger and subscription, and the state of followers, with the stored order and the date. */
 export async function reconcile(deps: ReconcileDeps, tx: Tx, orderId: string): Promise<void> {
   let order = await lockOrder(tx, orderId)
   if (!order) return
@@ -61,7 +61,7 @@ export async function reconcile(deps: ReconcileDeps, tx: Tx, orderId: string): P
   if (moved) await publishEvent(tx, order.user_id, { kind: 'credits' })
 }
 
-/** Returns whether an order duplicates its buyer's subscription: of two paid in two windows, the later one. */
+/** Returns whether an order is a duplicate subscription: the later of two paid for in two windows. */
 async function isSurplus(tx: Tx, order: OrderRow, payments: PaymentRow[], now: Date): Promise<boolean> {
   const [first] = payments
   if (order.surplus_at || !first || order.user_id === null) return false
@@ -80,7 +80,7 @@ async function isSurplus(tx: Tx, order: OrderRow, payments: PaymentRow[], now: D
   return others.some((other) => subscriptionStatusOf(subscriptionOf(other), now) !== 'ended')
 }
 
-/** Emails that a subscription has ended, unless a refund has already been announced. */
+/** Emails the buyer that a subscription has ended, unless a refund has already been announced. */
 async function notifyEnd(
   deps: ReconcileDeps,
   tx: Tx,
@@ -117,7 +117,7 @@ export function settledOrderOf(order: OrderRow, payments: PaymentRow[]): Settled
   }
 }
 
-/** Returns whether the balance changed. */
+/** Returns whether the balance has changed. */
 async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], now: Date): Promise<boolean> {
   if (payments.length === 0) return false
   const { user_id } = order
@@ -133,7 +133,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   }
   if (user_id === null || !companies.has(null)) return moved
   const own = payments.filter(({ company_id }) => company_id === null)
-  // Blocks spending meanwhile, so credits being taken back can't be spent.
+  // Blocks spending in the meantime, so that credits being taken back can't be spent.
   await credits.lockLedgers(tx, user_id)
   const entries = await ledgerOf(tx, user_id)
   const isChanged = await correct(order, own, now, entries, (change, reason) =>
@@ -142,7 +142,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   return isChanged || moved
 }
 
-/** Adds missing ledger entries for the lots of some payments. Returns whether there were any. */
+/** Adds missing ledger entries for the lots of these payments. Returns whether there were any. */
 async function correct(
   order: OrderRow,
   payments: PaymentRow[],
@@ -167,7 +167,7 @@ async function correct(
   return moved
 }
 
-/** Runs `withholdWork` on what team members made with refunded payments. */
+/** Runs `withholdWork` for work that team members made with refunded payments. */
 async function withholdWorkOfPools(deps: ReconcileDeps, tx: Tx, payments: PaymentRow[]): Promise<void> {
   const returned = payments.filter((payment) => payment.refund_asked_at !== null && payment.company_id !== null)
   for (const teamId of new Set(returned.map(({ company_id }) => company_id!))) {
@@ -200,7 +200,7 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   const isWatched = now.getTime() - latest < watchedDays * dayMs
   const times = [isWatched ? inDays(1) : inDays(30)]
   if (order.state === 'open') times.push(new Date(now.getTime() + 5 * minuteMs))
-  // Work that was running at the time of a refund can still finish.
+  // Work that was running at the time of a refund may still finish.
   const refundedAt = Math.max(0, ...payments.map(({ refund_asked_at }) => refund_asked_at?.getTime() ?? 0))
   if (now.getTime() - refundedAt < 60 * minuteMs) times.push(new Date(now.getTime() + 5 * minuteMs))
   // Its refund is pending.
@@ -216,7 +216,7 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   return new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
-/** Stores the user's plan, derived from all of their orders. */
+/** Stores the user's plan, derived from all their orders. */
 async function reconcilePlan(tx: Tx, userId: string, now: Date): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
@@ -268,7 +268,7 @@ async function writeSubscription(tx: Tx, userId: string, order: OrderRow, standi
     .execute()
 }
 
-/** Returns the plan of a user without a subscription: one that keeps adding credits, or else the latest. */
+/** Returns the plan of a user without a subscription: one that keeps adding credits, or the latest one. */
 async function planPaidOnce(tx: Tx, orders: OrderRow[]): Promise<string | undefined> {
   const owned: OrderRow[] = []
   for (const order of orders.filter(({ paid, purpose }) => paid === 'once' && purpose.kind === 'credits')) {

@@ -20,7 +20,7 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
   return await toOrder(deps, await findOwnOrder(deps.db, userId, orderId))
 }
 
-/** Like `refundOrder`, for any user's order. Admins can refund after a download, too. */
+/** Like `refundOrder`, for any user's order. Admins can refund even after a download. */
 export async function refundLatest(
   deps: PaymentDeps,
   orderId: string,
@@ -32,7 +32,7 @@ export async function refundLatest(
     const payments = await paymentsOf(tx, orderId)
     const latest = latestOf(payments)
     if (latest.length === 0 || order.provider !== provider.provider) throw new Failure('order_not_refundable')
-    // Already requested: repeat it, in case the provider wasn't reached.
+    // The refund was already requested; requests it again in case the provider wasn't reached.
     const asked = latest.filter(({ refund_asked_at, refunded, amount }) => refund_asked_at && refunded < amount)
     if (asked.length > 0) return { order, latest: asked }
     if (latest.some(({ dispute, refunded }) => dispute !== 'none' || refunded > 0))
@@ -61,14 +61,14 @@ export async function refundLatest(
 }
 
 /**
- * Records which payments the downloaded work was paid with, since they lose the one-click refund. Throws `Failure` if
- * one of them has been refunded.
+ * Records which payments paid for the downloaded work, since they can no longer be refunded with one click. Throws
+ * `Failure` if one of them has been refunded.
  */
 export async function recordDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, workId: string): Promise<void> {
   const undownloaded = deps.db.selectFrom('payments').where('downloaded_at', 'is', null).select('id')
   const own = await undownloaded.where('user_id', '=', userId).where('company_id', 'is', null).execute()
   if (own.length > 0) await recordUse(deps, own, workId, () => ledgerOf(deps.db, userId))
-  // The user's sources, including pools of teams they have left.
+  // The user's credit sources, including pools of teams they have left.
   const pools = await deps.db
     .selectFrom('pool_entries')
     .where('user_id', '=', userId)

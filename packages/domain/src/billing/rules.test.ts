@@ -21,7 +21,7 @@ import {
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 const shown = (date: Date) => date.toISOString().slice(0, 10)
 
-test('adds calendar months, through short months and leap days', () => {
+test('adds calendar months, including short months and leap days', () => {
   const from31 = [1, 2, 3, 12, 13, 25, 37].map((months) => shown(addMonths(day('2027-01-31'), months)))
   expect(from31).toEqual([
     '2027-02-28',
@@ -62,7 +62,7 @@ test('keeps a subscription active for seven days after a failed renewal', () => 
 
 const image = (amount: number, reason: string): LedgerEntry => ({ kind: 'imageGeneration', amount, reason })
 
-test('spends free credits before bought ones, and refunds failed work to its source', () => {
+test('spends free credits before purchased ones, and refunds failed work to its source', () => {
   const entries = [
     image(10, 'opening'),
     image(60, 'paid:pay_a'),
@@ -80,7 +80,7 @@ test('spends free credits before bought ones, and refunds failed work to its sou
   expect([...lots.get('paid:pay_a')!.uses]).toEqual([['shoot:sht_b', 8]])
 })
 
-test('adds the difference in credits on an upgrade, prorated by the part of the month paid for', () => {
+test('adds the difference in credits on an upgrade, prorated by the share of the month paid for', () => {
   const { pro, studio } = plans
   expect(creditsPaidFor(1200, pro, undefined)).toEqual(pro.credits)
   expect(creditsPaidFor(900, pro, undefined)).toEqual(pro.credits)
@@ -102,11 +102,11 @@ test('takes back unused credits after a refund, but none from other sources', ()
   expect(changeOf(lot, entries)).toEqual({ ...owed, imageGeneration: -5 })
   const after = [...entries, image(-5, nextReason(lot, entries))]
   expect(changeOf(lot, after)).toEqual(owed)
-  // An image failed later, and its credit was returned to the refunded payment.
+  // An image fails later, and its credit is returned to the refunded payment.
   expect(changeOf(lot, [...after, image(1, 'refund:shoot:sht_a')])).toEqual({ ...owed, imageGeneration: -1 })
 })
 
-/** Our side: stored payments and the ledger. */
+/** Our side: the stored payments and the ledger. */
 interface Kept {
   payments: PaidFact[]
   entries: LedgerEntry[]
@@ -119,13 +119,13 @@ const sumOf = (entries: LedgerEntry[], kind: CreditKind, key?: string) =>
     0,
   )
 
-/** Simulates a random order: the provider's events, what reaches us of them and when, and the user's actions. */
+/** Simulates a random order: the provider's events, which of them reach us and when, and the user's actions. */
 function live(seed: number): void {
   const random = randomFrom(seed)
   const below = (max: number) => Math.floor(random() * max)
   const plan = [plans.starter, plans.pro, plans.lifetime][below(3)]!
   const order: Bought = plan
-  /** The plan of a subscription now, and from the next payment on. */
+  /** The subscription's plan now and from the next payment on. */
   let terms: Terms = plan
   let next: Terms | undefined
   const start = new Date(Date.UTC(2027, below(24), 1 + below(31), 10))
@@ -138,7 +138,7 @@ function live(seed: number): void {
   const heard = new Map<string, number>()
 
   const tell = () => mailbox.push(truth.map((fact) => ({ ...fact })))
-  /** What each payment is worth, in credits per cent. */
+  /** The value of each payment, in credits per cent. */
   const worth = new Map<string, Record<CreditKind, number>>()
   const charge = (amount: number, to: Terms, from: Terms | undefined) => {
     const id = `pay_${truth.length}`
@@ -158,11 +158,11 @@ function live(seed: number): void {
       if (plan.paid === 'once' || truth.length === 0) return
       const other: Terms = terms.price === plans.pro.price ? plans.studio : plans.pro
       if (other.price < terms.price) {
-        // Sometimes it is cancelled.
+        // The subscription is sometimes cancelled.
         next = next ? undefined : other
         return
       }
-      // Part of the month is left.
+      // The unused share of the month.
       charge(1 + below(other.price - terms.price), other, terms)
       terms = other
     },
@@ -180,7 +180,7 @@ function live(seed: number): void {
       now = new Date(now.getTime() + below(70) * 86_400_000)
     },
   ]
-  /** Runs `joined` and settles, with a crash before the transaction commits at any step. */
+  /** Runs `joined` and settles, crashing at any step before the transaction commits. */
   const hear = (told: PaidFact[], dies: boolean) => {
     const next: Kept = { payments: [...kept.payments], entries: [...kept.entries] }
     let steps = dies ? below(5) : Number.POSITIVE_INFINITY
@@ -204,7 +204,7 @@ function live(seed: number): void {
     }
     kept = next
     for (const fact of told) heard.set(fact.id, Math.max(heard.get(fact.id) ?? 0, fact.refunded))
-    // Late news never restores what was refunded.
+    // Late events never restore what was refunded.
     for (const { key } of lotsOf(order, kept.payments, now)) {
       const id = key.split(':')[1]!
       const refunded = heard.get(id) ?? 0
@@ -236,7 +236,7 @@ function live(seed: number): void {
       happen[below(happen.length)]!()
       tell()
     } else if (roll < 0.7 && mailbox.length > 0) {
-      // Any message: late, reordered or repeated; some never arrive.
+      // A random event: late, reordered or repeated; some never arrive.
       hear(mailbox[below(mailbox.length)]!, random() < 0.25)
     } else if (roll < 0.9) spend()
     else fail()
@@ -262,7 +262,7 @@ function live(seed: number): void {
         // Rounded up once at the payment and once at a refund.
         const exactly = worth.get(fact.id)![kind] * paidCents
         if (paidFor < exactly - 1e-6 || paidFor >= exactly + 2) expect([seed, key, kind, paidFor]).toBe(exactly)
-        // What was paid for; of refunds, only what had been spent.
+        // The credits paid for or, after a refund, only those already spent.
         expect([seed, key, kind, sumOf(kept.entries, kind, key)]).toEqual([seed, key, kind, Math.max(paidFor, used)])
       }
     }

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 export type Dispute = 'none' | 'open' | 'won' | 'lost'
 
-/** The known state of a payment. Each part only moves in one direction, so late news changes nothing. */
+/** The known state of a payment. Each part only moves in one direction, so late events change nothing. */
 export interface PaidFact {
   /** Our id. */
   id: string
@@ -16,7 +16,7 @@ export interface PaidFact {
   refunded: number
   dispute: Dispute
   paidAt: Date
-  /** The credits it adds, once or each month. */
+  /** Credits added, once or each month. */
   credits: Credits
 }
 
@@ -26,8 +26,8 @@ export type Bought = Pick<Plan, 'paid' | 'added'>
 export type Terms = Pick<Plan, 'price' | 'credits'>
 
 /**
- * Returns the credits a payment adds: those of its plan, or for an upgrade the difference to the larger plan, prorated
- * by the part of the higher price that was paid. Fractions are rounded up.
+ * Returns the credits a payment adds: those of its plan or, for an upgrade, the difference to the larger plan, prorated
+ * by the share of the price difference that was paid. Fractions are rounded up.
  */
 export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
   if (!upgradedFrom) return terms.credits
@@ -39,7 +39,7 @@ export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms
   return brought
 }
 
-/** Credits added together, and how many of them the buyer is still entitled to. */
+/** Credits added together, and the number the buyer is still entitled to. */
 export interface Lot {
   /** The reason of its ledger entries, up to a `~`. */
   key: string
@@ -67,7 +67,7 @@ export function addMonths(start: Date, months: number): Date {
   return date
 }
 
-/** Returns how many months of credits have started, the first with the payment. */
+/** Returns how many months of credits have started; the first starts with the payment. */
 export function monthsBegun(start: Date, now: Date): number {
   if (now < start) return 0
   const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
@@ -78,7 +78,7 @@ export function monthsBegun(start: Date, now: Date): number {
 export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 'refunded' | 'dispute'>): number =>
   dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 
-/** Returns the part of the credits that is still paid for, rounded up. */
+/** Returns the share of the credits that is still paid for, rounded up. */
 export function shareOf(payment: Pick<PaidFact, 'amount' | 'refunded' | 'dispute' | 'credits'>): Credits {
   const share = { ...payment.credits }
   for (const kind of creditKinds) share[kind] = Math.ceil((share[kind] * keptOf(payment)) / payment.amount)
@@ -86,8 +86,8 @@ export function shareOf(payment: Pick<PaidFact, 'amount' | 'refunded' | 'dispute
 }
 
 /**
- * Returns everything an order has granted so far: a lot per payment for monthly plans; otherwise one, or one per
- * started month.
+ * Returns everything an order has granted so far: for monthly plans, one lot per payment; otherwise a single lot, or
+ * one per started month.
  */
 export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date): Lot[] {
   const perPayment = order.paid === 'monthly' || order.added === 'once'
@@ -121,13 +121,13 @@ const refundPrefix = 'refund:'
 
 interface OpenLot {
   left: number
-  /** What it was spent on, by the reason of the charge. */
+  /** What the lot was spent on, by the reason of each charge. */
   uses: Map<string, number>
 }
 
 /**
- * Returns what is left of each lot, and what it was spent on. Credits are spent oldest first, so free ones before those
- * bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
+ * Returns what is left of each lot, and what it was spent on. Credits are spent oldest first, so free ones go before
+ * those bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()
@@ -136,7 +136,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
     lots.set(key, lot)
     return lot
   }
-  /** Charges recorded before the credits they spend. */
+  /** Charges recorded before the credits they use. */
   let owing: { reason: string; amount: number }[] = []
   const spend = (reason: string, amount: number) => {
     for (const lot of lots.values()) {
@@ -165,7 +165,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
   return lots
 }
 
-/** Returns credits to the lots the order was charged to. Failed images were charged with their shoot. */
+/** Returns credits to the lots the order was charged to. Images are charged with their shoot. */
 function giveBack(
   { reason, amount }: LedgerEntry,
   lots: ReadonlyMap<string, OpenLot>,
@@ -184,8 +184,8 @@ function giveBack(
 }
 
 /**
- * Returns the missing credits of a lot: to add, or negative to take back. Never takes back spent credits. All zero if
- * the ledger is right, so it can be applied repeatedly.
+ * Returns the missing credits of a lot: positive to add, negative to take back. Never takes back spent credits. All
+ * zero if the ledger is correct, so it can be applied repeatedly.
  */
 export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
   const change: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }

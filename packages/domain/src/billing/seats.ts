@@ -1,4 +1,7 @@
-/** Teams, and the subscriptions and team packs that pay for them: whose pool a payment fills, and how many people have a seat. */
+/**
+ * Teams, and the subscriptions and team packs that pay for them: which pool a payment adds to, and how many people have
+ * a seat.
+ */
 import { isForTeams } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
@@ -11,8 +14,8 @@ import { keptOf, subscriptionStatusOf } from './rules.ts'
 import { subscriptionOf, termsOf } from './terms.ts'
 
 /**
- * Throws `Failure` if a member of someone else's team orders a team plan, since it would be unclear whose pool that
- * fills.
+ * Throws `Failure` if a member of someone else's team orders a team plan, since it would be unclear which pool it adds
+ * to.
  */
 export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
   if (!isForTeams(plan)) return
@@ -26,8 +29,8 @@ export async function refuseMembers(db: Db, userId: string, plan: string): Promi
 }
 
 /**
- * Returns how many seats of a subscription the owner's team needs: for people and open invitations, less the seats of its
- * packs. One for users without a team.
+ * Returns how many subscription seats the owner's team needs: for people and pending invitations, minus the seats from
+ * packs. 1 for users without a team.
  */
 export async function seatsNeeded({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
   const own = await db
@@ -40,7 +43,7 @@ export async function seatsNeeded({ db, clock }: Pick<Deps, 'db' | 'clock'>, own
   return (await takenSeats(db, own.company_id, clock.now())) - (await packSeats(db, own.company_id))
 }
 
-/** Returns how many seats of a team are taken by people and open invitations. */
+/** Returns how many of a team's seats are taken by people and pending invitations. */
 export async function takenSeats(db: Db, teamId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select (
     (select count(*) from company_members where company_id = ${teamId})
@@ -50,7 +53,7 @@ export async function takenSeats(db: Db, teamId: string, now: Date): Promise<num
 }
 
 /**
- * Returns the team whose pool a payment of this order fills: the one it has paid for before, the buyer's own, or a new
+ * Returns the team whose pool this order's payments add to: the one it has paid for before, the buyer's own, or a new
  * one. Null for plans for one person.
  */
 export async function teamPaidBy(
@@ -89,7 +92,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
     .executeTakeFirst()
   const id = own?.id ?? newId('company')
   if (!own) await tx.insertInto('companies').values({ id, owner_id: userId, created_at: now }).execute()
-  // Users who have joined another team meanwhile stay there.
+  // Users who have joined another team in the meantime stay there.
   await tx
     .insertInto('company_members')
     .values({ user_id: userId, company_id: id, role: 'owner', joined_at: now })
@@ -98,7 +101,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   return id
 }
 
-/** Returns how many seats a team has from its packs, except those that were refunded or are disputed. */
+/** Returns how many seats a team has from packs, not counting packs that were refunded or are disputed. */
 export async function packSeats(db: Db, teamId: string): Promise<number> {
   const payments = await db
     .selectFrom('orders')

@@ -45,7 +45,7 @@ export async function currentSubscription(
   return orders.find((order) => subscriptionStatusOf(subscriptionOf(order), deps.clock.now()) !== 'ended')
 }
 
-/** Cancels the user's subscription at the end of its period, or undoes that. */
+/** Cancels the user's subscription at the end of its period, or undoes the cancellation. */
 export async function setCancelled(deps: PaymentDeps, userId: string, cancelled: boolean): Promise<Subscription> {
   const order = await currentSubscription(deps, userId)
   const ref = order?.subscription_ref
@@ -65,7 +65,7 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
 
 const billingPage = '/account?section=plan'
 
-/** Returns the provider's page where the user manages cards and invoices. */
+/** Returns the URL of the provider's page where the user manages cards and invoices. */
 export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
   const payments = requirePayments(deps)
   const order = await deps.db
@@ -73,7 +73,7 @@ export async function openPortal(deps: PaymentDeps, userId: string, returnTo: st
     .where('user_id', '=', userId)
     .where('state', '=', 'paid')
     .where('provider', '=', payments.provider)
-    // A subscription's buyer has something to manage.
+    // Everyone who has bought a subscription has something to manage.
     .orderBy('paid')
     .orderBy('created_at', 'desc')
     .select('provider_ref')
@@ -107,7 +107,7 @@ export async function endSubscriptions(
 
 /**
  * Stops charging a suspended user: closes open checkouts, and cancels the subscription at the end of its period.
- * Maintenance repeats it for what was paid meanwhile, or when the provider couldn't be reached.
+ * Maintenance repeats it for orders paid in the meantime, or if the provider couldn't be reached.
  */
 export async function stopBilling(deps: PaymentDeps, userId: string): Promise<void> {
   const { payments } = deps

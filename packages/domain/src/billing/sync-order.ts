@@ -31,7 +31,7 @@ export async function syncOrder(deps: ReconcileDeps & Pick<Deps, 'db'>, orderId:
   await returnSurplus(deps, orderId)
 }
 
-/** Cancels a surplus subscription and refunds its payment. The next sync stores the refund. */
+/** Cancels a duplicate subscription and refunds its payment. The next sync stores the refund. */
 async function returnSurplus(
   { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
   orderId: string,
@@ -48,7 +48,7 @@ async function returnSurplus(
     if (refunded === 0 && dispute === 'none') await provider.refund(provider_ref)
 }
 
-/** Stores the state reported by the provider, and reconciles. `sync` is the number of the request. */
+/** Stores the state reported by the provider and reconciles the order. `sync` is the number of the request. */
 async function applyProviderState(
   deps: ReconcileDeps,
   tx: Tx,
@@ -59,7 +59,7 @@ async function applyProviderState(
   const order = await lockOrder(tx, orderId)
   if (!order) return
   await storePayments(deps, tx, order, state)
-  // Paid after the account was deleted.
+  // The payment arrived after the account was deleted.
   if (order.user_id === null && order.state !== 'paid' && state.payments.length > 0)
     await tx.updateTable('orders').where('id', '=', orderId).set({ surplus_at: deps.clock.now() }).execute()
   if (sync > Number(order.look_seen)) {
@@ -161,7 +161,7 @@ async function notifyRefund(
   await notifyBuyer(deps, tx, known.user_id, { code: 'payment_refunded', params })
 }
 
-/** Our own invoices are numbered without gaps: a rollback releases its number. */
+/** Our own invoice numbers have no gaps: a rollback releases its number. */
 async function nextInvoiceNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(tx)
   const { last } = await tx
@@ -171,7 +171,7 @@ async function nextInvoiceNumber(tx: Tx): Promise<number> {
   return Number(last) + 1
 }
 
-/** Syncs the orders that are due, and grants the credits due by date. Called by maintenance. */
+/** Syncs the orders that are due, and grants credits due by date. Called by maintenance. */
 export async function syncDueOrders(deps: PaymentDeps, sweep: Sweep, batch: number): Promise<void> {
   const due = await deps.db
     .selectFrom('orders')

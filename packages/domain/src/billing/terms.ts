@@ -7,7 +7,7 @@ import type { Terms } from './rules.ts'
 export interface OfferedTerms extends Terms {
   plan: string
   title: string
-  /** For how many people; price and credits are totals. */
+  /** Number of people; price and credits are totals. */
   seats: number
 }
 

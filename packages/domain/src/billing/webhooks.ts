@@ -3,7 +3,7 @@ import type { Sweep } from '../maintenance/sweep.ts'
 import { type PaymentDeps, requirePayments } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** Syncs the order of a webhook. Skips unknown ones, since other sites may share the provider's account. */
+/** Syncs the order of a webhook. Ignores unknown orders, since other sites may share the provider's account. */
 export async function receiveWebhook(
   deps: PaymentDeps,
   body: Uint8Array,
@@ -14,7 +14,7 @@ export async function receiveWebhook(
   if (ref !== undefined) await syncOrdersOf(deps, ref)
 }
 
-/** How often the provider is polled for events with a lost webhook, and how far the polls overlap. */
+/** How often the provider is polled for events whose webhook was lost, and how far the polls overlap. */
 const pollEveryHours = 24
 
 const pollOverlapHours = 2
@@ -46,7 +46,7 @@ export async function pollMissedEvents(deps: PaymentDeps, sweep: Sweep): Promise
     .execute()
 }
 
-/** Syncs the orders of a provider's reference. */
+/** Syncs the orders with a provider reference. */
 async function syncOrdersOf(deps: PaymentDeps, ref: string): Promise<void> {
   const { provider } = requirePayments(deps)
   const { rows } = await sql<{ id: string }>`

@@ -30,10 +30,10 @@ type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' |
 type ChatRow = Selectable<ChatsTable>
 type PictureRow = Selectable<PicturesTable>
 
-/** The most chats in the list. */
+/** Maximum number of chats in the list. */
 const listedMax = 50
 
-/** Starts the chat about an image, or continues it: an image has a single chat. */
+/** Starts the chat about an image, or continues it: each image has a single chat. */
 export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
   const picture = await deps.db
     .selectFrom('pictures')
@@ -56,7 +56,7 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
   return await getChat(deps, userId, id)
 }
 
-/** Applies each change a message asks for as a step, all in one transaction. A step waits for the previous one. */
+/** Applies each change that a message asks for as a step, all in one transaction. A step waits for the previous one. */
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
@@ -75,7 +75,7 @@ export async function sendMessage(
     const changes: ChatChange[] = []
     const refusals: ChatRefusal[] = [...parsedPrompt.remarks]
     const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
-    // Steps refer to the answer, so it is inserted first and completed at the end.
+    // Steps refer to the reply, so it is inserted first and completed at the end.
     const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
     let picture = started
     for (const [i, edit] of parsedPrompt.steps.entries()) {
@@ -134,7 +134,7 @@ async function takeStep(
       if (isFinal(picture)) return { refusal: 'filter_or_cut_out_first' }
       const made = await addPicture(deps, tx, chat, {
         ...picture,
-        // From the original, so that nothing is retouched twice.
+        // Starts from the original, so that nothing is retouched twice.
         source_id: (picture.finish && picture.source_id) ?? picture.id,
         finish: { kind: 'retouch' },
         direction: { ...picture.direction, retouch: edit.retouch },
@@ -173,7 +173,7 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
   const aspect: Aspect | null | undefined = edit.aspect
   const size = aspect ? pictureSizes[aspect] : undefined
-  // Other clothes start in their own colour and standard fit.
+  // Other clothes start in their original colour and standard fit.
   const { wear: _, ...bare } = picture.direction
   return {
     direction: applyDirection(edit.garment ? bare : picture.direction, edit.direction),
@@ -184,8 +184,8 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
 }
 
 /**
- * Inserts a row and a job for an image like the one with this id. If its source isn't ready yet, the job is enqueued
- * when it is.
+ * Inserts a row and a job for an image based on the one with this id. If its source isn't ready yet, the job is
+ * enqueued when it is.
  */
 async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRow): Promise<PictureRow> {
   const shootId = await shootOf(tx, chat, like)
@@ -232,7 +232,7 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
   return row
 }
 
-/** Returns that image's photo, followed by others for edits that show more of the person. */
+/** Returns the image's photo, followed by others for edits that show more of the person. */
 async function photosLike(tx: Tx, { model_id, photo_ids }: PictureRow): Promise<string[]> {
   const others = model_id === null ? [] : await photosOf(tx, model_id)
   return [...new Set([...photo_ids, ...others])]
@@ -367,7 +367,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
   return chat
 }
 
-/** Returns the steps in order, without undone ones, and the current image. Failed steps don't change it. */
+/** Returns the steps in order, without undone ones, and the current image. Failed steps don't change the image. */
 async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   const steps = await db
     .selectFrom('chat_steps')
@@ -448,7 +448,7 @@ function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: State, lef
   }
 }
 
-/** Lists chats newest first, without messages. */
+/** Lists chats, newest first, without messages. */
 export async function listChats(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

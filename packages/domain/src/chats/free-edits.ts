@@ -6,10 +6,10 @@ import { Failure } from '../failure.ts'
 
 type Edited = Pick<Selectable<PicturesTable>, 'id' | 'root_id' | 'user_id'>
 
-/** Returns the image that an image's free edits count towards: the one that was paid for. */
+/** Returns the image that free edits count towards: the one that was paid for. */
 export const rootOf = ({ id, root_id }: Edited): string => root_id ?? id
 
-/** Counts a free edit of an image. Throws `Failure` if none is left or its payment was refunded. */
+/** Counts a free edit of an image. Throws `Failure` if none is left or if the payment was refunded. */
 export async function countEdit(tx: Tx, picture: Edited): Promise<void> {
   const root = await tx
     .selectFrom('pictures')
@@ -30,7 +30,7 @@ export async function countEdit(tx: Tx, picture: Edited): Promise<void> {
   if (counted.numInsertedOrUpdatedRows === 0n) throw new Failure('chat_changes_used')
 }
 
-/** Returns how many free edits are left for each of these images, in their order. */
+/** Returns how many free edits each of these images has left, in the same order. */
 export async function editsLeft(db: Db, pictures: readonly Edited[]): Promise<number[]> {
   if (pictures.length === 0) return []
   const rows = await db

@@ -22,7 +22,7 @@ test('grants the opening credits once, even if the account is opened repeatedly'
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 
-test('lets one of twenty concurrent calls spend the last credit', async () => {
+test('lets only one of 20 concurrent calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => spendOne(user, `model:${i}`)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -44,7 +44,7 @@ test('refunds a charge once, even when requested ten times concurrently', async 
   expect((await credits.balance(db, user)).modelTraining).toBe(1)
 })
 
-test('says how many credits are needed and how many are left', async () => {
+test('reports how many credits are needed and how many are left', async () => {
   const user = await aUser(db)
   const spend = db.transaction().execute((tx) => credits.spend(tx, user, 'imageGeneration', 11, 'shoot:x'))
   await expect(spend).rejects.toMatchObject({

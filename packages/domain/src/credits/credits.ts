@@ -7,8 +7,8 @@ import { drawFrom, refundTo } from './draw.ts'
 import { drawableBalance, lockDrawable, lockPool, recordInPool } from './pools.ts'
 
 /**
- * Adds a ledger entry, and returns whether it was new. `reason` is unique per user and kind, so calling it again
- * changes nothing.
+ * Adds a ledger entry and returns whether it was new. `reason` is unique per user and kind, so repeated calls change
+ * nothing.
  */
 async function record(
   tx: Tx,
@@ -26,12 +26,12 @@ async function record(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Serialises spending of the user's credits of this kind until the transaction ends. */
+/** Serialises spending of this kind of the user's credits until the transaction ends. */
 async function hold(tx: Tx, userId: string, kind: CreditKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
 }
 
-/** Serialises spending of all of the user's own credits until the transaction ends. */
+/** Serialises spending of all the user's own credits until the transaction ends. */
 export async function lockLedgers(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await hold(tx, userId, kind)
 }
@@ -41,12 +41,12 @@ export async function change(tx: Tx, userId: string, credits: Credits, reason: s
   for (const kind of creditKinds) if (credits[kind] !== 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** The source of credits: a team's pool, or the user's own. */
+/** The source of credits: a team's pool, or the user's own balance. */
 type Source = { teamId: string } | 'own'
 
 /**
  * Spends credits from the pool of the user's team first, then the user's own. Throws `Failure` if both together have
- * too few. Locks serialise concurrent spending; the pool is always locked before the user's credits.
+ * too few. Locks serialise concurrent spending; the pool is always locked before the user's own credits.
  */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
   const pools = await lockDrawable(tx, userId, kind)
@@ -82,7 +82,7 @@ const put = (
     ? record(tx, userId, kind, amount, reason, charge)
     : recordInPool(tx, { ...source, userId, kind, amount, reason, charge })
 
-/** Returns whether this reason is in the user's ledger, or in a pool with this user. */
+/** Returns whether this reason is in the user's ledger, or in a pool's for this user. */
 async function isCharged(tx: Tx, userId: string, kind: CreditKind, reason: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from credit_entries where user_id = ${userId} and kind = ${kind} and reason = ${reason})
@@ -92,7 +92,7 @@ async function isCharged(tx: Tx, userId: string, kind: CreditKind, reason: strin
   return rows[0]!.found
 }
 
-/** Returns whether the user has verified their email address. Only then do they get free credits. */
+/** Returns whether the user has verified their email address, a requirement for free credits. */
 export async function isProved(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email_verified').executeTakeFirst()
   return user?.email_verified ?? false
@@ -148,7 +148,7 @@ export async function refund(
   return true
 }
 
-/** Returns the reason of an order's charge: its own, or its shoot's for an image that was charged with its shoot. */
+/** Returns the reason under which an order was charged: its own, or its shoot's for an image charged with its shoot. */
 async function chargeOf(tx: Tx, userId: string, kind: CreditKind, idempotencyKey: string): Promise<string> {
   if (kindOfId(idempotencyKey) !== 'picture' || (await isCharged(tx, userId, kind, idempotencyKey)))
     return idempotencyKey
@@ -167,7 +167,7 @@ export const adminReason = 'host:'
 /** The reason of entries added by `grantOpening`. */
 export const openingReason = 'opening'
 
-/** Adds a new account's credits once. Returns whether they were new. */
+/** Adds a new account's credits once. Returns whether they were added now. */
 export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   let added = false
   for (const kind of creditKinds) {
@@ -176,7 +176,7 @@ export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   return added
 }
 
-/** Returns what the user can spend now: their own credits and those of pools they can draw from. */
+/** Returns what the user can spend now: their own credits and those of pools available to them. */
 export async function balance(db: Db, userId: string): Promise<Credits> {
   const own = await ownBalance(db, userId)
   const pool = await drawableBalance(db, userId)

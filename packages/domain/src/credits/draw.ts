@@ -1,11 +1,11 @@
-/** How an order is split between a team's pool and the user's own credits. Pure, for randomised tests. */
+/** Splits an order between a team's pool and the user's own credits. Pure, for randomised tests. */
 
 export interface Part<S> {
   source: S
   amount: number
 }
 
-/** Takes an amount from sources in order; undefined if they have too little together. */
+/** Takes an amount from sources in order; undefined if they have too little in total. */
 export function drawFrom<S>(
   sources: readonly { source: S; left: number }[],
   amount: number,
@@ -21,8 +21,8 @@ export function drawFrom<S>(
 }
 
 /**
- * Refunds a charge to its sources, the last one first, so own credits before the pool's. `others` gets the part without
- * a charge.
+ * Refunds a charge to its sources, the last one first, so own credits before the pool's. `others` gets any amount
+ * without a matching charge.
  */
 export function refundTo<S>(
   charged: readonly { source: S; drawn: number; returned: number }[],

@@ -10,14 +10,14 @@ export interface Description {
 }
 
 interface Subject {
-  /** Its title once its row is deleted. */
+  /** The title to show once the row is deleted. */
   gone: LedgerTitle
   read(db: Db, userId: string, ids: string[]): Promise<[id: string, Description][]>
 }
 
 const inViewer = (id: string, is: { status: string }) => (is.status === 'ready' ? resultPage(id) : null)
 
-/** What credits come from and are spent on, by the kind of the id. */
+/** What credits come from and are spent on, by kind of id. */
 export const subjects = {
   giftCard: {
     gone: { code: 'gift_card', params: { worth: null, taken: false } },

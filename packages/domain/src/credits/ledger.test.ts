@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('lets exactly one of fifty concurrent calls spend the last credit', async () => {
+test('lets exactly one of 50 concurrent calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
@@ -37,7 +37,7 @@ interface Books {
 }
 
 // Proves 1.27
-test('keeps ledger and balance equal after a thousand random operations, eight at a time', async () => {
+test('keeps ledger and balance equal after 1,000 random operations, eight at a time', async () => {
   const random = randomFrom(20_261_121)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   const users = [await aUser(db), await aUser(db), await aUser(db)]
@@ -45,7 +45,7 @@ test('keeps ledger and balance equal after a thousand random operations, eight a
   for (const user of users)
     books.set(user, { balance: await credits.balance(db, user), spent: new Map(), granted: new Set() })
 
-  /** Runs an operation and returns how to update the model if it succeeded. */
+  /** Runs an operation and returns how to update the model if it succeeds. */
   const operate = (number: number): (() => Promise<void>) => {
     const user = pick(users)
     const own = books.get(user)!
@@ -65,7 +65,7 @@ test('keeps ledger and balance equal after a thousand random operations, eight a
       }
     }
     if (roll < 0.85) {
-      // Including orders that are already refunded or belong to another user.
+      // Includes orders that are already refunded or belong to another user.
       const idempotencyKey = pick([...own.spent.keys(), ...books.get(pick(users))!.spent.keys(), 'order_of_nobody'])
       const order = own.spent.get(idempotencyKey)
       if (!order) return async () => {}

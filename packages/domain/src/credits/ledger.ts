@@ -10,7 +10,7 @@ import { type Description, type SubjectKind, subjects } from './ledger-subjects.
 /** Entries per page. */
 const pageSize = 25
 
-/** The changes of all balances for one reason: a gift has a row per kind of credit. */
+/** The changes in all balances for one reason: a gift has a row per kind of credit. */
 interface Change {
   reason: string
   /** Microseconds since 1970. */
@@ -75,11 +75,11 @@ function toEntry(
 
 const refundPrefix = 'refund:'
 
-/** The id in a reason: of work, without a retry's number, or of a gift card, voucher or payment. */
+/** The id in a reason: of work, without the retry number, or of a gift card, voucher or payment. */
 const idIn = (reason: string): string =>
   reason.replace(/^(refund:)?((shoot|gift|voucher|paid):)?/, '').replace(/(:\d+)?(~\d+)?$/, '')
 
-/** Loads the subjects of these changes, with one query per kind, and returns a function that describes a change. */
+/** Loads the subjects of these changes with one query per kind, and returns a function that describes a change. */
 async function describer(db: Db, userId: string, changes: Change[]): Promise<(change: Change) => Description> {
   const byKind = Map.groupBy(new Set(changes.map(({ reason }) => idIn(reason))), kindOfId)
   const found = await Promise.all(

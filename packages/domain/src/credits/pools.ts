@@ -1,11 +1,12 @@
-/** Pools of teams: separate ledgers that subscriptions fill and members spend from. */
+/** Team pools: separate ledgers that subscriptions fill and members spend from. */
 import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
 /**
- * Returns SQL for the ids of the pools a user can draw from now, their current team's first. Owners can always use what
- * they paid for; members need a seat. If there are more people than seats, the first to join have them. `user` is SQL.
+ * Returns SQL for the ids of the pools a user can spend from now, their current team's first. Owners can always use
+ * what they paid for; members need a seat. If there are more people than seats, the first to join have them. `user` is
+ * SQL.
  */
 export const drawablePools = (user: string): string => /* sql */ `
   select company_id, min(rank) as rank from (
@@ -21,12 +22,12 @@ export const drawablePools = (user: string): string => /* sql */ `
       from companies c where c.owner_id = ${user}
   ) as drawable group by company_id`
 
-/** Serialises changes of this pool. Covers all kinds of credits at once, to avoid deadlocks. */
+/** Serialises changes to this pool. Covers all kinds of credits at once, to avoid deadlocks. */
 export async function lockPool(tx: Tx, teamId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${teamId}`}, 0))`.execute(tx)
 }
 
-/** Returns the pools a user can draw from, best first. */
+/** Returns the pools a user can spend from, in order of preference. */
 async function poolsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select pool.company_id from users u cross join lateral (${sql.raw(drawablePools('u.id'))}) as pool
@@ -34,7 +35,10 @@ async function poolsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Locks the pools a user can draw from until the transaction ends, and returns what is left in them, best first. */
+/**
+ * Locks the pools a user can spend from until the transaction ends, and returns the credits left in them, in order of
+ * preference.
+ */
 export async function lockDrawable(
   tx: Tx,
   userId: string,
@@ -75,12 +79,12 @@ export async function recordInPool(tx: Tx, { teamId, userId, ...entry }: PoolCha
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns what is left in a team's pool. */
+/** Returns the credits left in a team's pool. */
 export async function poolBalance(db: Db, teamId: string): Promise<Credits> {
   return await sumOf(db, [teamId])
 }
 
-/** Returns what is left in all pools a user can draw from. */
+/** Returns the credits left in all pools a user can spend from. */
 export async function drawableBalance(db: Db, userId: string): Promise<Credits> {
   return await sumOf(db, await poolsOf(db, userId))
 }
@@ -98,7 +102,7 @@ async function sumOf(db: Db, teamIds: readonly string[]): Promise<Credits> {
   return left
 }
 
-/** Adds or takes back a pool's credits, once per reason. The caller has locked it. */
+/** Adds or takes back a pool's credits, once per reason. The caller has locked the pool. */
 export async function changePool(
   tx: Tx,
   teamId: string,

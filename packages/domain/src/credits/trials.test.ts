@@ -6,8 +6,8 @@ test.each([
   ['maya.lind@googlemail.com', 'mayalind@gmail.com'],
   ['maya.lind+trial@outlook.com', 'maya.lind@outlook.com'],
   ['maya+a+b@proton.me', 'maya@proton.me'],
-  // Other providers may deliver these to different people.
+  // Other providers may deliver these variants to different people.
   [' Maya.Lind+2@Example.com ', 'maya.lind+2@example.com'],
-])('finds the mailbox behind %s', (email, mailbox) => {
+])('normalises %s to its mailbox', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -2,16 +2,16 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 import * as credits from './credits.ts'
 
-/** How many days we remember that a deleted account's address has had its opening credits. */
+/** How long we remember that a deleted account's address had its opening credits, in days. */
 const rememberedDays = 365
 
 const dayMs = 86_400_000
 
-/** Returns keyed hashes of an email address: the one to store, and those with each older key. */
+/** Returns keyed hashes of an email address: the one to store, and one for each older key. */
 export type DigestAddress = (email: string) => [digest: string, ...older: string[]]
 
 /**
- * Grants the opening credits, unless the address has had them before. Call it only for a verified address. Returns
+ * Grants the opening credits unless the address has had them before. Call it only for a verified address. Returns
  * whether they were granted.
  */
 export async function startTrial(
@@ -22,7 +22,7 @@ export async function startTrial(
 ): Promise<boolean> {
   const [digest, ...older] = digestOf(mailboxOf(user.email))
   if (older.length > 0) {
-    // So that older keys can be retired.
+    // Stores the current key's hash, so that older keys can be retired.
     await tx
       .updateTable('used_trials')
       .where('digest', 'in', older)
@@ -44,7 +44,7 @@ export async function startTrial(
   return first !== undefined && (await credits.grantOpening(tx, user.id))
 }
 
-/** Remembers the user's trial when their account is deleted, in the same transaction. */
+/** Stores the user's trial when their account is deleted, in the same transaction. */
 export async function recordTrial(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<void> {
   const kept_until = new Date(deps.clock.now().getTime() + rememberedDays * dayMs)
   await tx.updateTable('used_trials').where('user_id', '=', userId).set({ kept_until }).execute()
@@ -70,8 +70,8 @@ const plusProviders = new Set([
 ])
 
 /**
- * Normalises the addresses of a mailbox: lower case and, for providers known to ignore them, without dots and the part
- * after a plus.
+ * Normalises the addresses of a mailbox: lower case and, for providers known to ignore them, without dots and without
+ * the part after a plus.
  */
 export function mailboxOf(email: string): string {
   const [name = '', written = ''] = email.trim().toLowerCase().split('@')

@@ -11,7 +11,7 @@ test('lets long statements and pauses finish that would otherwise time out', asy
     await expect(sleep.execute(db)).rejects.toThrow('statement timeout')
     await withLongTimeout(db, async (tx) => {
       await sleep.execute(tx)
-      // A pause in this transaction, as long as another connection's statement.
+      // Pauses in this transaction for as long as another connection's statement takes.
       await sleep.execute(database.db)
       await sleep.execute(tx)
     })

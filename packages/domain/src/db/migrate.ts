@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
-/** The database was migrated by a newer Keylight. */
+/** Thrown if a newer Keylight has migrated the database. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 }
@@ -16,7 +16,7 @@ const migrationLock = 7_201_411
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {
-    // Large tables take a while, and a second process waits for the first.
+    // Migrating large tables takes a while, and a second process waits for the first.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`.execute(tx)
     // A table with pending deferred triggers can't be altered.

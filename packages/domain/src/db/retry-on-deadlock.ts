@@ -1,9 +1,9 @@
-/** How many deadlocks to retry. */
+/** Maximum number of retries after deadlocks. */
 const deadlocksMax = 5
 
 /**
  * Runs a transaction, and retries it after a deadlock: cascades and triggers lock rows in their own order. Side effects
- * of `run` outside the database can happen several times.
+ * of `run` outside the database may happen several times.
  */
 export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let met = 1; ; met++) {

@@ -35,7 +35,7 @@ type Json<T> = ColumnType<T, string, string>
 type OptionalJson<T> = ColumnType<T, string | undefined, string>
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** A finding as stored. */
+/** A stored finding. */
 export interface StoredFinding {
   code: string
   severity: 'refused' | 'warned'
@@ -51,19 +51,19 @@ export interface UsersTable {
   subscription_status: Generated<string>
   /** The `seq` of the user's latest event. */
   event_seq: Big
-  /** Grants of earlier epochs no longer open the user's files. */
+  /** Grants of earlier epochs no longer give access to the user's files. */
   access_epoch: Generated<number>
   referral_code: Generated<string>
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
-  /** When their last session started. */
+  /** When the user's last session started. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
-  /** The language of their last sign-in; null for accounts older than this column. */
+  /** The language of the user's last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** When they were suspended; null if they aren't. */
+  /** When the user was suspended; null if they aren't. */
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When they were warned about the deletion of their images; reset by the next sign-in. */
+  /** When the user was warned that their images will be deleted; reset at the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -91,7 +91,7 @@ export interface KnownBrowsersTable {
   seen_at: Date
 }
 
-/** A password, or an account at a provider. */
+/** A password, or an account at an identity provider. */
 export interface SignInMethodsTable {
   id: string
   user_id: string
@@ -112,7 +112,7 @@ export interface SignInMethodsTable {
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** Its id in the browser. */
+  /** The credential's id in the browser. */
   credential_id: string
   public_key: Buffer
   /** The number of uses, if the authenticator counts them; otherwise 0. */
@@ -128,7 +128,7 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  /** Its first characters, shown to identify it. */
+  /** The first characters of the key, shown to identify it. */
   prefix: string
   /** SHA-256 of the whole key, which is random enough not to need a salt. */
   digest: Buffer
@@ -153,17 +153,17 @@ export interface OnboardingsTable {
   steps: JSONColumnType<Onboarding>
   /** Computed: every step except `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
-  /** Kept when the onboarding is restarted. */
+  /** Kept when the onboarding restarts. */
   first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
 
-/** The ledger. Append-only; balances are sums of its entries. */
+/** The credit ledger. Append-only; balances are sums of its entries. */
 export interface CreditEntriesTable {
   user_id: string
   kind: CreditKind
   amount: number
-  /** What the entry is for; unique per user and kind. */
+  /** The purpose of the entry; unique per user and kind. */
   reason: string
   /** The reason of the refunded charge; null for other entries, and for entries older than this column. */
   charge: ColumnType<string | null, string | null | undefined, never>
@@ -173,21 +173,21 @@ export interface CreditEntriesTable {
 /** A team: people who share the credits of a subscription. */
 export interface TeamsTable {
   id: string
-  /** Null once their account is deleted. */
+  /** Null once the owner's account is deleted. */
   owner_id: string | null
   /** Empty until the owner names it. */
   name: Generated<string>
-  /** How many seats are paid for; 0 without an active subscription. */
+  /** Number of paid seats; 0 without an active subscription. */
   seats: Generated<number>
   /** From the next period on; null if unchanged. */
   next_seats: number | null
-  /** The ids of styles preselected for its members. */
+  /** The ids of styles preselected for team members. */
   styles: ColumnType<string[], string | undefined, string>
   created_at: Generated<Date>
 }
 
 export interface TeamMembersTable {
-  /** Users are in one team at most. */
+  /** A user is in one team at most. */
   user_id: string
   company_id: string
   role: TeamRole
@@ -195,10 +195,10 @@ export interface TeamMembersTable {
 }
 
 export interface TeamInvitationsTable {
-  /** Also the secret of its link. */
+  /** Also the secret of the invitation's link. */
   id: string
   company_id: string
-  /** Users who have verified this address can accept. */
+  /** Users who have verified this address can accept the invitation. */
   email: string
   role: Exclude<TeamRole, 'owner'>
   invited_by: string | null
@@ -212,7 +212,7 @@ export interface PoolEntriesTable {
   company_id: string
   kind: CreditKind
   amount: number
-  /** As in `credit_entries`. */
+  /** The same as in `credit_entries`. */
   reason: string
   charge: ColumnType<string | null, string | null | undefined, never>
   /** The user who paid or spent; null once their account is deleted. */
@@ -227,12 +227,12 @@ export interface EngineWorkColumns {
   status: Generated<'in_progress' | 'ready' | 'failed'>
   /** The engine's reference to the running task. */
   engine_ref: string | null
-  /** How often the task was resubmitted after an engine failure. */
+  /** Number of times the task was resubmitted after an engine failure. */
   attempt: Generated<number>
-  /** How often its owner retried it. Each retry is charged. */
+  /** Number of times the owner retried it. Each retry is charged. */
   runs: Generated<number>
   failure: NullableJson<WorkFailure>
-  /** When the engine first received a task of this order; null while it is queued. */
+  /** When the engine first received a task for this order; null while it is queued. */
   begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
@@ -245,13 +245,13 @@ export interface ModelsTable extends EngineWorkColumns {
   photo_count: number
   completed: Generated<number>
   total: number
-  /** The photos it was ordered with, even after they are deleted. */
+  /** The photos it was ordered with, even after their deletion. */
   photo_ids: Generated<string[]>
-  /** How many photos the last training added to those of the previous one. */
+  /** Number of photos the last training added to those of the previous one. */
   added: Generated<number>
   likeness: string | null
   cover_key: string | null
-  /** Preselected in generators. */
+  /** Whether generators preselect it. */
   is_default: Generated<boolean>
   /** Trained on a single photo, for team photos only. */
   team_only: Generated<boolean>
@@ -260,7 +260,7 @@ export interface ModelsTable extends EngineWorkColumns {
 }
 
 export interface TeamPhotoInvitationsTable {
-  /** Also the secret of its link. */
+  /** Also the secret of the invitation's link. */
   id: string
   user_id: string
   /** The sender and purpose, as entered by the owner. */
@@ -274,15 +274,15 @@ export interface TeamPhotoInvitationsTable {
 
 /** People in team photos without a model of their own. */
 export interface TeamPhotoMembersTable {
-  /** Also the secret with which a person who joined by invitation can leave. */
+  /** Also the secret with which someone who joined by invitation can leave. */
   id: string
   user_id: string
   model_id: string
   invitation_id: string | null
-  /** As in the invitation; null if the owner uploaded the photo. */
+  /** Copied from the invitation; null if the owner uploaded the photo. */
   sender: string | null
   purpose: string | null
-  /** The consent they gave. */
+  /** The consent given by the person. */
   consent_version: string | null
   created_at: Generated<Date>
 }
@@ -292,7 +292,7 @@ export interface PhotosTable {
   user_id: string
   /** Set when the photo is used for training. */
   model_id: string | null
-  /** Its rank among the model's photos; 0 is the best. */
+  /** The photo's rank within the model; 0 is the best. */
   rank: number | null
   /** SHA-256 of the file. */
   digest: string
@@ -304,17 +304,17 @@ export interface PhotosTable {
   findings: JSONColumnType<StoredFinding[]>
   /** A perceptual fingerprint; null for photos older than this column. */
   fingerprint: string | null
-  /** The face embedding; null for photos older than this column, and if the engine has none. */
+  /** The face embedding; null for photos older than this column, and if the engine provides none. */
   identity: NullableJson<FaceIdentity>
   /** The selected face in a photo of several people. */
   face: NullableJson<FaceBox>
-  /** How much of the person it shows; empty for photos trained before this column existed. */
+  /** Framings in which it shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
-  /** When its owner excluded it from images. */
+  /** When the owner excluded it from images. */
   excluded_at: Date | null
-  /** When the engine checked and accepted it; null until then. */
+  /** When the engine accepted it; null until then. */
   accepted_at: Date | null
-  /** When the uploaded file was deleted; the model keeps what was derived from it. */
+  /** When the uploaded file was deleted; the model keeps the data derived from it. */
   file_deleted_at: Date | null
   created_at: CreatedAt
 }
@@ -333,8 +333,8 @@ export interface ShootsTable {
 }
 
 /**
- * A change to a whole image that a shoot can't make. Retouching parameters are in the direction, so that later edits
- * keep them.
+ * A whole-image change that a shoot can't make. Retouching parameters are stored in the adjustments, so that later
+ * edits keep them.
  */
 export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' } | { kind: 'retouch' }
 
@@ -346,7 +346,10 @@ export interface PicturesTable extends EngineWorkColumns {
   /** Null once the model is deleted, and for groups. */
   model_id: string | null
   style: string
-  /** The model's photos to make it from, best first. Once ready, the one that was used; several if that is unknown. */
+  /**
+   * The model's photos to make it from, best first. Once it is ready, only the one that was used; several if that is
+   * unknown.
+   */
   photo_ids: Generated<string[]>
   /** The people in a group. */
   members: NullableJson<{ modelId: string; photoIds: string[] }[]>
@@ -354,11 +357,11 @@ export interface PicturesTable extends EngineWorkColumns {
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
   asked_height: Generated<number>
-  /** The service that gets the photo, as shown to the user; null if none. */
+  /** The service that receives the photo, as shown to the user; null if none. */
   send_to: string | null
   /** The image that `finish` is applied to. */
   source_id: string | null
-  /** The image its free edits count towards, which can be deleted; null if that is itself. */
+  /** The image its free edits count towards, which may be deleted; null if it is this image. */
   root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
@@ -367,23 +370,23 @@ export interface PicturesTable extends EngineWorkColumns {
   width: number | null
   height: number | null
   face: NullableJson<FaceBox>
-  /** How many facial points are where they are in the photo; null if not measured or too few. */
+  /** Number of facial points at the same position as in the photo; null if not measured or too few. */
   unmoved_points: number | null
-  /** The similarity of the faces in image and photo according to an added network; null without one. */
+  /** Similarity of the faces in image and photo according to an added network; null without one. */
   face_likeness: number | null
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Its id in share links; null unless shared. */
+  /** The id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
   published_at: Date | null
   published_title: string | null
-  /** Its id in public URLs. Each publication has its own. */
+  /** The id in public URLs. Each publication has its own. */
   publication_id: string | null
 }
 
 export interface UpscalesTable extends EngineWorkColumns {
-  /** The image or thumbnail, which can be deleted. */
+  /** The source image or thumbnail, which may be deleted. */
   source_id: string
   /** Null once the source is deleted. */
   source_preview_key: string | null
@@ -396,12 +399,12 @@ export interface UpscalesTable extends EngineWorkColumns {
   height: number | null
   digital_source: string | null
   downloaded_at: Date | null
-  /** Its id in share links; null unless shared. */
+  /** The id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PreviewsTable {
-  /** A digest of all inputs of the preview. */
+  /** A digest of all the preview's inputs. */
   digest: string
   user_id: string
   model_id: string
@@ -410,7 +413,7 @@ export interface PreviewsTable {
   drawn_at: Date
 }
 
-/** A copy of an image's settings, so that a video doesn't change with the image. */
+/** A copy of an image's settings, so that later changes to the image don't affect a video. */
 export interface StoredScene {
   modelId: string
   style: string
@@ -442,7 +445,7 @@ export interface VideosTable extends EngineWorkColumns {
   seconds: number | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Its id in share links; null unless shared. */
+  /** The id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -450,12 +453,15 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   model_id: string | null
   model_name: string
   style: string
-  /** The model's photos to make it from, best first. Once ready, the one that was used; several if that is unknown. */
+  /**
+   * The model's photos to make it from, best first. Once it is ready, only the one that was used; several if that is
+   * unknown.
+   */
   photo_ids: Generated<string[]>
   direction: OptionalJson<Direction>
   garment: Generated<GarmentName | null>
   design: Json<ThumbnailDesign>
-  /** Counts changes. Each revision has its own files. */
+  /** Number of changes. Each revision has its own files. */
   revision: Generated<number>
   /** Credits charged for the current order: none for a change. */
   price: Generated<number>
@@ -466,7 +472,7 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
-  /** Its id in share links; null unless shared. */
+  /** The id in share links; null unless shared. */
   share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -481,7 +487,7 @@ export interface ChatsTable {
   updated_at: UpdatedAt
 }
 
-/** How many free edits started from an image, including undone and deleted ones. */
+/** Number of free edits that started from an image, including undone and deleted ones. */
 export interface PictureEditsTable {
   user_id: string
   root_id: string
@@ -493,9 +499,9 @@ export interface ChatMessagesTable {
   chat_id: string
   position: number
   sender: 'user' | 'studio'
-  /** The user's message; null for answers. */
+  /** The user's message; null for replies. */
   words: string | null
-  /** The answer; null for user messages. */
+  /** The reply; null for user messages. */
   answer: NullableJson<ChatAnswer>
   created_at: CreatedAt
 }
@@ -533,14 +539,14 @@ export interface VouchersTable {
   title: Json<VoucherTitle>
   /** Zero for a discount voucher. */
   credits: Json<Credits>
-  /** Off the first payment: a percentage, or cents. */
+  /** Discount on the first payment: a percentage, or cents. */
   percent: number | null
   amount_off: number | null
   /** Null for any plan. */
   plans: NullableJson<OrderableId[]>
-  /** The code it was created from. */
+  /** The code from which it was created. */
   code_id: string | null
-  /** Until when an open checkout counts as a use. */
+  /** How long an open checkout counts as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The discounted order. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -561,7 +567,7 @@ export interface VoucherCodesTable {
   plans: NullableJson<OrderableId[]>
   starts_at: Date
   expires_at: Date
-  /** Null for unlimited. */
+  /** Null if unlimited. */
   uses_max: number | null
   uses_per_person: Generated<number>
   withdrawn_at: Date | null
@@ -573,11 +579,11 @@ export interface GiftCardsTable {
   id: string
   /** SHA-256 of the code, which isn't stored. Null until the card is paid for. */
   code_digest: string | null
-  /** Its standard price in euros, which determines its credits. */
+  /** The standard price in euros, which determines the credits. */
   worth: 29 | 59 | 99
-  /** Its actual price, in cents. */
+  /** The actual price, in cents. */
   price: number
-  /** The credits on it when it was sold. */
+  /** Credits on the card when it was sold. */
   credits: Json<Credits>
   /** The admin, or the buyer. */
   issued_by: string | null
@@ -592,10 +598,10 @@ export interface GiftCardsTable {
   time_zone: string | null
   deliver_at: Date | null
   issued_at: Date | null
-  /** Its payment was refunded or disputed. */
+  /** When its payment was refunded or disputed. */
   cancelled_at: Date | null
   cancelled_for: 'refund' | 'dispute' | null
-  /** Counts the emails, so that each has its own idempotency key. */
+  /** Number of emails, so that each has its own idempotency key. */
   mail_round: Generated<number>
   mail_queued_at: Date | null
   mailed_at: Date | null
@@ -618,7 +624,7 @@ export interface AffiliateClicksTable {
   clicks: number
 }
 
-/** Referred sign-ups, and their terms. */
+/** Referred sign-ups and their terms. */
 export interface AffiliateSignupsTable {
   user_id: string
   affiliate_id: string
@@ -633,7 +639,7 @@ export interface CommissionEntriesTable {
   reason: string
   payment_id: string
   amount: number
-  /** For a payment that charged no money. */
+  /** Whether the commission is for a test payment. */
   test: boolean
   payable_at: Date
   created_at: Date
@@ -698,7 +704,7 @@ export interface SubscriptionsTable {
   updated_at: UpdatedAt
 }
 
-/** What an order is for. `kind` is shown to its buyer; the other fields belong to the follower it is for. */
+/** The purpose of an order. `kind` is shown to its buyer; the other fields are for its follower. */
 export interface OrderPurpose {
   kind: (typeof orderPurposes)[number]
   [fact: string]: unknown
@@ -715,16 +721,16 @@ export interface OrdersTable {
   purpose: ColumnType<OrderPurpose, string | undefined, string>
   /** In cents: once, or per month. */
   price: number
-  /** In cents, off the first payment. */
+  /** In cents; discount on the first payment. */
   discount: Generated<number>
   currency: string
   paid: Plan['paid']
   added: Plan['added']
   /** The credits of each payment, or each month. */
   credits: Json<Credits>
-  /** For how many people; `price` and `credits` are totals. */
+  /** Number of people; `price` and `credits` are totals. */
   seats: Generated<number>
-  /** The team whose pool it fills. */
+  /** The team whose pool it adds to. */
   company_id: string | null
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
@@ -733,32 +739,32 @@ export interface OrdersTable {
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
-  /** Until when the subscription is paid. */
+  /** End of the paid period of the subscription. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
-  /** Since when its renewal has been failing. */
+  /** When its renewal started failing. */
   failing_since: Date | null
   ended_at: Date | null
-  /** Numbers the requests to the provider. A response is only used if no later request has been answered. */
+  /** Numbers the requests to the provider. A response is used only if no later request has been answered. */
   looks: Big
   look_seen: Big
   next_look_at: Date
-  /** The page the buyer returns to. */
+  /** The page to which the buyer returns. */
   return_to: string | null
-  /** When the buyer agreed to `immediateStart`, and to which version. */
+  /** When the buyer agreed to `immediateStart`, and the version they agreed to. */
   immediate_start_at: Date | null
   immediate_start_words: string | null
-  /** The current plan change, and the one that starts with the next period. */
+  /** The current plan change, and the one that starts at the next period. */
   change_id: string | null
   next_change_id: string | null
-  /** When it was detected as a surplus subscription. It adds no credits, and its payments are refunded. */
+  /** When it was detected as a duplicate subscription. It adds no credits, and its payments are refunded. */
   surplus_at: Date | null
   /** When the buyer was notified that the subscription has ended. */
   end_told_at: Date | null
   created_at: Date
 }
 
-/** A plan change as offered to, and agreed by, the subscriber. Prices are in cents. */
+/** A plan change as offered to and accepted by the subscriber. Prices are in cents. */
 export interface PlanChangesTable {
   id: string
   order_id: string
@@ -769,13 +775,13 @@ export interface PlanChangesTable {
   seats: Generated<number>
   from_price: number
   from_credits: Json<Credits>
-  /** Otherwise with the next period. */
+  /** If false, it starts at the next period. */
   at_once: boolean
   immediate_start_words: string
   created_at: Date
 }
 
-/** Until when a provider was polled for events. */
+/** The end of the time range for which a provider was polled for events. */
 export interface PaymentNewsTable {
   provider: string
   heard_until: Date
@@ -790,7 +796,7 @@ export interface PaymentsTable {
   kind: Generated<'purchase' | 'renewal' | 'upgrade'>
   plan: string
   title: string
-  /** The credits it adds, once or each month. */
+  /** Credits added, once or each month. */
   credits: Json<Credits>
   /** The team whose pool gets the credits; null for the buyer's own. */
   company_id: string | null
@@ -806,20 +812,20 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When something created with its credits was first downloaded in full size. */
+  /** When something made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt
 }
 
-/** The state of the test checkout, which simulates a provider. Only read by it. */
+/** The state of the test checkout, which simulates a provider. Only the test checkout reads it. */
 export interface TestCheckoutsTable {
   id: string
   data: Json<unknown>
   created_at: CreatedAt
 }
 
-/** Folders of deleted rows. Deleted immediately, and again when no worker can write to them any more. */
+/** Folders of deleted rows. Deleted immediately, and again once no worker can write to them any more. */
 export interface DeletionsTable {
   id: ColumnType<string, never, never>
   folder: string
@@ -851,17 +857,17 @@ export interface TryoutPicturesTable {
   created_at: CreatedAt
 }
 
-/** A change that concerns a user. The state is loaded when the event is sent. */
+/** A change that affects a user. The state is loaded when the event is sent. */
 export interface UserEventsTable {
   user_id: string
   seq: Big
   kind: UserEvent['kind']
-  /** The id of what changed; empty for credits. */
+  /** The id of the changed object; empty for credits. */
   subject_id: string
   created_at: CreatedAt
 }
 
-/** Attempts counted for rate limits. `subject` is a user's id or a keyed hash, never an IP address. */
+/** Attempts counted towards rate limits. `subject` is a user's id or a keyed hash, never an IP address. */
 export interface AttemptsTable {
   id: ColumnType<string, never, never>
   action: string
@@ -869,7 +875,7 @@ export interface AttemptsTable {
   at: Date
 }
 
-/** Free tool runs left. `subject` is a keyed hash of an IP address. */
+/** Remaining free tool runs. `subject` is a keyed hash of an IP address. */
 export interface ToolBucketsTable {
   subject: string
   bucket: string
@@ -885,9 +891,9 @@ export interface ToolPuzzlesTable {
   expires_at: Date
 }
 
-/** The secret the processes of this database sign with; at most one row. */
+/** The secret with which the processes of this database sign; at most one row. */
 export interface SigningSecretTable {
-  /** A keyed hash, which doesn't reveal the secret. */
+  /** A keyed hash that doesn't reveal the secret. */
   fingerprint: string
   changed_at: ColumnType<Date, never, Date>
 }
@@ -913,7 +919,7 @@ export interface UsedTrialsTable {
   created_at: CreatedAt
 }
 
-/** Admin actions. A trigger rejects changes, so users, who can delete their accounts, are only recorded by id. */
+/** Admin actions. A trigger rejects changes, so users, who may delete their accounts, are recorded only by id. */
 export interface AuditEntriesTable {
   id: ColumnType<string, never, never>
   host_id: string
@@ -925,7 +931,7 @@ export interface AuditEntriesTable {
   at: Date
 }
 
-/** How often something happened on a day, and to how many visitors. */
+/** Number of occurrences of an event on a day, and of distinct visitors. */
 export interface VisitCountsTable {
   /** Such as `2026-01-31`, in UTC. */
   day: string
@@ -941,7 +947,7 @@ export interface VisitSaltsTable {
   salt: Buffer
 }
 
-/** Which visitors of the current day have been counted for which event. */
+/** Visitors of the current day who have been counted for an event. */
 export interface VisitMarksTable {
   day: string
   visitor: Buffer

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What a gift card of 29 euros held before cards kept their own credits. */
+/** The credits on a 29 euro gift card before cards stored their own. */
 const formerGiftCard = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
 
-/** Rewinds the database to its state after this migration. */
+/** Reverts the database to its state after this migration. */
 async function rewindTo(number: number): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`drop schema public cascade`.execute(tx)
@@ -27,7 +27,7 @@ async function rewindTo(number: number): Promise<void> {
   })
 }
 
-test('keeps everything users had before the third migration', async () => {
+test('keeps all user data from before the third migration', async () => {
   const { db } = database
   await rewindTo(2)
   await db.transaction().execute(async (tx) => {
@@ -66,13 +66,13 @@ test('keeps everything users had before the third migration', async () => {
   for (const user of users) expect(user.referral_code).toMatch(/^[0-9a-f]{12}$/)
   expect(await db.selectFrom('favourites').selectAll().execute()).toHaveLength(1)
 
-  // Deleting a model keeps its pictures.
+  // Deleting a model keeps its images.
   await db.deleteFrom('photos').execute()
   await db.deleteFrom('models').execute()
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
 })
 
-test('keeps the photos of each picture, group and scene, by their ids', async () => {
+test('keeps the photos of each image, group and scene, by their ids', async () => {
   const { db } = database
   await rewindTo(3)
   await sql`
@@ -114,7 +114,7 @@ test('keeps the photos of each picture, group and scene, by their ids', async ()
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
-test('gives every published picture its own public URL', async () => {
+test('gives every published image its own public URL', async () => {
   const { db } = database
   await rewindTo(5)
   await sql`
@@ -134,7 +134,7 @@ test('gives every published picture its own public URL', async () => {
   expect(none).toBeNull()
 })
 
-test('removes the responses cached by earlier releases, and changes no history', async () => {
+test('removes responses cached by earlier releases, and changes no history', async () => {
   const { db } = database
   await rewindTo(34)
   await sql`create function history_page(owner text) returns text language sql as $$ select owner $$`.execute(db)
@@ -344,7 +344,7 @@ describe('when messages become data', () => {
   })
 })
 
-test('counts the edits of earlier chats on the picture they started from', async () => {
+test('counts the edits of earlier chats towards the image they started from', async () => {
   const { db } = database
   await rewindTo(5)
   await sql`
@@ -369,7 +369,7 @@ test('counts the edits of earlier chats on the picture they started from', async
   expect(counts).toEqual([{ user_id: 'usr_a', root_id: 'pic_root', edits: 6 }])
 })
 
-test('remembers a finished onboarding, even after a restart', async () => {
+test('keeps a completed onboarding completed, even after a restart', async () => {
   const { db } = database
   await rewindTo(10)
   const done = { completed: true }

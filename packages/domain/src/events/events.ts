@@ -11,7 +11,7 @@ import { toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toUpscale } from '../upscales/upscales.ts'
 import { toVideo } from '../videos/videos.ts'
 
-/** How many minutes events can be replayed. */
+/** How long events can be replayed, in minutes. */
 export const eventsKeptMinutes = 60
 
 /** Returns the `seq` of the user's latest event, 0 before the first. */
@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Returns what changed for the user after `seq`, in order. Events carry the current state, so several changes of the
- * same thing are merged; for deleted things, only the deletion is left. If some events have expired, returns a single
+ * Returns what changed for the user after `seq`, in order. Events carry the current state, so several changes to the
+ * same object are merged; for deleted objects, only the deletion remains. If some events have expired, returns a single
  * event that tells clients to reload everything.
  */
 export async function eventsAfter(

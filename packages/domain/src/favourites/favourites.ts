@@ -32,7 +32,7 @@ export async function listFavourites(deps: Pick<RequestDeps, 'query' | 'urls'>, 
 }
 
 /**
- * Adds the work to the favourites, or removes it. Accepts any URL of its files, since signatures change daily and a
+ * Adds work to the favourites, or removes it. Accepts any URL of its files, since signatures change daily and a
  * thumbnail has a new file after each change.
  */
 export async function toggleFavourite(

@@ -3,13 +3,13 @@ import type { Tx } from '../db/schema.ts'
 import type { Sweep } from '../maintenance/sweep.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
 
-/** After this time, workers that were busy during the deletion can no longer write. */
+/** In milliseconds. After this time, workers that were busy during the deletion can no longer write. */
 const quietMinutes = 60
 
 /**
  * Deletes a folder, a file, or all files with a prefix (`folder/begin.*`) from the object store: in a job once the
- * transaction commits, and again in maintenance when nothing can write there any more. Also deletes `filesBeside`. Call
- * it in the transaction that deletes the rows.
+ * transaction commits, and again during maintenance once nothing can write there any more. Also deletes `filesBeside`.
+ * Call it in the transaction that deletes the rows.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
   const { id } = await tx
@@ -36,7 +36,7 @@ export async function finishDeletions(
     .selectFrom('deletions')
     .where('delete_after', '<=', deps.clock.now())
     .select(['id', 'folder'])
-    // Random order, so that folders that can't be deleted don't block the others.
+    // Random order, so that folders that can't be deleted don't hold up the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -46,7 +46,7 @@ export async function finishDeletions(
   })
 }
 
-/** Images older than their folders, and revisions of thumbnails, have files next to a folder of the same name. */
+/** Images from before images had folders, and revisions of thumbnails, have files next to a folder of the same name. */
 const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {

@@ -8,10 +8,10 @@ export const photoKeys = (userId: string, photoId: string) => ({
 })
 
 export const modelFolder = (userId: string, modelId: string) => `users/${userId}/models/${modelId}`
-/** The image of a model after its best photo was deleted. */
+/** The cover of a model whose best photo was deleted. */
 export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
-/** The preview of a model's photo after the photo itself was deleted. */
+/** The preview of a model's photo that was deleted. */
 export const keptPreview = (userId: string, modelId: string, photoId: string) =>
   `${modelFolder(userId, modelId)}/${photoId}.preview.webp`
 
@@ -20,7 +20,7 @@ export const previewFolder = (userId: string, modelId: string) => `${modelFolder
 
 export const thumbnailLayersFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/thumbnails`
 
-/** The layers of a model shown in the thumbnail editor. Deleted with the model. */
+/** A model's layers for the thumbnail editor. Deleted with the model. */
 export const thumbnailLayers = (userId: string, modelId: string, name: string) => {
   const output = `${thumbnailLayersFolder(userId, modelId)}/${name}`
   return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
@@ -36,12 +36,12 @@ type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
 /** The folder of an image, upscale, video or thumbnail. */
 export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
-/** Returns the id of the image, upscale, video or thumbnail a file belongs to; undefined for other files. */
+/** Returns the id of the image, upscale, video or thumbnail that a file belongs to; undefined for other files. */
 export const madeIdIn = (key: string | undefined): string | undefined =>
   /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1]
 /**
- * Without the extension, which the engine adds. Each attempt has its own name, so that a late one can't overwrite
- * anything.
+ * The key without the extension, which the engine adds. Each attempt has its own name, so that a late one can't
+ * overwrite anything.
  */
 export const madeOutput = (userId: string, kind: MadeKind, id: string, attempt: number) =>
   `${madeFolder(userId, kind, id)}/${attempt}`

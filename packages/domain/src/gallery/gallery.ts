@@ -21,7 +21,7 @@ import { showsGuest } from '../shoots/pictures.ts'
 export const inspiredMax = 60
 export const inspiredPerGroupMax = 12
 
-/** Publishes one of the user's images. Publishing it again only changes the title. */
+/** Publishes one of the user's images. Publishing it again changes only the title. */
 export async function publish(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function publish(
   })
 }
 
-/** Returns whether an admin has removed it from the gallery. */
+/** Returns whether an admin has removed the image from the gallery. */
 async function wasRemoved(tx: Tx, pictureId: string): Promise<boolean> {
   const removal = await tx
     .selectFrom('reports')
@@ -83,8 +83,8 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
 }
 
 /**
- * Returns a page of published images, newest first, followed by samples. Without a group: all, and on the first page
- * the first few of each group; otherwise only that group.
+ * Returns a page of published images, newest first, followed by samples. Without a group: all images, and on the first
+ * page the first few of each group. With a group: only that group's.
  */
 export async function getInspired(
   deps: Pick<Deps, 'db'>,
@@ -124,7 +124,7 @@ async function pageOf(
     .execute()
   const pictures = rows.map(toInspired)
   if (pictures.length <= inspiredMax) {
-    // The published ones end on this page or before it, so counting up to here avoids reading the whole table.
+    // Published images end on or before this page, so counting up to here avoids scanning the whole table.
     const { count } = await deps.db
       .selectFrom(
         published
@@ -158,10 +158,10 @@ async function newestOfGroups(
   )
 }
 
-/** The folder of the public URLs of published images. */
+/** The folder in the public URLs of published images. */
 export const publishedPrefix = '/published/'
 
-/** The file that a publication ($1) shows: never the full size. */
+/** The file served for a publication ($1): never the full size. */
 export const publishedFile = /* sql */ `
   select preview_key from pictures where publication_id = $1 and published_at is not null`
 

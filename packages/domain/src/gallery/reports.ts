@@ -9,10 +9,10 @@ import { toInspired } from './gallery.ts'
 /** Per IP address. */
 const reportsLimit: RateLimit = { action: 'report', max: 10, windowMinutes: 60 }
 
-/** The most reports listed in the admin area. */
+/** Maximum number of reports listed in the admin area. */
 const listedMax = 200
 
-/** Stores a report of a published image, and emails the admin about its first one. */
+/** Stores a report of a published image, and emails the admin about the image's first one. */
 export async function report(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { adminEmail: string | undefined },
   visitor: string,

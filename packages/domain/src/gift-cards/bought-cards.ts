@@ -31,14 +31,14 @@ import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** Per card, since the emails go to someone who may not want many. */
+/** Per card, since the recipient may not want many emails. */
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
-/** How many days a card awaits its payment. Checkouts stay open for a day. */
+/** How long a card awaits payment, in days. Checkouts stay open for a day. */
 const unpaidDays = 7
 
-/** Where buyers see their gift cards. */
+/** The page where buyers see their gift cards. */
 export const cardsPage = '/account?section=vouchers'
 
 interface Plan {
@@ -48,7 +48,7 @@ interface Plan {
   deliver_at: Date | null
 }
 
-/** Returns when and where a card is emailed. Throws `Failure` for invalid input. */
+/** Returns the time and address for emailing a card. Throws `Failure` for invalid input. */
 function planOf(
   { email, day, timeZone = 'UTC' }: Pick<InputOf<typeof orderGiftCard>, 'email' | 'day' | 'timeZone'>,
   now: Date,
@@ -103,7 +103,7 @@ export async function orderCard(
     price,
     paid: 'once',
     added: 'once',
-    // The credits are the recipient's.
+    // The credits go to the recipient.
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
     purpose: { kind: 'gift_card', giftCardId: id },
     returnTo: cardsPage,
@@ -124,7 +124,7 @@ async function lockCardOf(tx: Tx, { purpose }: SettledOrder): Promise<CardRow | 
 }
 
 /**
- * Reconciles a card with the payments of its order: issued once, and cancelled if they are refunded before it is
+ * Reconciles a card with its order's payments: issues it once, and cancels it if they are refunded before it is
  * redeemed.
  */
 export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): OrderFollower => ({
@@ -161,7 +161,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
     }
     const isReturned = order.payments.every(({ amount, refunded }) => refunded >= amount)
     const reason = isReturned ? 'refund' : isKept ? null : 'dispute'
-    // A refunded card stays cancelled, even before the provider has confirmed it.
+    // A refunded card stays cancelled, even before the provider confirms the refund.
     if (card.cancelled_for === 'refund' || card.cancelled_for === reason) return
     await tx
       .updateTable('gift_cards')
@@ -169,7 +169,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
       .set({ cancelled_for: reason, cancelled_at: reason && now })
       .execute()
   },
-  // The card is cancelled before the money is returned: a redemption waits for the lock and then finds it cancelled.
+  // The card is cancelled before the refund: a redemption waits for the lock and then finds it cancelled.
   async refusesRefund(tx, order) {
     const card = await lockCardOf(tx, order)
     if (!card) return false
@@ -184,7 +184,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * Handles a disputed or refunded payment of a redeemed card. The recipient loses unused credits, never spent ones, and
+ * Handles a disputed or refunded payment for a redeemed card. The recipient loses unused credits, never spent ones, and
  * gets them back if the dispute is won.
  */
 async function settleClaimed(
@@ -262,7 +262,9 @@ export async function sendDueCards(
     .execute()
 }
 
-/** Emails a card, unless it was redeemed, refunded or emailed meanwhile. If the mailer throws, it can be retried. */
+/**
+ * Emails a card unless it has been redeemed, refunded or emailed in the meantime. Safe to retry if the mailer throws.
+ */
 export async function mailCard(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'languages' | 'siteUrl' | 'giftSecrets' | 'report'>,
   giftCardId: string,
@@ -307,7 +309,7 @@ export async function mailCard(
     .execute()
 }
 
-/** A link to this site with a card's code, which the browser stores until the user has signed in. */
+/** A link to this site with a card's code, which the browser keeps until the user has signed in. */
 const linkOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>, code: string): string => `${siteUrl()}/gift-card?giftCard=${code}`
 
 /** Returns the code of an issued card; undefined if its secret has been removed. */
@@ -332,7 +334,7 @@ export async function listCards(deps: Pick<Deps, 'db' | 'clock'>, userId: string
   return cards.map((card) => toCard(card, deps.clock.now()))
 }
 
-/** Returns a bought card if it can still be given away. Throws `Failure`. */
+/** Returns a purchased card if it can still be given away. Throws `Failure` otherwise. */
 function usable(card: CardRow | undefined, now: Date): CardRow {
   if (!card) throw new Failure('gift_card_not_found')
   if (card.claimed_at) throw new Failure('gift_card_claimed_by_other')
@@ -345,7 +347,7 @@ function usable(card: CardRow | undefined, now: Date): CardRow {
 /** Per user. */
 const prints: RateLimit = { action: 'gift-print', max: 60, windowMinutes: 60 }
 
-/** Returns the data of a printed card. */
+/** Returns the data for printing a card. */
 export async function readCardToPrint(
   deps: Pick<Deps, 'db' | 'clock' | 'siteUrl' | 'giftSecrets' | 'report'>,
   userId: string,
@@ -366,7 +368,7 @@ export async function readCardToPrint(
 }
 
 /**
- * Schedules another email of a card: again, to another address, or on another day. Printed cards can be emailed, too.
+ * Schedules another email for a card: again, to another address, or on another day. Printed cards can be emailed, too.
  */
 export async function sendCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
@@ -383,7 +385,7 @@ export async function sendCard(
   })
 }
 
-/** Schedules the next email of a card the caller has locked. */
+/** Schedules the next email for a card that the caller has locked. */
 async function planMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, plan: Plan, now: Date): Promise<CardRow> {
   const next: CardRow = {
     ...card,
@@ -418,7 +420,7 @@ export async function resendCard(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, car
   })
 }
 
-/** Cancels an unredeemed card without an order. Otherwise returns the order, which must be refunded instead. */
+/** Cancels an unredeemed card that has no order. Otherwise returns the order, which must be refunded instead. */
 export async function cancelIssued(deps: Pick<Deps, 'db' | 'clock'>, cardId: string): Promise<string | null> {
   const now = deps.clock.now()
   return await deps.db.transaction().execute(async (tx) => {
@@ -449,7 +451,7 @@ export function stateOf(card: CardRow, now: Date): BoughtGiftCard['state'] {
   if (card.cancelled_at) return 'cancelled'
   if (!card.issued_at) return 'awaiting_payment'
   if (card.expires_at <= now) return 'expired'
-  // Without a delivery, the issuer hands it over.
+  // Without delivery, the issuer hands over the code.
   if (card.delivery !== 'mail') return 'ready'
   return card.mailed_at ? 'sent' : 'scheduled'
 }

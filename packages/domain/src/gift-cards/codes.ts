@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 /** Crockford's base 32, without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Fourteen characters hold 70 bits. Two check characters distinguish a typo from an unknown code. */
+/** 14 characters hold 70 bits. Two check characters distinguish a typo from an unknown code. */
 const secretSigns = 14
 /** The largest prime below 32², so that two check characters detect every wrong character and every swapped pair. */
 const prime = 1021
-/** The length of codes without check characters. */
+/** Length of codes without check characters. */
 const oldSigns = 12
 
 /** Returns a gift card's code, such as `KEYL-7H3K-9Q2M-XW4T-0RZ8`, from at least 14 unguessable bytes. */
@@ -19,7 +19,7 @@ export function giftCodeFrom(secret: Uint8Array): string {
 function checkOf(signs: string): string {
   let rest = 0
   for (const sign of signs) rest = (rest * alphabet.length + alphabet.indexOf(sign)) % prime
-  // Shifted by two places, where the check characters are appended.
+  // Shifted by two places for the check characters.
   const check = (prime - ((rest * alphabet.length * alphabet.length) % prime)) % prime
   return alphabet[Math.floor(check / alphabet.length)]! + alphabet[check % alphabet.length]!
 }

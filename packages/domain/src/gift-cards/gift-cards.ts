@@ -9,8 +9,8 @@ import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
 
 /**
- * Per user; only rejected codes count. With a million cards issued, ten thousand users would need a million years to
- * guess one.
+ * Per user; only rejected codes count. With a million cards issued, 10,000 users would need a million years to guess
+ * one.
  */
 const tries: RateLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 
@@ -23,7 +23,7 @@ export const newCodeOf = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>, cardId: st
 /** Returns when a card issued now expires. */
 export const expiryFrom = (issued: Date): Date => new Date(issued.getTime() + giftCardDays * dayMs)
 
-/** Returns a card's price when it was issued, in euros. */
+/** Returns a card's standard price at the time it was issued, in euros. */
 export const eurosOf = ({ price }: { price: number }): number => price / 100
 
 /** Creates a free gift card. The returned code isn't stored. */
@@ -60,7 +60,7 @@ export async function claimGiftCard(
 ): Promise<Credits> {
   const digest = digestOfGiftCode(code)
   const attemptId = await attempt(deps, tries, userId)
-  // A typo can't be any card's code, so it doesn't count as a guess.
+  // A mistyped code can't belong to any card, so it doesn't count as a guess.
   if (digest === 'mistyped') {
     await undoAttempt(deps, attemptId)
     throw new Failure('gift_card_mistyped')
@@ -77,7 +77,7 @@ async function claim(
 ): Promise<Credits> {
   const now = deps.clock.now()
   return await deps.db.transaction().execute(async (tx) => {
-    // A refund of the card takes the same lock.
+    // Refunding the card takes the same lock.
     const card =
       digest === undefined
         ? undefined
@@ -109,7 +109,7 @@ async function claim(
     await tx
       .updateTable('gift_cards')
       .where('id', '=', card.id)
-      // The address was only for the email.
+      // The address was needed only for the email.
       .set({ claimed_by: userId, claimed_at: now, recipient_email: null })
       .execute()
     await credits.grant(tx, userId, held, `gift:${card.id}`)

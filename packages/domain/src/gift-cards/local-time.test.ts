@@ -11,7 +11,7 @@ test.each([
   ['2026-12-24', 'Asia/Kolkata', '2026-12-24T03:30:00.000Z'],
   ['2026-12-24', 'America/Los_Angeles', '2026-12-24T17:00:00.000Z'],
   ['2028-02-29', 'UTC', '2028-02-29T09:00:00.000Z'],
-])('finds nine in the morning of %s in %s', (day, zone, moment) => {
+])('converts nine in the morning on %s in %s to UTC', (day, zone, moment) => {
   expect(momentAt(day, 9, zone).toISOString()).toBe(moment)
   expect(dayIn(new Date(moment), zone)).toBe(day)
 })

@@ -12,7 +12,7 @@ import { type ShootView, toShoot } from '../shoots/shoots.ts'
 import { type ThumbnailView, toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toVideo, type VideoView } from '../videos/videos.ts'
 
-/** The creation time in microseconds since 1970: the database's precision, which `Date` lacks. */
+/** The creation time in microseconds since 1970. The database has this precision; `Date` doesn't. */
 type Dated<View> = Omit<View, 'created_at'> & { at: number }
 
 interface Pages {
@@ -22,7 +22,10 @@ interface Pages {
   thumbnailActivities: Dated<ThumbnailView>[]
 }
 
-/** Returns the first page of every list, or one page of one list. Throws `Failure` if the cursor isn't of that list. */
+/**
+ * Returns the first page of every list, or one page of one list. Throws `Failure` if the cursor belongs to another
+ * list.
+ */
 export async function readHistory(
   deps: Pick<RequestDeps, 'query' | 'urls' | 'sentences'>,
   userId: string,
@@ -74,7 +77,9 @@ function onePage<Row extends Listed>(
 
 const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
 
-/** Parses a cursor: the time with microseconds, in the database's format, and the id of the last entry shown. */
+/**
+ * Parses a cursor: the creation time with microseconds, in the database's format, and the id of the last entry shown.
+ */
 function readCursor(text: string, list: HistoryList): { at: string; id: string } {
   const [, microseconds, id] = cursor.exec(text) ?? []
   if (microseconds === undefined || id === undefined || !id.startsWith(idsOf[list])) throw pageNotFound()
@@ -98,10 +103,10 @@ const pictures = `(select coalesce(json_agg(picture), '[]') from (
 /** Reads one extra row, to detect whether there is another page. */
 const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`
 
-/** Skips images of shoots beyond the page, which aren't shown. */
+/** Skips images of shoots after the page, which aren't shown. */
 const shoots = `id, kind, model_id, model_name, prompt, understood, unused,
   case when earlier < ${limits.historyPagePictures} then ${pictures} else '[]' end as pictures`
-/** Shoots with the number of images in earlier ones. */
+/** Shoots with the number of images in the earlier ones. */
 const countedShoots = (which: string) => (owned: string) =>
   `(
   select *, coalesce(sum(own) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many hours a request can be repeated. */
+/** How long a request can be repeated, in hours. */
 const keptHours = 24
 
-/** The most responses stored per user. Clients retry soon or not at all. */
+/** Maximum number of responses stored per user. Clients retry soon or not at all. */
 const keptMax = 500
 
 const oldest = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - keptHours * 3_600_000)

@@ -1,2 +1,2 @@
-/** How many days photos without a model are kept. */
+/** How long photos without a model are kept, in days. */
 export const unusedUploadsDays = 30

@@ -10,7 +10,7 @@ import { publishEvent } from '../publish-event.ts'
 import { unusedUploadsDays } from './days.ts'
 import type { Sweep } from './sweep.ts'
 
-/** After this many days without a mail server, the in-app notification counts as the warning. */
+/** How many days without a mail server until the in-app notification counts as the warning. */
 const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
@@ -27,10 +27,7 @@ export async function applyRetention(deps: RetentionDeps, sweep: Sweep, limit: n
 
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
 
-/**
- * Deletes the files of trained photos; the model keeps what was derived from them. Trainings end by their deadline at
- * the latest.
- */
+/** Deletes the files of trained photos; the model keeps the data derived from them. Trainings end by their deadline. */
 async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
   const photos = await deps.db
@@ -41,7 +38,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
     .where('models.status', '=', 'ready')
     .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
-    // Random order here and below, so that rows that keep failing don't block the others.
+    // Random order here and below, so that rows that keep failing don't hold up the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -63,7 +60,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
   })
 }
 
-/** Copies a photo's preview to its model, so that its owner can see what images are made from. */
+/** Copies a photo's preview to its model, so that the owner can see which photos images are made from. */
 async function keepPreview(
   deps: RetentionDeps,
   photo: { id: string; user_id: string; model_id: string },
@@ -88,7 +85,7 @@ async function moveCover(
     .execute()
 }
 
-/** Deletes photos, rows and files, that were never trained on or whose model failed. */
+/** Deletes photos, both rows and files, that were never trained on or whose model failed. */
 async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db
@@ -118,7 +115,7 @@ async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: num
   })
 }
 
-/** Locks the model, like a retry does. */
+/** Locks the model, as a retry does. */
 async function isFailed(tx: Tx, modelId: string): Promise<boolean> {
   const model = await tx.selectFrom('models').where('id', '=', modelId).select('status').forUpdate().executeTakeFirst()
   return model?.status === 'failed'
@@ -128,7 +125,7 @@ async function isFailed(tx: Tx, modelId: string): Promise<boolean> {
 const belongings = ['models', 'photos', 'pictures', 'videos', 'thumbnails', 'upscales'] as const
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
 
-/** Matches users who haven't signed in since then, have no subscription, and have something to delete. */
+/** Matches users who haven't signed in since then, have no subscription, and have data to delete. */
 const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   e.and([
     e('users.last_seen_at', '<=', since),
@@ -146,8 +143,8 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   ])
 
 /**
- * Matches users who were warned long enough ago. For those who want emails about this, the time counts from when the
- * mail server accepted the warning.
+ * Matches users who were warned long enough ago. For those who want these emails, the time starts when the mail server
+ * accepted the warning.
  */
 const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'>) => {
   const before = daysAgo(deps, warnedDays(deps))
@@ -168,7 +165,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns idle users about what will be deleted and when. Signing in prevents it. */
+/** Warns inactive users about what will be deleted and when. Signing in prevents it. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db
@@ -217,9 +214,9 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
     .limit(limit)
     .execute()
   await sweep.each('idle accounts', users, async ({ id }) => {
-    // Deleting thousands of files can take a store minutes.
+    // Deleting thousands of files can take an object store minutes.
     await withLongTimeout(deps.db, async (tx) => {
-      // A concurrent sign-in waits for the lock and finds everything or nothing.
+      // A concurrent sign-in waits for the lock, and then finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
@@ -229,10 +226,10 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
         .forUpdate()
         .executeTakeFirst()
       if (!still || (await isAtWork(tx, id))) return
-      // Files first: if this dies here, the next run repeats it. No work has run for this account for a day, so nothing
-      // new is written.
+      // Files first: if the process dies here, the next run repeats it. No work has run for this account for a day, so
+      // nothing new is written.
       await deps.store.deleteFolder(userFolder(id))
-      // Photos before models: a photo without a model would count as waiting.
+      // Photos before models: a photo without a model would count as pending.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const queue: Queue = { enqueue: async () => {}, withdraw: async () => {} }
 
-/** Runs maintenance with an engine that can't cancel a task named `stuck`. Returns what it reported. */
+/** Runs maintenance with an engine that can't cancel a task named `stuck`. Returns the reported failures. */
 async function maintain(deleteFolder: (folder: string) => Promise<void>) {
   const reports: [string, Readonly<Record<string, string>>][] = []
   const engine = {
@@ -42,7 +42,7 @@ const aTryout = (id: string) => db.insertInto('tryouts').values({ id, deleted_at
 const foldersLeft = async () =>
   (await db.selectFrom('deletions').select('folder').execute()).map(({ folder }) => folder)
 
-/** A training that should have ended a minute ago. */
+/** A training whose deadline passed a minute ago. */
 async function anOverdueTraining(ref: string): Promise<string> {
   const userId = await aUser(db)
   await db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, 'training'))
@@ -69,7 +69,7 @@ test("deletes and refunds everything else when an object can't be deleted, and r
   ])
 })
 
-test("refunds all overdue work although the engine can't cancel some of it", async () => {
+test("refunds all overdue work even if the engine can't cancel some of it", async () => {
   const users = [await anOverdueTraining('stuck'), await anOverdueTraining('fine'), await anOverdueTraining('stuck')]
   const reports = await maintain(async () => {})
   for (const userId of users) expect((await credits.balance(db, userId)).modelTraining).toBe(1)

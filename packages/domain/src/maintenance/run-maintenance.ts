@@ -24,7 +24,7 @@ import { works } from '../work/work.ts'
 import { applyRetention } from './retention.ts'
 import { openSweep, type Sweep } from './sweep.ts'
 
-/** The batch size for each kind of row; the rest waits for the next run. */
+/** Maximum number of rows of each kind per run; the rest wait for the next one. */
 const batch = 500
 
 type MaintenanceDeps = Pick<
@@ -33,7 +33,7 @@ type MaintenanceDeps = Pick<
 >
 
 /**
- * Abandons and refunds overdue work, then deletes expired data: visitors' photos, old uploads, the contents of idle
+ * Abandons and refunds overdue work, then deletes expired data: visitors' photos, old uploads, the contents of inactive
  * accounts, old events, ended sessions. Failures are reported and don't stop the other steps. Runs every few minutes;
  * concurrent runs are safe.
  */
@@ -42,7 +42,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  // Refunds come first: users wait for them, and they only need the database.
+  // Refunds come first, since users are waiting for them and they need only the database.
   for (const [kind, work] of Object.entries(works)) {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
@@ -77,12 +77,12 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
 
 async function deleteTryouts(deps: MaintenanceDeps, sweep: Sweep, now: Date): Promise<void> {
   const due = deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id')
-  // Random order here and below, so that rows that keep failing don't block the others.
+  // Random order here and below, so that rows that keep failing don't hold up the others.
   const tryouts = await due.orderBy(sql`random()`).limit(batch).execute()
   await sweep.each('tryouts', tryouts, ({ id }) => deleteTryout(deps, id))
 }
 
-/** Deletes photos whose upload died before they were accepted or rejected. */
+/** Deletes photos whose upload was interrupted before they were accepted or rejected. */
 async function deleteUnchecked(deps: MaintenanceDeps, sweep: Sweep, before: Date): Promise<void> {
   const photos = await deps.db
     .selectFrom('photos')

@@ -2,12 +2,12 @@ import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Report } from '../ports.ts'
 
 /**
- * After this many consecutive failures, a step stops: its dependency is down, and every further item would time out,
+ * A step stops after this many consecutive failures: its dependency is down, and every further item would time out,
  * too.
  */
 const failuresInARowMax = 10
 
-/** Runs the steps of maintenance. A failing step doesn't stop the others. */
+/** Runs maintenance steps. A failing step doesn't stop the others. */
 export interface Sweep {
   /** Runs a step and records its error. */
   step(name: string, run: () => Promise<unknown>): Promise<void>

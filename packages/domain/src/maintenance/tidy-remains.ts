@@ -1,6 +1,6 @@
 import type { Deps } from '../ports.ts'
 
-/** Deletes leftovers of killed processes from the object store, and unneeded emails from the outbox. */
+/** Deletes leftovers of killed processes from the object store, and emails no longer needed from the outbox. */
 export async function tidyRemains({ db, store, mailer }: Pick<Deps, 'db' | 'store' | 'mailer'>): Promise<void> {
   await store.tidy()
   await mailer.outbox?.tidy(async (addresses) => {

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** File names in account exports, without folder, date and extension. */
+/** File names in account exports, without folder, date or extension. */
 export interface ExportLabels {
   /** `model` is null for a photo not yet trained on. */
   photo: { model: string | null }

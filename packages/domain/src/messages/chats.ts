@@ -11,11 +11,11 @@ export interface ChatChange {
 }
 
 export interface ChatAnswers {
-  /** The changes, the reasons for refusals, and words that weren't understood. */
+  /** The changes, the reasons for refusals, and the words that weren't understood. */
   answer: { changes: ChatChange[]; refusals: ChatRefusal[]; unused: string[] }
-  /** Text from before messages had codes. */
+  /** Text stored before messages had codes. */
   other: { text: string }
 }
 
-/** The answer to a message, as stored. */
+/** The stored reply to a message. */
 export type ChatAnswer = Message<ChatAnswers>

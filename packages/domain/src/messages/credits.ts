@@ -2,7 +2,7 @@ import type { ShootKind } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
 import type { VoucherTitle } from './vouchers.ts'
 
-/** Titles of ledger entries. Models, values and the like are null once their subject is deleted. */
+/** Titles of ledger entries. Models, values and other parameters are null once their subject is deleted. */
 export interface LedgerTitles {
   opening: NoParams
   /** `taken`: unused credits were taken back. */

@@ -224,7 +224,7 @@ export type Reasons = {
 }
 export type Reason = keyof Reasons
 
-/** Problems of input fields: those named by schemas, and general ones. */
+/** Problems with input fields: those named by schemas, and general ones. */
 export interface FieldProblems extends Record<FieldProblem, NoParams> {
   required: NoParams
   malformed: NoParams

@@ -6,7 +6,7 @@ import type { NotificationMessage } from './notifications.ts'
 export interface Mails {
   sign_in_link: { link: string; minutes: number }
   password_reset: { link: string; minutes: number }
-  /** Security notices to an account's owner, in case it was someone else. `link` leads to the sign-in page. */
+  /** Security notices to an account's owner, in case someone else made the change. `link` opens the sign-in page. */
   password_changed: { at: string; link: string }
   password_removed: { link: string }
   passkey_added: { name: string; at: string; link: string }
@@ -25,14 +25,14 @@ export interface Mails {
     recipient: string
     sender: string
     message: string
-    /** In euros, like every value of a gift card. */
+    /** In euros, as for all gift card values. */
     worth: number
     credits: Credits
     code: string
     expiresAt: string
     link: string
   }
-  /** About payments, in cents. `nextAt` is the next charge. `test`: no money was charged. */
+  /** About payments, in cents. `nextAt` is the next charge. `test`: a test payment, with no money taken. */
   payment_receipt: {
     title: string
     kind: 'purchase' | 'renewal' | 'upgrade'
@@ -43,7 +43,7 @@ export interface Mails {
     link: string
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
-  /** To an affiliate. `note` is the admin's text: the transfer's reference, or the reason. Can be empty. */
+  /** To an affiliate. `note` is the admin's text: the transfer's reference, or the reason. May be empty. */
   payout_paid: { cents: number; note: string; test: boolean; link: string }
   payout_declined: { cents: number; note: string; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
@@ -54,7 +54,7 @@ export interface Mails {
   /** To an invited person. Only `email` can accept. */
   team_invitation: { sender: string; team: string; email: string; until: string; link: string }
   team_handed_over: { team: string; until: string | null; hasPack: boolean; link: string }
-  /** `page` shows the notification's subject; on `account` the user chooses which emails to get. */
+  /** `page` shows the notification's subject; on `account`, the user chooses which emails to receive. */
   notification: { message: NotificationMessage; page: string; account: string }
 }
 

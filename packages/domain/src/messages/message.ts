@@ -1,10 +1,10 @@
 /**
- * A sentence as data: a code and its parameters, in plain JSON for the database. Rendered by `packages/messages` in a
+ * A sentence as data: a code and its parameters, in plain JSON for the database. `packages/messages` renders it in a
  * language. A vocabulary maps each code to its parameters.
  */
 export type Message<Vocabulary> = {
   [Code in keyof Vocabulary & string]: { code: Code; params: Vocabulary[Code] }
 }[keyof Vocabulary & string]
 
-/** The parameters of a sentence without any. */
+/** The parameters of a sentence that has none. */
 export type NoParams = Record<never, never>

@@ -28,23 +28,23 @@ export interface Notifications {
   /** `title` was written by the admin. */
   voucher_given: { title: string; credits: Credits; expiresAt: string }
   voucher_discount_given: { title: string; worth: PriceCut; expiresAt: string }
-  /** Vouchers for accepting an invitation and for inviting someone. */
+  /** Vouchers for both sides of a referral. */
   invited_reward: { credits: Credits; expiresAt: string }
   inviting_reward: { credits: Credits; expiresAt: string }
   retention_warning: { lastSeenAt: string; deletedAt: string }
-  /** `team` is its name, which can be empty; `who` and `sender` are names or addresses. */
+  /** `team` is its name, which may be empty; `who` and `sender` are names or addresses. */
   team_invited: { sender: string; team: string }
   team_joined: { who: string }
   team_left: { who: string }
   team_removed: { team: string }
   team_admin: { team: string }
   /**
-   * `until`: when the former owner's subscription ends; null if it has already ended. `hasPack` is missing in notifications
-   * from before there were team packs.
+   * `until`: when the former owner's subscription ends; null if it has already ended. `hasPack` is missing from
+   * notifications older than team packs.
    */
   team_handed_over: { team: string; until: string | null; hasPack?: boolean }
   team_unpaid: { team: string }
-  /** Text from before messages had codes. */
+  /** Text stored before messages had codes. */
   other: { title: string; text: string }
 }
 

@@ -13,7 +13,7 @@ export interface Sentences {
   workFailure(failure: WorkFailure): string
   notification(message: NotificationMessage): { title: string; message: string }
   chatAnswer(answer: ChatAnswer): string
-  /** Suggested messages in place of refused changes. */
+  /** Suggested messages in place of rejected changes. */
   chatOffers(answer: ChatAnswer): string[]
   voucherTitle(title: VoucherTitle): string
   ledgerTitle(title: LedgerTitle): string
@@ -23,6 +23,6 @@ export interface Sentences {
 
 /** The installed languages. */
 export interface Languages {
-  /** Returns the language with this locale, or the default for an unknown one. */
+  /** Returns the language with this locale, or the default if there is none. */
   of(locale: string | null): Sentences
 }

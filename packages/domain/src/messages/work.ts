@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 /** The kinds of engine work. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: an engine failure, a cancellation by its owner or the admin, or a refund. */
+/** Why work failed: an engine failure, a cancellation by the owner or the admin, or a refund. */
 export type WorkFailureCode =
   | Exclude<EngineFailure['code'], 'queue_full'>
   | 'cancelled'
@@ -13,14 +13,14 @@ export type WorkFailureCode =
 
 export interface WorkEnd {
   work: WorkKind
-  /** How many credits were refunded; 0 if it was free. */
+  /** Number of credits refunded; 0 if it was free. */
   credits: number
 }
 
 export interface WorkFailures extends Record<WorkFailureCode, WorkEnd> {
-  /** Text from before messages had codes. */
+  /** Text stored before messages had codes. */
   other: { text: string }
 }
 
-/** Why work failed and what was refunded, as stored. */
+/** The stored reason why work failed, and what was refunded. */
 export type WorkFailure = Message<WorkFailures>

@@ -1,4 +1,4 @@
-/** The photos of a trained model: which of them images are made from, and in what order. */
+/** The photos of a trained model: which ones images are made from, and in what order. */
 import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/contract'
 import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
@@ -12,12 +12,12 @@ import { publishEvent } from '../publish-event.ts'
 import { workNotFound } from '../work/work-rows.ts'
 
 /**
- * Photos with at least this fraction of the best score are used in rotation. Ordinary selfies of a person differ by up
- * to 0.6; a speaking mouth scores a third of a smile.
+ * Photos with at least this fraction of the best score are used in rotation. Ordinary selfies of a person vary by up to
+ * 0.6; a face that is talking scores a third of a smiling one.
  */
 const goodEnough = 0.55
 
-/** Photos with one of these warnings are only used if all have one. */
+/** Photos with one of these warnings are used only if all photos have one. */
 const doubts: ReadonlySet<string> = new Set([
   'coloured_light',
   'eyes_closed',
@@ -41,7 +41,7 @@ export async function photosInUse(db: Db, modelId: string): Promise<RankedPhoto[
     .execute()
 }
 
-/** Returns the ids of all of these photos: the good ones, starting with the one for this turn, then the others. */
+/** Returns the ids of all these photos: the good ones, starting with the one for this turn, then the others. */
 export function photosForTurn(photos: readonly RankedPhoto[], turn: number): string[] {
   const good = photos.filter((photo) => takesTurns(photo, photos))
   const others = photos.filter((photo) => !good.includes(photo))
@@ -147,7 +147,7 @@ export async function excludePhoto(
 
 /**
  * Deletes a photo with everything derived from it. The engine continues without it. Throws `Failure` for the last one
- * in use, and during a training.
+ * in use, and during training.
  */
 export async function deletePhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
@@ -193,7 +193,7 @@ export async function deletePhoto(
       )
       .set({ before_key: null })
       .execute()
-    // They may show this photo. Maintenance deletes them next, and they are rendered again on demand.
+    // They may show this photo. Maintenance deletes them soon, and they are rendered again on demand.
     await tx
       .updateTable('previews')
       .where('model_id', '=', modelId)
@@ -206,7 +206,7 @@ export async function deletePhoto(
   })
 }
 
-/** Returns a model's cover without a photo: if the cover shows that photo, the best remaining one's. */
+/** Returns the model's cover after a photo's deletion: if the cover showed that photo, the best remaining photo's. */
 async function coverWithout(tx: Tx, model: RequiredModel, photoId: string): Promise<string | null> {
   const { id, user_id, cover_key } = model
   const shows = [photoKeys(user_id, photoId).preview, keptPreview(user_id, id, photoId)]
@@ -217,7 +217,7 @@ async function coverWithout(tx: Tx, model: RequiredModel, photoId: string): Prom
     .select(['id', 'rank', 'file_deleted_at'])
     .orderBy('rank')
     .executeTakeFirst()
-  // A copy of the best photo at that time.
+  // A copy of the photo that was the best at that time.
   const isCopy = cover_key === modelCover(user_id, id)
   if (!best || cover_key === null || !(isCopy || shows.includes(cover_key))) return cover_key
   return best.file_deleted_at === null ? photoKeys(user_id, best.id).preview : keptPreview(user_id, id, best.id)

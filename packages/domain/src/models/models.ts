@@ -22,7 +22,7 @@ import { awaitingTurn } from '../work/deadlines.ts'
 import { engineWork } from '../work/engine-work.ts'
 import { orderKey, workNotFound } from '../work/work-rows.ts'
 
-/** Starts a training: credit, row and job commit together. */
+/** Starts a training: its credit, row and job are committed together. */
 export async function requestTraining(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
@@ -57,8 +57,8 @@ export async function requestTraining(
 }
 
 /**
- * Retrains a ready model with additional photos: credit, row and job commit together. No images can be ordered until it
- * has ended.
+ * Retrains a ready model with additional photos: its credit, row and job are committed together. No images can be
+ * ordered until it has finished.
  */
 export async function requestRetraining(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
@@ -110,7 +110,7 @@ export async function requestRetraining(
   return toModel(deps, row)
 }
 
-/** Locks photos that await training. Throws `Failure` if one doesn't. */
+/** Locks photos awaiting training. Throws `Failure` if one of them isn't. */
 async function lockWaitingPhotos(tx: Tx, userId: string, photoIds: readonly string[]): Promise<void> {
   const photos = await tx
     .selectFrom('photos')
@@ -170,7 +170,7 @@ export const trainingWork = engineWork({
       const { id, score, views } = photo
       await tx.updateTable('photos').where('id', '=', id).set({ rank, score, views }).execute()
     }
-    // Photos of other people neither complete an onboarding nor earn a reward.
+    // Photos of other people neither complete the onboarding nor earn a reward.
     if (!model.team_only) {
       await completeTraining(tx, model.user_id)
       await rewardReferral(deps, tx, model.user_id)
@@ -187,7 +187,7 @@ export const trainingWork = engineWork({
     await tx
       .updateTable('photos')
       .where('model_id', '=', model.id)
-      // Previously trained photos stay with it.
+      // Photos from earlier trainings stay with the model.
       .$if(model.likeness !== null, (query) => query.where('rank', 'is', null))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -254,7 +254,7 @@ export const trainingWork = engineWork({
   },
 })
 
-/** Runs one step of a training, in the interactive lane because its owner is waiting. */
+/** Runs one step of a training, in the interactive lane because the owner is waiting. */
 export async function advanceTraining(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue' | 'report'>,
   modelId: string,
@@ -312,11 +312,11 @@ export async function renameModel(
   })
 }
 
-/** Makes a model the default of generators. */
+/** Makes a model the generators' default. */
 export async function setDefaultModel(deps: Pick<Deps, 'db'>, userId: string, modelId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const own = tx.updateTable('models').where('user_id', '=', userId).where('team_only', '=', false)
-    // A unique index allows one default at a time.
+    // A unique index allows only one default at a time.
     await own.where('is_default', '=', true).where('id', '<>', modelId).set({ is_default: false }).execute()
     const made = await own.where('id', '=', modelId).set({ is_default: true }).executeTakeFirst()
     if (made.numUpdatedRows === 0n) throw workNotFound()
@@ -357,7 +357,7 @@ export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
 
 type ProgressView = Pick<Selectable<ModelsTable>, 'status' | 'completed' | 'total' | 'updated_at'>
 
-/** Models in training show at most 99; only ready ones show 100. */
+/** Models in training show at most 99%; only ready ones show 100%. */
 export function toProgress(row: ProgressView): ModelProgress {
   const percent = Math.round((row.completed / row.total) * 100)
   return {

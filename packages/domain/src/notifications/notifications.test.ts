@@ -68,7 +68,7 @@ test('creates one notification, email and event per idempotency key, even concur
   expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
 })
 
-test('notifies several users of the same fact', async () => {
+test('notifies several users of the same event', async () => {
   const [ana, bo] = [await someone(), await someone()]
   expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
 })
@@ -97,7 +97,7 @@ test('emails about finished work on request, about retention unless declined, an
   expect(await mailedTo(await someone({ mail_retention: false }))).toEqual([])
 })
 
-test('includes the link and the way to unsubscribe in text and HTML', async () => {
+test('includes the link and the way to unsubscribe in both text and HTML', async () => {
   const { userId, id } = await told()
   await mailIt(id)
   expect(mails).toHaveLength(1)
@@ -139,7 +139,7 @@ test('sends an email on the next attempt when the first one fails', async () => 
   expect(mails).toHaveLength(1)
 })
 
-test('reuses the key of the first email when resending after a kill', async () => {
+test("reuses the first email's key when resending after a crash", async () => {
   const { id } = await told()
   const dying = new Proxy(db, {
     get(target, name) {
@@ -153,7 +153,7 @@ test('reuses the key of the first email when resending after a kill', async () =
   expect(mails.map(({ key }) => key)).toEqual([id, id])
 })
 
-test("doesn't email old news, but sends a late warning with a later date", async () => {
+test('drops emails about old news, but sends a late warning with a later date', async () => {
   const news = await told()
   const deletedAt = new Date(clock.now().getTime() + 14 * 86_400_000)
   const late = await told({
@@ -176,7 +176,7 @@ test("doesn't email old news, but sends a late warning with a later date", async
   expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
-test('keeps no email in the outbox for an account deleted while it was written', async () => {
+test('keeps no email in the outbox for an account deleted while the email was being written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)
@@ -198,7 +198,7 @@ test('sends no email after the account is deleted or emails are turned off', asy
   expect(mails).toEqual([])
 })
 
-test('keeps only the newest notifications per user', async () => {
+test("keeps only each user's newest notifications", async () => {
   const kept = limits.notificationsKept
   const { idempotencyKey: _, ...columns } = ready
   const [ana, bo] = [await someone(), await someone()]

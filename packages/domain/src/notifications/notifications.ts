@@ -13,11 +13,11 @@ export interface Notice {
   /** Unique per user, such as `gift:gft_…`: duplicates are dropped. */
   idempotencyKey: string
   message: NotificationMessage
-  /** The page of its subject, such as `/account`. */
+  /** The page of the notification's subject, such as `/account`. */
   link: string | null
 }
 
-/** The user's setting that decides whether a kind is emailed. Other kinds are never emailed. */
+/** The user setting that decides whether a kind is emailed. Other kinds are never emailed. */
 const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | 'mail_retention'>> = {
   work_ready: 'mail_finished_work',
   work_failed: 'mail_finished_work',
@@ -71,7 +71,7 @@ export async function retrieveAll(
   return rows.map((row) => toNotification(deps, row))
 }
 
-/** Marks one or all notifications as read, and publishes that to the user's other windows. */
+/** Marks one or all notifications as read, and publishes the change to the user's other windows. */
 export async function read(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -105,13 +105,14 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** News that couldn't be emailed within this many days is dropped. Warnings about deletion have no such limit. */
+/** News that couldn't be emailed within this many days is dropped. Deletion warnings have no such limit. */
 const newsDaysMax = 5
 
 /**
- * Emails a notification. Does nothing if it was emailed or deleted, is outdated, or its owner turned emails off. If the
- * mailer throws, it can be retried. If the process dies between sending and recording that, the email is sent twice,
- * since losing a warning is worse; both have the same key, so mail servers and clients can deduplicate them.
+ * Emails a notification. Does nothing if it was emailed or deleted, is outdated, or its owner has turned emails off.
+ * Safe to retry if the mailer throws. If the process dies between sending the email and recording it, the email is sent
+ * twice, since losing a warning would be worse; both have the same key, so mail servers and clients can deduplicate
+ * them.
  */
 export async function mailNotification(
   deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages' | 'retention'>,
@@ -139,7 +140,7 @@ export async function mailNotification(
     .where('id', '=', notificationId)
     .set({ mailed_at: now, message: JSON.stringify(message) })
     .executeTakeFirst()
-  // The account was deleted meanwhile.
+  // The account has been deleted in the meantime.
   if (numUpdatedRows === 0n) await deps.mailer.outbox?.forget(row.email)
 }
 

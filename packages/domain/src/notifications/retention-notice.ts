@@ -1,18 +1,18 @@
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many days in advance users are warned, unless images are kept for less. */
+/** How many days ahead users are warned, unless images are kept for a shorter time. */
 const warnedDaysMax = 14
 
 const dayMs = 86_400_000
 
 export const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
 
-/** Returns when the images of a user warned now will be deleted. */
+/** Returns when the images of a user who is warned now will be deleted. */
 export const deletionDate = (deps: Pick<Deps, 'retention' | 'clock'>) =>
   new Date(deps.clock.now().getTime() + warnedDays(deps) * dayMs)
 
-/** Postpones the date in a warning that is sent late because the mail server was down. Other messages stay the same. */
+/** Postpones the date in a warning that is sent late because the mail server was down. Other messages are unchanged. */
 export function withFullNotice(
   deps: Pick<Deps, 'retention' | 'clock'>,
   message: NotificationMessage,

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 import { rewardReferral } from '../referrals/referrals.ts'
 
-/** Creates the onboarding of a new account. Returns whether it was new. */
+/** Creates the onboarding of a new account. Returns whether it was created now. */
 export async function openOnboarding(tx: Tx, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('onboardings')
@@ -15,7 +15,7 @@ export async function openOnboarding(tx: Tx, userId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Completes a step. If that finishes the onboarding of an invited user, both users get their reward. */
+/** Completes a step. If that completes a referred user's onboarding, both users get their reward. */
 export async function completeStep(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -49,7 +49,7 @@ async function completed(
   }
 }
 
-/** Returns whether enough photos are waiting, or used by a model that hasn't failed. */
+/** Returns whether enough photos await training, or are used by a model that hasn't failed. */
 async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
   const { waiting } = await db
     .selectFrom('photos')
@@ -92,7 +92,7 @@ export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onb
   return await merge(deps.db, userId, { ...emptyOnboarding, photoUpload: { completed }, training: { completed } })
 }
 
-/** Replaces only the given steps, so concurrent changes don't overwrite each other. */
+/** Replaces only the given steps, so that concurrent changes don't overwrite each other. */
 async function merge(db: Db, userId: string, steps: Partial<Onboarding>): Promise<Onboarding> {
   const row = await db
     .updateTable('onboardings')

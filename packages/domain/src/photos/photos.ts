@@ -21,16 +21,16 @@ import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** The timeout of a photo's check, while a user is waiting. */
+/** In milliseconds. The timeout for checking a photo while a user waits. */
 const inspectDeadlineSeconds = 60
 
-/** Ten times a model's photos: enough for any user, too few to overload the engine. */
+/** Ten times the photos of a model: enough for any user, but too few to overload the engine. */
 const uploads: RateLimit = { action: 'photo-upload', max: limits.photosPerModelMax * 10, windowMinutes: 60 }
 
-/** Maintenance deletes uploads that weren't checked within this time. */
+/** Maintenance deletes uploads that haven't been checked within this time. */
 export const uncheckedKeptMinutes = 60
 
-/** Counts an upload before its file is read. Throws `Failure` over the limit, or without consent. */
+/** Counts an upload before its file is read. Throws `Failure` over the limit or without consent. */
 export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
   await requireConsent(deps.db, userId)
   await attempt(deps, uploads, userId)
@@ -83,7 +83,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Choosing a face only helps if nothing else is wrong with the photo. */
+/** Choosing a face helps only if nothing else is wrong with the photo. */
 const facesOf = ({ findings, faces }: Inspection) =>
   findings.every(({ code, severity }) => severity === 'warned' || code === 'several_faces') ? faces : []
 
@@ -93,7 +93,7 @@ function readFace(text: string | undefined): FaceBox | undefined {
   return { x, y, width, height }
 }
 
-/** Returns whether a photo looks like one already waiting, such as the same shot in another format. */
+/** Returns whether a photo looks like one that already awaits training, such as the same shot in another format. */
 async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerprint }: Inspection): Promise<boolean> {
   if (fingerprint === null) return false
   const earlier = await deps.db
@@ -151,13 +151,13 @@ async function inspect(
   return inspection
 }
 
-/** Deletes the row last, so that maintenance finds the rest if this dies halfway. */
+/** Deletes the row last, so that maintenance finds the rest if this is interrupted. */
 export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
   await deps.store.deleteFolder(photoFolder(userId, photoId))
   await deps.db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** Returns the photos that await training, oldest first, grouped by the person they seem to show. */
+/** Returns the photos that await training, oldest first, grouped by the person they appear to show. */
 export async function listPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

@@ -20,7 +20,7 @@ export function mergeDirections(before: Direction, later: Direction): Direction 
 
 /**
  * Applies a change to the adjustments an image was made with. Amounts add up, from -1 to 1. An amount of 0 restores the
- * style's own, black and white is absolute, and a new place replaces a backdrop.
+ * style's own; black and white is absolute; a new place replaces a backdrop.
  */
 export function applyDirection(before: Direction, change: Direction): Direction {
   const { backdrop: _, ...withoutBackdrop } = before

@@ -11,7 +11,7 @@ import { pick, type Random, withoutFullStop } from './writing.ts'
 
 export interface ImprovePictureOptions {
   prompt: string
-  /** Keep only words that this engine can use. Otherwise all of the user's words stay. */
+  /** Keeps only words that this engine can use. By default, all the user's words stay. */
   isRestricted: boolean
   capabilities: PromptCapabilities
   gender?: Gender
@@ -19,7 +19,7 @@ export interface ImprovePictureOptions {
 }
 
 /**
- * Returns the prompt, with a place, light, depth, tone and framing added where it has none. Existing wishes are kept; a
+ * Returns the prompt with a place, light, depth, tone and framing added where it has none. Existing wishes are kept; a
  * complete prompt is returned unchanged.
  */
 export function improvePicturePrompt(options: ImprovePictureOptions): string {
@@ -35,7 +35,7 @@ export function improvePicturePrompt(options: ImprovePictureOptions): string {
 
 const attempts = 12
 
-/** Returns the prompt with words for a facet, if it is open and suitable words are found. */
+/** Returns the prompt with words for a facet if the facet is open and suitable words are found. */
 function withFacet(prompt: string, facet: Facet, parse: (text: string) => ParsedPicturePrompt, random: Random): string {
   const before = parse(prompt)
   if (!facet.isOpen(before)) return prompt
@@ -49,7 +49,7 @@ function withFacet(prompt: string, facet: Facet, parse: (text: string) => Parsed
 
 /** A facet of an image that a prompt can specify. */
 interface Facet {
-  /** Whether the prompt doesn't specify it. */
+  /** Whether the prompt leaves it unspecified. */
   isOpen(parsedPrompt: ParsedPicturePrompt): boolean
   words(random: Random): string
 }
@@ -80,12 +80,14 @@ const facets: readonly Facet[] = [
   },
 ]
 
-/** Returns whether the background has depth that can be blurred. */
+/** Returns whether the background has depth, so that it can be blurred. */
 function hasDepth({ setting, backdrop }: Direction): boolean {
   return backdrop === undefined && setting !== undefined && ['outdoors', 'room'].includes(places[setting].kind)
 }
 
-/** Returns whether a longer prompt still asks for everything the shorter one asks for, and has no more unused words. */
+/**
+ * Returns whether a longer prompt still requests everything the shorter one does, and has no additional unused words.
+ */
 function keepsMeaning(shorter: ParsedPicturePrompt, longer: ParsedPicturePrompt): boolean {
   const keys = Object.keys(shorter.direction) as (keyof Direction)[]
   return (

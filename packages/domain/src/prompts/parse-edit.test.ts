@@ -64,7 +64,7 @@ test.each(messages)('parses "%s"', (text, steps, unused = []) => {
   expect(parsedPrompt.understood).toHaveLength(steps.length)
 })
 
-test('gives each step a chip that quotes the message', () => {
+test('adds a chip to each step that quotes the message', () => {
   expect(parseEditPrompt('Warmer light, upscale it 4x', capabilities, 'man').understood).toEqual([
     { words: 'Warmer light', meaning: 'Warmer' },
     { words: 'upscale 4x', meaning: 'Upscale 4×' },

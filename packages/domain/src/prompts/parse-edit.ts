@@ -31,7 +31,7 @@ export interface ParsedEditPrompt {
   remarks: Remark[]
 }
 
-/** Parses a chat message into edits of an image. The gender is that of the person in it. */
+/** Parses a chat message into edits of an image. The gender is that of the person in the image. */
 export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
   const lexicon = editLexicon(gender)
   const namesStyle = findPhrases(tokenize(text), lexicon).some(({ meaning }) => meaning?.kind === 'style')
@@ -48,7 +48,7 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
       understood.push({ words: change.words, meaning: edit.label })
     }
   }
-  // Last, because a retouch keeps earlier changes.
+  // Applied last, because a retouch keeps earlier changes.
   if (retouch) {
     steps.push({ kind: 'retouch', retouch: retouch.retouch })
     understood.push(retouch.understood)

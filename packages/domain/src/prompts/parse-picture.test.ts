@@ -10,7 +10,7 @@ const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).ca
 
 type Expected = Partial<Omit<ParsedPicturePrompt, 'understood'>>
 
-/** Fields not listed must be empty. */
+/** Fields that aren't listed must be empty. */
 const sentences: [text: string, expected: Expected][] = [
   // Places
   [
@@ -174,7 +174,7 @@ test.each(sentences)('parses "%s"', (text, expected) => {
 })
 
 describe('chips', () => {
-  test('quote the user’s words and say what was understood', () => {
+  test('quote the user’s words and show what was understood', () => {
     expect(
       parsePicturePrompt('A bit warmer, Navy Background, not too dark and 16:9.', capabilities).understood,
     ).toEqual([
@@ -197,7 +197,7 @@ describe('chips', () => {
   })
 })
 
-test('understands every phrase for every place', () => {
+test('recognises every phrase for every place', () => {
   const wrong: string[] = []
   for (const setting of capabilities.settings) {
     const { phrases, ambiguous } = places[setting]
@@ -223,7 +223,7 @@ test('accepts every colour as a backdrop, in any phrasing', () => {
   expect(wrong).toEqual([])
 })
 
-test('understands a request for each garment', () => {
+test('recognises a request for each garment', () => {
   const asked = [
     ['man', 'dark suit'],
     ['man', 'light suit'],
@@ -246,7 +246,7 @@ test('understands a request for each garment', () => {
   )
 })
 
-test("lists what the engine can't do as unused", () => {
+test("lists requests the engine can't fulfil as unused", () => {
   const plain: PromptCapabilities = { ...capabilities, settings: ['library'], garments: [], styles: new Map() }
   const parsedPrompt = parsePicturePrompt('in a suit on the beach, warmer', plain, 'man')
   expect(parsedPrompt.garment).toBeNull()
@@ -254,7 +254,7 @@ test("lists what the engine can't do as unused", () => {
   expect(parsedPrompt.unused).toEqual(['suit', 'beach'])
 })
 
-describe('a typing error', () => {
+describe('a typo', () => {
   test.each([
     ['navy backgroud', 'navy background'],
     ['drammatic light', 'dramatic light'],
@@ -262,14 +262,14 @@ describe('a typing error', () => {
     ['warmr', 'warmer'],
     ['contarst', 'contrast'],
     ['burgandy backdrop', 'burgundy backdrop'],
-  ])('"%s" is read as "%s"', (slip, meant) => {
+  ])('corrects "%s" to "%s"', (slip, meant) => {
     const meanings = (text: string) => parsePicturePrompt(text, capabilities).understood.map(({ meaning }) => meaning)
     expect(meanings(slip)).toEqual(meanings(meant))
     expect(meanings(slip)).not.toEqual([])
   })
 
   test.each(['bench', 'storm', 'stare', 'block', 'horse', 'watch', 'coach', 'brush'])(
-    '"%s" is not mistaken for another word',
+    'doesn\'t mistake "%s" for another word',
     (word) => {
       expect(parsePicturePrompt(`with a ${word}`, capabilities)).toMatchObject({
         direction: {},
@@ -279,7 +279,7 @@ describe('a typing error', () => {
   )
 })
 
-test('ignores case, hyphens and whether spelling is British or American', () => {
+test('ignores case, hyphens, and British or American spelling', () => {
   const same = [
     ['grey colour', 'GRAY color'],
     ['cosy, colourful', 'Cozy, colorful'],
@@ -291,7 +291,7 @@ test('ignores case, hyphens and whether spelling is British or American', () => 
     expect(parsePicturePrompt(other!, capabilities).direction).toEqual(parsePicturePrompt(one!, capabilities).direction)
 })
 
-test('quotes only words of the prompt, even for odd prompts', () => {
+test('quotes only words of the prompt, even for unusual prompts', () => {
   const odd = [
     '🙂 navy 🙂',
     '((((',

@@ -11,16 +11,16 @@ export interface ParsedPicturePrompt {
   direction: Direction
   aspect: Aspect | null
   garment: GarmentName | null
-  /** A style's id, if the prompt names one and the person's gender is known. */
+  /** A style's id if the prompt names a style and the person's gender is known. */
   style: string | null
   understood: Chip[]
-  /** Unused words, in whole phrases where possible. */
+  /** Unused words, as whole phrases where possible. */
   unused: string[]
 }
 
 /**
- * Parses an English image prompt. The later of two contradicting wishes counts, and the other is unused. Stop words are
- * neither understood nor unused.
+ * Parses an English image prompt. If two wishes contradict each other, the later one applies and the other is unused.
+ * Stop words are neither understood nor unused.
  */
 export function parsePicturePrompt(
   text: string,

@@ -34,7 +34,7 @@ test.each(prompts)('parses "%s"', (text, expected) => {
   expect(parsedPrompt).toEqual({ move: null, lightSweep: null, seconds: null, aspect: null, unused: [], ...expected })
 })
 
-test('chips quote the user’s words and say what was understood', () => {
+test('chips quote the user’s words and show what was understood', () => {
   expect(parseVideoPrompt('Zoom in for 20 seconds, without light sweep', capabilities).understood).toEqual([
     { words: 'Zoom in', meaning: 'Push in' },
     { words: '20 seconds', meaning: '10 seconds' },
@@ -42,11 +42,11 @@ test('chips quote the user’s words and say what was understood', () => {
   ])
 })
 
-test('understands the name of every camera move', () => {
+test('recognises the name of every camera move', () => {
   for (const move of capabilities.moves) expect(parseVideoPrompt(move.replace('-', ' '), capabilities).move).toBe(move)
 })
 
-test("lists a move the engine can't make as unused", () => {
+test("lists a move the engine doesn't support as unused", () => {
   expect(parseVideoPrompt('orbit', { ...capabilities, moves: ['push-in'] })).toMatchObject({
     move: null,
     unused: ['orbit'],

@@ -5,11 +5,11 @@ import type { PromptCapabilities } from './parser/capabilities.ts'
 import { parse } from './parser/parse.ts'
 import type { Change } from './parser/state.ts'
 
-/** The requested options of a video. Null leaves the choice to us. */
+/** The requested options for a video. Null leaves the choice to us. */
 interface VideoChoices {
   move: CameraMove | null
   lightSweep: boolean | null
-  /** 1 to the engine's maximum. */
+  /** From 1 to the engine's maximum. */
   seconds: number | null
   aspect: Aspect | null
 }
@@ -24,7 +24,9 @@ type Wish = {
   [Name in keyof VideoChoices]: { choice: Name; value: VideoChoices[Name]; chip: Chip }
 }[keyof VideoChoices]
 
-/** Parses an English video prompt. The later of two contradicting wishes counts, and the other is unused. */
+/**
+ * Parses an English video prompt. If two wishes contradict each other, the later one applies and the other is unused.
+ */
 export function parseVideoPrompt(text: string, capabilities: PromptCapabilities): ParsedVideoPrompt {
   const { changes, unused } = parse(withSpacedSeconds(text), videoLexicon, { capabilities })
   const choices: VideoChoices = { move: null, lightSweep: null, seconds: null, aspect: null }
@@ -61,7 +63,7 @@ function joinDurations(changes: readonly Change[]): Change[] {
   return joined
 }
 
-/** Null if unsupported, and for a pace, which only counts without a number of seconds. */
+/** Null if unsupported, or for a pace, which applies only without a number of seconds. */
 function wishOf({ words, meaning, aspect, other }: Change, { moves, video }: PromptCapabilities): Wish | null {
   if (aspect !== undefined) return { choice: 'aspect', value: aspect, chip: { words, meaning } }
   switch (other?.kind) {

@@ -1,7 +1,7 @@
 /**
- * Prompts: requests for images, edits and videos in the user's own words. This module has the calls.
- * `parse-picture.ts`, `parse-edit.ts` and `parse-video.ts` turn a prompt into the engine's parameters, `write-…` and
- * `improve-…` write prompts. `lexicon/` has the known phrases, `parser/` combines them.
+ * Prompts: requests for images, edits and videos in the user's own words. This module is the API. `parse-picture.ts`,
+ * `parse-edit.ts` and `parse-video.ts` turn a prompt into the engine's parameters; `write-…` and `improve-…` write
+ * prompts. `lexicon/` contains the known phrases, and `parser/` combines them.
  */
 import {
   findStyle,
@@ -21,7 +21,7 @@ import { improveVideoPrompt as improveVideoText, writeVideoPrompt } from './writ
 
 type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
-/** Returns a prompt for a style; without one, for one of the styles chosen in the onboarding. */
+/** Returns a prompt for a style or, by default, for one of the styles chosen in the onboarding. */
 export async function generateImagePrompt(
   deps: PromptDeps,
   userId: string,
@@ -55,7 +55,7 @@ export function improveVideoPrompt(deps: Pick<Deps, 'engine'>, prompt: string): 
   return parsedVideo(deps, improveVideoText({ prompt, capabilities, random: Math.random }))
 }
 
-/** Returns which parts of a prompt are understood. */
+/** Returns the parts of a prompt that are understood. */
 export async function readPrompt(
   deps: PromptDeps,
   userId: string,
@@ -65,7 +65,7 @@ export async function readPrompt(
   return parsed(deps, prompt, (await onboardingOf(deps, userId)).modelDetails.gender)
 }
 
-/** Styles and clothes can be named if the gender is known. */
+/** Prompts can name styles and clothes if the gender is known. */
 function parsed({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
   const { understood, unused } = parsePicturePrompt(prompt, engine.capabilities(), gender ?? undefined)
   return { prompt, understood, unused }

@@ -1,4 +1,4 @@
-/** Resolves contradicting changes of a prompt. */
+/** Resolves contradictory changes in a prompt. */
 import type { Light } from './lexicon/meaning.ts'
 import { places } from './lexicon/places.ts'
 import type { Change } from './parser/state.ts'
@@ -8,9 +8,9 @@ export function reconcile(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Keeps one place: the one that is unambiguous, or the last ambiguous one. Others become the light or mood they also
- * name, such as sunset light on a beach. Those that name neither are redundant, unless they agree with the place:
- * `outdoors` in a park.
+ * Keeps one place: the unambiguous one or, if there is none, the last ambiguous one. Other places become the light or
+ * mood they also name, such as sunset light on a beach. Those that name neither are redundant unless they agree with
+ * the place, as `outdoors` does in a park.
  */
 function reconcilePlaces(changes: readonly Change[]): Change[] {
   const named = changes.findLast((change) => isPlace(change) && change.ambiguous === undefined)
@@ -38,8 +38,8 @@ function isSameKindOfPlace(one: Change, other: Change): boolean {
 }
 
 /**
- * The engine supports a single light: soft, dramatic or from one side. Next to a side, contrast approximates the other
- * two.
+ * The engine supports a single light: soft, dramatic or from one side. With light from a side, contrast approximates
+ * the other two.
  */
 const contrastOfLight: { [light in Light]?: number } = { soft: -0.15, dramatic: 0.35 }
 
@@ -55,7 +55,7 @@ function reconcileLights(changes: readonly Change[]): Change[] {
   })
 }
 
-/** Returns changes that are redundant, or that a later one contradicts. */
+/** Returns changes that are redundant or contradicted by a later one. */
 export function findOverruled(changes: readonly Change[]): Set<Change> {
   const choices = changes.map(exclusiveChoices)
   return new Set(
@@ -69,7 +69,7 @@ export function findOverruled(changes: readonly Change[]): Set<Change> {
   )
 }
 
-/** Returns the properties an image has only one of. Moods can share a light. */
+/** Returns the properties of which an image has only one. Moods can share a light. */
 function exclusiveChoices({ direction = {}, aspect, garment, other }: Change): Map<string, string> {
   const { setting, backdrop, light, framing, saturation } = direction
   const choices = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** The most frequent requests for images, as typed by users, and their expected results. */
+/** The most frequent requests for images, as users type them, and their expected results. */
 import { createFakeEngine } from '@keylight/engine/fake'
 import { expect, test } from 'vitest'
 import { parseEditPrompt } from './parse-edit.ts'
@@ -150,7 +150,7 @@ test.each(requests)('understands the request "%s"', (request, understood, remark
   expect(parsed.unused).toEqual([])
 })
 
-test('covers at least a hundred different requests', () => {
+test('covers at least 100 different requests', () => {
   expect(new Set(requests.map(([request]) => request)).size).toBeGreaterThanOrEqual(100)
 })
 

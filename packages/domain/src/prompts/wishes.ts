@@ -1,12 +1,11 @@
 /**
- * Chat requests outside the lexicon: retouching, and wishes that no edit can fulfil, so that the answer can explain
- * that and suggest something else. They are removed from the text before parsing: in `make my hair darker`, nothing
- * else is darker.
+ * Chat requests outside the lexicon: retouching, and wishes that no edit can fulfil, so that the reply can explain this
+ * and suggest something else. They are removed before parsing, so that `make my hair darker` darkens nothing else.
  */
 import type { Chip } from '@keylight/contract'
 import type { Retouch } from '@keylight/engine'
 
-/** A wish that can't be fulfilled (`beyond`), or one that isn't specific (`vague`). */
+/** A wish that can't be fulfilled (`beyond`), or that isn't specific (`vague`). */
 export type Remark = Beyond | Vague
 
 type Beyond =
@@ -147,7 +146,7 @@ const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   ],
 ]
 
-/** Words that turn a retouch into another wish, such as a different skin colour, or undoing. */
+/** Words that turn a retouch into another wish, such as a different skin colour or undoing. */
 const otherwise =
   /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
 const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i
@@ -179,7 +178,8 @@ interface Wishes {
 }
 
 /**
- * Finds the wishes in a text. If it names a style, no wish is unsupported: `Arms Crossed` could be mistaken for one.
+ * Finds the wishes in a text. If the text names a style, no wish is unsupported: `Arms Crossed` could be mistaken for
+ * one.
  */
 export function findWishes(text: string, namesStyle: boolean): Wishes {
   const found = new Map<Retouched | Beyond, string[]>()
@@ -212,5 +212,5 @@ function retouchOf(text: string, found: ReadonlyMap<Retouched | Beyond, string[]
   }
 }
 
-/** Returns the remark about a message without a specific change; null if it isn't a common one. */
+/** Returns the remark about a message that requests no specific change; null if it isn't a common one. */
 export const vagueRemark = (text: string): Vague | null => vague.find(([, words]) => words.test(text))?.[0] ?? null

@@ -17,7 +17,7 @@ import {
 } from './writer-phrases.ts'
 import { asSentence, pick, type Random, withArticle } from './writing.ts'
 
-/** As used in the templates; the framing includes its article. */
+/** Phrases as used in the templates; the framing includes its article. */
 type Parts = Record<'where' | 'framing' | 'light' | 'tone' | 'depth' | 'format', string>
 
 const templates: readonly ((parts: Parts) => string)[] = [
@@ -35,7 +35,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ framing, where, light, tone }) => `I’d like ${framing} ${where}. Please use ${light} and ${tone}`,
 ]
 
-/** Returns a prompt that the parser understands completely. It suits the style, if one is given. */
+/** Returns a prompt that the parser fully understands. It suits the style, if one is given. */
 export function writePicturePrompt({ style, random }: { style?: string; random: Random }): string {
   const found = style === undefined ? undefined : findStyle(style)
   const where = found === undefined ? randomPlace(random) : placeFor(found, random)
@@ -60,7 +60,7 @@ export function randomPlace(random: Random): string {
   return `${preposition} ${withArticle(colour)} ${pick(['backdrop', 'background', 'wall'], random)}`
 }
 
-/** A profession has its workplaces; a style's title can name a place. */
+/** A profession has workplaces; a style's title may name a place. */
 function placeFor({ title, kind }: Style, random: Random): string {
   if (kind === 'profession') {
     const settings = workplaces.find(([titles]) => titles.test(title))?.[1] ?? businessPlaces

@@ -74,7 +74,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
   test.each([
     { who: 'for this engine', isRestricted: true },
     { who: 'for any engine', isRestricted: false },
-  ])('$who, keeps what was understood and has nothing left to add', ({ isRestricted }) => {
+  ])('keeps what was understood and adds everything missing, $who', ({ isRestricted }) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
       const improved = improvePicturePrompt({ prompt, isRestricted, capabilities, random })
@@ -96,7 +96,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
   })
 })
 
-test("a restricted improvement requests nothing the engine can't do", () => {
+test("requests nothing the engine can't do when it is restricted", () => {
   const few: PromptCapabilities = { ...capabilities, settings: ['library', 'park'], garments: [] }
   for (const seed of seeds(100)) {
     const improved = improvePicturePrompt({
@@ -127,7 +127,7 @@ describe('a generated video prompt', () => {
     'make me fly',
     '',
     'Pan left, 5 seconds, square, with a light sweep.',
-  ])('an improved "%s" keeps its words and adds each missing choice once', (prompt) => {
+  ])('keeps the words of "%s" and adds each missing choice once when improved', (prompt) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
       const improved = improveVideoPrompt({ prompt, capabilities, random })

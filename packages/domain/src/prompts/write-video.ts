@@ -55,7 +55,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ move, count, format }) => `${move} for ${count} seconds, ${format}`,
 ]
 
-/** Returns a prompt that the parser understands completely. */
+/** Returns a prompt that the parser fully understands. */
 export function writeVideoPrompt({ random }: { random: Random }): string {
   const template = pick(templates, random)
   return asSentence(
@@ -74,7 +74,7 @@ export interface ImproveVideoOptions {
   random: Random
 }
 
-/** Returns the prompt, with a move, a duration, a light sweep and an aspect ratio added where it has none. */
+/** Returns the prompt with a move, a duration, a light sweep and an aspect ratio added where it has none. */
 export function improveVideoPrompt({ prompt, capabilities, random }: ImproveVideoOptions): string {
   const possibleCounts = counts.slice(0, Math.max(1, capabilities.video.maxSeconds - 3))
   const choices: { name: keyof ParsedVideoPrompt; words: () => string }[] = [

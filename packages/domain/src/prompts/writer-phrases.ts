@@ -120,7 +120,7 @@ export const moods = [
   'romantic',
 ]
 
-/** Workplaces by a word in the profession's title. */
+/** Workplaces, by a word in the profession's title. */
 export const workplaces: [titles: RegExp, settings: SettingName[]][] = [
   [/attorney|lawyer|judge|counsel/i, ['library', 'columns', 'oxblood', 'cornerOffice']],
   [/doctor|surgeon|dentist|health|pharmac/i, ['clinic', 'mint', 'surgical', 'white']],

@@ -7,7 +7,7 @@ const max = limits.storedWorksMax
 
 /**
  * Throws `Failure` if an account has no room for this many more images, upscales, videos and thumbnails. Counts rows
- * through indexes, up to the quota.
+ * through indexes, stopping at the quota.
  */
 export async function requireRoom(db: Db, userId: string, adding: number): Promise<void> {
   const countOf = (table: 'pictures' | 'upscales' | 'videos' | 'thumbnails') =>

@@ -8,16 +8,16 @@ export interface RateLimit {
   action: string
   max: number
   windowMinutes: number
-  /** The failure reason over the limit. */
+  /** The failure reason when the limit is exceeded. */
   reason?: 'too_many_attempts' | 'too_many_passwords' | 'too_many_mails' | 'tryouts_used'
 }
 
-/** The longest window of any limit. Maintenance deletes older attempts. */
+/** The longest window of all limits. Maintenance deletes older attempts. */
 export const attemptsKeptMinutes = 24 * 60
 
 /**
  * Counts an attempt. Throws `Failure` over the limit. `subject` is a user's id or a keyed hash, never an IP address.
- * Returns the id for `undoAttempt`.
+ * Returns an id for `undoAttempt`.
  */
 export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit, subject: string): Promise<string> {
   const now = deps.clock.now()

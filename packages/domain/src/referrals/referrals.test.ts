@@ -46,7 +46,7 @@ test('gives both users one voucher and one notification, even for repeated calls
   }
 })
 
-test('rewards each invited user separately', async () => {
+test('rewards each referred user separately', async () => {
   const sender = await aUser(db)
   for (const friend of [await aUser(db), await aUser(db)]) {
     await refer(sender, friend)
@@ -56,7 +56,7 @@ test('rewards each invited user separately', async () => {
   expect(await vouchersOf(sender)).toHaveLength(2)
 })
 
-test('gives no reward before onboarding is finished or without an invitation', async () => {
+test('gives no reward before onboarding is complete, or without a referral', async () => {
   const [sender, friend, loner] = [await aUser(db), await aUser(db), await anOnboardedUser(db)]
   await refer(sender, friend)
   await reward(friend)
@@ -64,7 +64,7 @@ test('gives no reward before onboarding is finished or without an invitation', a
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('gives no reward for an unverified address or one that has had a trial before', async () => {
+test('gives no reward for an unverified address or one that has already had a trial', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)
@@ -73,7 +73,7 @@ test('gives no reward for an unverified address or one that has had a trial befo
   for (const person of [sender, friend]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('rewards at most ten invitations per user within 30 days, even two concurrent ones', async () => {
+test('rewards at most ten referrals per user within 30 days, even two concurrent ones', async () => {
   const sender = await aUser(db)
   const friends = await Promise.all(Array.from({ length: 12 }, () => aUser(db)))
   for (const friend of friends) {
@@ -90,14 +90,14 @@ test('rewards at most ten invitations per user within 30 days, even two concurre
   expect(await vouchersOf(sender)).toHaveLength(11)
 })
 
-test('rejects a first invitation after a finished and restarted onboarding', async () => {
+test('rejects a first referral code after the onboarding was completed and restarted', async () => {
   const [sender, friend] = [await aUser(db), await anOnboardedUser(db)]
   await completeStep({ db, queue, clock }, friend, { step: 'mode', value: 'style' })
   await reset({ db }, friend)
   await expect(refer(sender, friend)).rejects.toMatchObject({ reason: 'invitation_too_late' })
 })
 
-test('ignores an inviting user whose account is deleted', async () => {
+test('ignores a referrer whose account is deleted', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await db.deleteFrom('users').where('id', '=', sender).execute()
@@ -106,7 +106,7 @@ test('ignores an inviting user whose account is deleted', async () => {
   expect(await vouchersOf(friend)).toEqual([])
 })
 
-test('rewards two users who invited each other and finish at the same time', async () => {
+test('rewards two users who referred each other and finish at the same time', async () => {
   const [ana, bo] = [await aUser(db), await aUser(db)]
   await refer(ana, bo)
   await refer(bo, ana)
@@ -116,7 +116,7 @@ test('rewards two users who invited each other and finish at the same time', asy
   expect([await vouchersOf(ana), await vouchersOf(bo)].map((own) => own.length)).toEqual([2, 2])
 })
 
-test('either rewards or rejects a referral sent while onboarding finishes', async () => {
+test('either rewards or rejects a referral sent while the onboarding is being completed', async () => {
   for (let round = 0; round < 5; round++) {
     const [sender, friend] = [await aUser(db), await aUser(db)]
     const [submitted] = await Promise.allSettled([refer(sender, friend), onboard(friend).then(() => reward(friend))])
@@ -126,7 +126,7 @@ test('either rewards or rejects a referral sent while onboarding finishes', asyn
   }
 })
 
-test('expires vouchers after half a year', async () => {
+test('gives vouchers that expire after half a year', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)

@@ -23,7 +23,7 @@ export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<s
 }
 
 /**
- * Stores who invited the user, once and only until their onboarding is finished. Sending the same code again is
+ * Stores who referred the user, once and only until their onboarding is complete. Sending the same code again is
  * allowed.
  */
 export async function submitReferral(deps: Pick<Deps, 'db' | 'clock'>, userId: string, written: string): Promise<void> {
@@ -37,7 +37,7 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
     const sender = await tx.selectFrom('users').where('referral_code', '=', code).select('id').executeTakeFirst()
     if (!sender) throw new Failure('invitation_unknown')
     if (sender.id === userId) throw new Failure('invitation_own')
-    // Finishing the onboarding writes this row, so the lock serialises both.
+    // Completing the onboarding writes this row, so the lock serialises both.
     const { onboarded, first_finished_at } = await tx
       .selectFrom('onboardings')
       .where('user_id', '=', userId)
@@ -51,14 +51,14 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
       .executeTakeFirstOrThrow()
     if (referred_by === sender.id) return
     if (referred_by !== null) throw new Failure('invitation_already_named')
-    // Restarting the onboarding doesn't reopen this.
+    // Restarting the onboarding doesn't allow it again.
     if (onboarded || first_finished_at !== null) throw new Failure('invitation_too_late')
     await tx.updateTable('users').where('id', '=', userId).set({ referred_by: sender.id }).execute()
   })
 }
 
 /**
- * Gives the user and the inviter a voucher each, once, when the onboarding is finished, including a training.
+ * Gives the user and the referrer a voucher each, once, when the onboarding is complete, including a training.
  * Unverified addresses and those with an earlier trial earn no reward, and rewards per user and month are limited. Call
  * it as the last step of the transaction that changes the onboarding, like `publishEvent`.
  */
@@ -80,7 +80,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
-  // In a fixed order, so that two users who invited each other don't deadlock.
+  // In a fixed order, so that two users who referred each other don't deadlock.
   const inviter = referred.referred_by
   const hasReachedLimit = await hasManyRewards(deps, tx, inviter)
   for (const person of [userId, inviter].sort()) {
@@ -113,13 +113,13 @@ async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string)
 
 const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
 
-/** Returns how many referrals the user was rewarded for since then. */
+/** Returns how many referrals the user has been rewarded for since then. */
 async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')
     .where('user_id', '=', userId)
     .where('idempotency_key', 'like', 'referral:%')
-    // Excludes the voucher for their own sign-up.
+    // Excludes the voucher for the user's own sign-up.
     .where('idempotency_key', '<>', `referral:${userId}`)
     .where('created_at', '>', since)
     .select((e) => e.fn.countAll<string>().as('count'))
@@ -127,7 +127,7 @@ async function countRewards(db: Db, userId: string, since: Date): Promise<number
   return Number(count)
 }
 
-/** Returns the results of the user's invitations. Invited people with deleted accounts no longer count. */
+/** Returns the results of the user's referrals. Deleted accounts no longer count. */
 export async function getResults(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,

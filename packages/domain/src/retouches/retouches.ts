@@ -1,4 +1,4 @@
-/** Retouching images with selected options, by a selected amount. */
+/** Retouches images with selected options by a selected amount. */
 import { createHash } from 'node:crypto'
 import type {
   getRetouchRange as getRetouchRangeEndpoint,
@@ -30,7 +30,7 @@ const deadlineSeconds = 30
 
 type Row = Selectable<PicturesTable>
 
-/** Renders an image at both ends of the slider, unless cached. */
+/** Renders both ends of the slider for an image, unless they are cached. */
 export async function getRange(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,
@@ -44,7 +44,7 @@ export async function getRange(
     .digest('hex')
     .slice(0, 24)
   const { output, none, full } = retouchRange(userId, source.id, name)
-  // The engine writes them in this order.
+  // The engine writes the files in this order.
   if (!(await deps.store.exists(full)) || !(await deps.store.exists(none))) {
     await attempt(deps, ranges, userId)
     const task = {
@@ -70,8 +70,8 @@ export async function getRange(
 }
 
 /**
- * Inserts a row and a job for the retouched image, next to its source, and counts a free edit. A retouch that changes
- * nothing returns the source itself.
+ * Inserts a row and a job for the retouched image, next to its source, and counts a free edit. If the retouch changes
+ * nothing, returns the source itself.
  */
 export async function requestRetouch(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
@@ -123,7 +123,7 @@ export async function requestRetouch(
 }
 
 /**
- * Returns the user's image, and the one to start from: a retouched image starts again from its own source, so that
+ * Returns the user's image and the one to start from: a retouched image starts again from its own source, so that
  * nothing is retouched twice. Throws `Failure` if it can't be retouched.
  */
 async function find(db: Db, userId: string, pictureId: string): Promise<{ picture: Row; source: Row }> {

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** The most reviews shown. */
+/** Maximum number of reviews shown. */
 export const reviewsShownMax = 300
 
 /** Lists approved reviews, newest first. */
@@ -27,8 +27,8 @@ export async function getOwn(deps: Pick<Deps, 'db'>, userId: string): Promise<Re
 }
 
 /**
- * Creates or changes the user's review, which then awaits approval. A changed review gets a new id, so that the admin
- * never approves unread text.
+ * Creates or updates the user's review, which then awaits approval. An updated review gets a new id, so that the admin
+ * never approves text they haven't read.
  */
 export async function submit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export async function submit(
     )
     .returningAll()
     .executeTakeFirst()
-  // Unchanged reviews keep their approval.
+  // Unchanged reviews remain approved.
   return row ? toReview(row) : (await getOwn(deps, userId))!
 }
 
@@ -76,7 +76,7 @@ export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   return rows.map(toReview)
 }
 
-/** Approves or declines a review. The admin can change this later. */
+/** Approves or declines a review. The admin can change the decision later. */
 export async function decide(
   deps: Pick<Deps, 'db' | 'clock'>,
   { reviewId, approve }: { reviewId: string; approve: boolean },

@@ -1,4 +1,4 @@
-/** Share links, which show a single piece of work to everyone who has them. */
+/** Share links, which show a single piece of work to anyone who has the link. */
 import type { Share } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -6,7 +6,7 @@ import type { Deps, SiteUrl } from '../ports.ts'
 import { workNotFound } from '../work/work-rows.ts'
 import { madeTableOf, madeTables } from '../work/work-tables.ts'
 
-/** The folder of public URLs of shared work. */
+/** The folder in the public URLs of shared work. */
 export const sharedPrefix = '/shared/'
 
 type ShareDeps = Pick<Deps, 'db'> & { siteUrl: SiteUrl }
@@ -59,7 +59,7 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   if (!changed || changed.numUpdatedRows === 0n) throw workNotFound()
 }
 
-/** Selects what a link ($1) shows: the full-size file, and an image to represent it. */
+/** Selects what a link ($1) shows: the full-size file, and a still image of it. */
 export const sharedFile = /* sql */ `
   select file_key, preview_key as image_key, width, height from pictures where share_id = $1
   union all select file_key, preview_key, width, height from upscales where share_id = $1

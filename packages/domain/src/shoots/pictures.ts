@@ -9,7 +9,7 @@ import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { clearSources, enqueueWaiting } from '../upscales/upscales.ts'
 import { engineWork } from '../work/engine-work.ts'
 
-/** Orders of up to this many images are interactive; larger ones queue behind them. */
+/** Orders with up to this many images are interactive; larger ones queue behind them. */
 export const picturesInteractiveMax = 4
 
 export const pictureOrder = (picture: Pick<Row, 'id' | 'user_id'>, lane: Lane): JobOrder => ({
@@ -78,7 +78,7 @@ export const pictureWork = engineWork({
   },
   async removing(_deps, tx, picture) {
     await clearSources(tx, [picture.id])
-    // The lock serialises concurrent deletions, so that one of them sees it is the last.
+    // The lock serialises concurrent deletions, so that one of them detects that it is the last.
     await tx.selectFrom('shoots').where('id', '=', picture.shoot_id).select('id').forUpdate().execute()
     const others = await tx
       .selectFrom('pictures')
@@ -87,12 +87,12 @@ export const pictureWork = engineWork({
       .select('id')
       .limit(1)
       .execute()
-    // This also deletes the image.
+    // Also deletes the image.
     if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
   },
   release: releasePicture,
   async ended(deps, tx, picture) {
-    // The lock serialises images that finish at the same time, so that one of them sees it is the last.
+    // The lock serialises images that finish at the same time, so that one of them detects that it is the last.
     const shoot = await tx
       .selectFrom('shoots')
       .where('id', '=', picture.shoot_id)
@@ -125,7 +125,7 @@ export const pictureWork = engineWork({
   },
 })
 
-/** Enqueues the upscales, filters, cut-outs and retouches that waited for an image. */
+/** Enqueues the upscales, filters, cut-outs and retouches that are waiting for an image. */
 export async function releasePicture(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -144,10 +144,10 @@ export async function releasePicture(
   )
 }
 
-/** Returns whether an image can't be made with another light or outfit. A retouch is rendered again with it. */
+/** Returns whether an image can't be re-rendered with another light or outfit. A retouch can: it is applied again. */
 export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
-/** Returns whether the image is AI-generated. Rendered by the studio, it would be a different image. */
+/** Returns whether the image is AI-generated. If the studio rendered it, the result would be a different image. */
 export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === generatedSource
 
 /** Returns an image's settings for engine tasks. */
@@ -163,7 +163,7 @@ export function portraitOf(
   return { likeness, style, photos: photoIds, direction, ...(garment === null ? {} : { garment }) }
 }
 
-/** Returns the trained likenesses of these models by id, without those that aren't ready. */
+/** Returns the trained likenesses of these models by id, leaving out models that aren't ready. */
 export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('models')
@@ -173,7 +173,7 @@ export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ id, likeness }) => (likeness === null ? [] : [[id, likeness]])))
 }
 
-/** Returns whether someone in an image gave their photo for team photos only. */
+/** Returns whether someone in an image provided their photo for team photos only. */
 export async function showsGuest(db: Db, { model_id, members }: Pick<Row, 'model_id' | 'members'>): Promise<boolean> {
   const ids = [...(members ?? []).map(({ modelId }) => modelId), ...(model_id === null ? [] : [model_id])]
   if (ids.length === 0) return false
@@ -206,7 +206,7 @@ async function finishTask(
     case 'cut-out':
       return { kind: 'cut-out', key, photo: file, output }
     case 'retouch': {
-      // Otherwise it may be the whole photo, in another frame, or the face may be elsewhere.
+      // Otherwise it may be the whole photo, cropped differently, or the face may be elsewhere.
       const isMeasured = source.unmoved_points !== null || source.face_likeness !== null
       const isComparable = isMeasured && !isDrawn(source)
       const before = isComparable ? source.before_key : null
@@ -216,7 +216,7 @@ async function finishTask(
   }
 }
 
-/** Returns the photo in the frame of the image, or the whole photo if the engine provides none; null for groups. */
+/** Returns the photo cropped like the image, or the whole photo if the engine provides no crop; null for groups. */
 async function beforeOf(tx: Tx, picture: Row, reported: string | null): Promise<string | null> {
   if (reported !== null) return reported
   if (picture.source_id !== null) {
@@ -245,7 +245,7 @@ async function faceOf(tx: Tx, picture: Row, reported: FaceBox | null): Promise<s
   return row?.face ? JSON.stringify(row.face) : null
 }
 
-/** Returns the engine's measurements of the face. Those of a source don't apply to an image with other pixels. */
+/** Returns the engine's measurements of the face. A source's measurements don't apply to an image with other pixels. */
 async function faithfulnessOf(tx: Tx, picture: Row, reported: Faithfulness | null) {
   if (reported !== null) return { unmoved_points: reported.unmovedPoints, face_likeness: reported.likeness }
   const none = { unmoved_points: null, face_likeness: null }
@@ -303,5 +303,5 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
   }
 }
 
-/** Returns the lane for an order of this many images. */
+/** Returns the lane for an order with this many images. */
 export const laneOf = (pictures: number): Lane => (pictures <= picturesInteractiveMax ? 'interactive' : 'bulk')

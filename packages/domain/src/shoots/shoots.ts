@@ -32,7 +32,7 @@ import { isDrawn, isFinal, laneOf, type PictureView, pictureOrder, releasePictur
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Starts a shoot. Credits, rows and jobs of all images commit together. */
+/** Starts a shoot. The credits, rows and jobs of all images are committed together. */
 export async function requestPictures(
   deps: OrderDeps,
   userId: string,
@@ -78,10 +78,10 @@ export async function requestPictures(
   return await getShoot(deps, userId, id)
 }
 
-/** The style for a prompt without one. */
+/** The style for prompts without one. */
 export const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-/** Starts a shoot with an image per outfit. */
+/** Starts a shoot with one image per outfit. */
 export async function requestDresses(
   deps: OrderDeps,
   userId: string,
@@ -99,7 +99,7 @@ export async function requestDresses(
         : await pictureForOutfit(tx, userId, pictureId)
     const model = await readyModel(tx, userId, dressed.modelId)
     const pictures = outfits.map(
-      // All from the same photo, so that only the outfits differ.
+      // All use the same photo, so that only the outfits differ.
       ({ garment, wear }): NewPicture => ({
         model_id: model.id,
         style: dressed.style,
@@ -114,10 +114,10 @@ export async function requestDresses(
   return await getShoot(deps, userId, id)
 }
 
-/** Settings for outfits on a model: the same as in its previews. */
+/** Settings for outfits on a model, the same as in its previews. */
 const modelDefaults = { direction: {}, size: pictureSizes.portrait }
 
-/** Returns the settings of a user's image, without its outfit. Throws `Failure` if its outfit can't be changed. */
+/** Returns the settings of a user's image without its outfit. Throws `Failure` if its outfit can't be changed. */
 async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')
@@ -142,7 +142,7 @@ async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {
   }
 }
 
-/** Returns the garment and how it is worn. Throws `Failure` if the engine doesn't have it, or not in this colour. */
+/** Returns the garment and how it is worn. Throws `Failure` if the engine doesn't support it, or not in this colour. */
 export function knownOutfit(
   can: ReturnType<Engine['capabilities']>,
   outfit: string | Outfit,
@@ -289,8 +289,8 @@ export interface ReadyModel {
 }
 
 /**
- * Returns the user's model. Throws `Failure` unless it is ready. People who joined a team gave their photo for team
- * photos only, so they aren't found for anything else.
+ * Returns the user's model. Throws `Failure` unless it is ready. People who joined a team provided their photo for team
+ * photos only, so they aren't found for any other purpose.
  */
 export async function readyModel(
   tx: Tx,
@@ -310,7 +310,7 @@ export async function readyModel(
   return model
 }
 
-/** Returns how often each style was made of this model. Each time uses the next photo. */
+/** Returns how many times each style was made with this model. Each time uses the next photo. */
 async function useCountsOf(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')
@@ -373,7 +373,7 @@ export async function removeShoot(
     await clearSources(tx, ids)
     await deps.queue.withdraw(tx, ids)
     for (const id of ids) await deleteFolder(deps, tx, madeFolder(userId, 'pictures', id))
-    // Including its images, since clients know favourites only by their own ids.
+    // Includes its images, since clients identify favourites by their own ids.
     const deleted = [...ids, shootId].map((id) => ({ kind: 'deleted' as const, id }))
     await publishEvent(tx, userId, ...deleted, { kind: 'credits' })
     return stopped
@@ -381,7 +381,7 @@ export async function removeShoot(
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)
 }
 
-/** A shoot has failed only if all of its images have. */
+/** A shoot has failed only if all its images have. */
 function statusOf(pictures: readonly Pick<PictureView, 'status'>[]): Shoot['status'] {
   if (pictures.some((picture) => picture.status === 'in_progress')) return 'in_progress'
   return pictures.some((picture) => picture.status === 'ready') ? 'ready' : 'failed'

@@ -10,7 +10,7 @@ import { finish } from '../work/finish-task.ts'
 import { likenessesOf } from './pictures.ts'
 import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 
-/** More than trying every style of a team takes. */
+/** More than enough to try every style on a team. */
 const previews: RateLimit = { action: 'team-preview', max: 300, windowMinutes: 60 }
 const deadlineSeconds = 60
 /** The longer side, in pixels. */
@@ -19,7 +19,7 @@ const longSides = { group: 720, portraits: 240 } as const
 type Deps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'store' | 'report'>
 type PictureTask = Extract<EngineTask, { kind: 'group' | 'shoot' }>
 
-/** Renders a small team photo, returns it and deletes it. */
+/** Renders a small team photo, returns it and deletes its files. */
 export async function previewTeam(
   deps: Deps,
   userId: string,
@@ -66,7 +66,7 @@ export async function previewTeam(
   }
 }
 
-/** Returns an image in base64. If a single one can't be made, throws `Failure`; one of several is null. */
+/** Returns an image as base64. If the only image fails, throws `Failure`; if one of several fails, it is null. */
 async function make(deps: Deps, userId: string, task: PictureTask, isOnly: boolean): Promise<string | null> {
   const unusable = new Failure('team_photos_unusable')
   try {

@@ -1,4 +1,4 @@
-/** Small images of a person, shown before anything is ordered. */
+/** Small images of a person, shown before an order. */
 import { createHash, randomUUID } from 'node:crypto'
 import {
   type drawPreviews as drawPreviewsEndpoint,
@@ -24,14 +24,14 @@ import { workNotFound } from '../work/work-rows.ts'
 
 type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'report' | 'store'>
 
-/** Previews have the lowest priority. After this wait, the screen shows a sample instead. */
+/** In milliseconds. Previews have the lowest priority. After this wait, the screen shows a sample instead. */
 const waitSeconds = 15
-/** As many pixels as 320 × 400, in the aspect ratio of the image. */
+/** As many pixels as 320 × 400, in the image's aspect ratio. */
 const pixels = 320 * 400
 
 /**
  * Returns a preview for each subject, rendered now unless cached. Null for those that can't be rendered, or not now.
- * Throws `Failure` if there is no such model or image.
+ * Throws `Failure` if the model or image doesn't exist.
  */
 export async function drawPreviews(
   deps: PreviewDeps,
@@ -64,11 +64,11 @@ export async function drawPreviews(
   )
 }
 
-/** The starting point of previews: a model in its plain style, or an image as it is. */
+/** The starting point of a preview: a model in its plain style, or an existing image. */
 interface Base extends Pick<PreviewTask, 'likeness' | 'photos' | 'style' | 'garment' | 'filter'> {
   modelId: string
   gender: 'man' | 'woman'
-  /** Changes with each training. */
+  /** Changes with every training. */
   trained: string
   direction: Direction
   size: { width: number; height: number }
@@ -138,7 +138,7 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
   if (isUnknown) return null
   const asked: Direction = { ...withoutUndefined(rest), ...(place && { setting: place }), ...outfit?.wear }
   const { wear, ...direction } = base.direction
-  // Another garment doesn't inherit how the image's own is worn.
+  // A different garment doesn't inherit the fit of the image's current one.
   const before = garment === base.garment && wear !== undefined && !outfit ? { ...direction, wear } : direction
   return {
     likeness: base.likeness,
@@ -177,7 +177,7 @@ async function findKnown(deps: Pick<Deps, 'db'>, userId: string, digests: string
   return new Map(rows.map((row) => [row.digest, row]))
 }
 
-/** Returns how many of these the user may still have this hour. */
+/** Returns how many of these previews the user may still request this hour. */
 async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted: number): Promise<number> {
   if (wanted === 0) return 0
   const since = new Date(deps.clock.now().getTime() - 3_600_000)
@@ -190,7 +190,7 @@ async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted:
   return Math.max(0, Math.min(wanted, limits.previewsPerHour - Number(drawn)))
 }
 
-/** Null if the engine failed, or was busy. */
+/** Null if the engine failed or was overloaded. */
 async function draw(
   deps: PreviewDeps,
   userId: string,
@@ -202,7 +202,7 @@ async function draw(
   const task: PreviewTask = { kind: 'preview', key, ...drawing, output: `${previewFolder(userId, modelId)}/${digest}` }
   const result = await settle(deps, task, userId)
   if (result === null) return null
-  // If the model was deleted meanwhile, nothing is inserted, and its folder is deleted again later.
+  // If the model has been deleted in the meantime, inserts nothing; its folder is deleted again later.
   const { numInsertedOrUpdatedRows = 0n } = await deps.db
     .insertInto('previews')
     .columns(['digest', 'user_id', 'model_id', 'file_key', 'missing', 'drawn_at'])

@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many days ended invitations stay listed. */
+/** How long ended invitations stay listed, in days. */
 const listedDays = 30
 
 type Row = Selectable<TeamPhotoInvitationsTable>
@@ -87,7 +87,7 @@ export async function revokeInvitation(
   if (revoked.numUpdatedRows === 0n) throw new Failure('invitation_not_found')
 }
 
-/** Returns an open invitation, and whether it is full. Throws `Failure` if it has ended. */
+/** Returns a pending invitation and whether its limit is reached. Throws `Failure` if it has ended. */
 export async function openInvitation(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,

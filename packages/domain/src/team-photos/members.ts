@@ -28,13 +28,13 @@ export async function admitMember(deps: Pick<Deps, 'db' | 'clock'>, userId: stri
   await attempt(deps, uploads, userId)
 }
 
-/** Like `admitMember`, for a visitor, identified by a keyed hash of their IP address. */
+/** Like `admitMember`, but for a visitor, identified by a keyed hash of their IP address. */
 export async function admitJoining(deps: Pick<Deps, 'db' | 'clock'>, visitor: string): Promise<void> {
   await attempt(deps, joins, visitor)
 }
 
 /**
- * A model's gender selects its styles. Team photos have a single style for everyone, so it isn't asked for or shown.
+ * A model's gender selects its styles. Team photos have one style for everyone, so the gender isn't asked for or shown.
  */
 const anyGender = 'man'
 
@@ -45,7 +45,7 @@ interface Joining {
 
 type JoinDeps = Pick<RequestDeps, 'db' | 'store' | 'engine' | 'clock' | 'report' | 'queue' | 'sentences'>
 
-/** Adds a person by a photo uploaded by the owner. */
+/** Adds a person by a photo that the owner uploads. */
 export async function addMember(
   deps: JoinDeps & Pick<RequestDeps, 'urls'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function addMember(
   return { member: member ?? null, findings }
 }
 
-/** Adds a person who joins through an invitation's link. */
+/** Adds a person who joins through an invitation link. */
 export async function joinTeamPhotos(
   deps: JoinDeps,
   invitationId: string,
@@ -150,7 +150,7 @@ async function join(
   }
 }
 
-/** Finds a person who has already joined with the same file, and sends it again after a lost response. */
+/** Finds a person who has already joined with the same file, so that a lost response can be sent again. */
 async function findSame(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -168,7 +168,7 @@ async function findSame(
   return same?.id
 }
 
-/** Throws `Failure` if there is no place left. Serialises concurrent joins. */
+/** Throws `Failure` if the team is full. Serialises concurrent joins. */
 async function requirePlace(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, invitationId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${userId}`}, 0))`.execute(tx)
   const { members } = await tx

@@ -1,4 +1,4 @@
-/** Invitations to teams. Each is for an email address: only an account that has verified it can accept. */
+/** Team invitations. Each is for an email address: only an account that has verified it can accept. */
 import {
   type getTeamInvitation,
   type InputOf,
@@ -19,14 +19,14 @@ import { lockOwn, lockTeam, requireRole, teamPage } from './teams.ts'
 
 type Row = Selectable<TeamInvitationsTable>
 
-/** Emails go to people who may not want them: limits per sender, and per invited address. */
+/** Limits per sender and per invited address, because recipients may not want these emails. */
 const mails: RateLimit = { action: 'company-mail', max: 60, windowMinutes: 24 * 60, reason: 'too_many_mails' }
 
-/** How many days ended invitations stay listed. */
+/** How long ended invitations stay listed, in days. */
 const endedDays = 30
 const dayMs = 86_400_000
 
-/** Invites a person by email. Inviting the same address again resends an open invitation. */
+/** Invites a person by email. Inviting the same address again resends a pending invitation. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
   userId: string,
@@ -52,7 +52,7 @@ export async function invite(
       .select('user_id')
       .executeTakeFirst()
     if (member) throw new Failure('team_member_already')
-    // A new link each time, so that only the latest email works.
+    // Creates a new link each time, so that only the latest email works.
     await tx
       .deleteFrom('company_invitations')
       .where('company_id', '=', team.id)
@@ -116,7 +116,7 @@ export async function revoke(deps: Pick<Deps, 'db'>, userId: string, invitationI
   })
 }
 
-/** Returns an open invitation. Throws `Failure` if it has ended. */
+/** Returns a pending invitation. Throws `Failure` if it has ended. */
 async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   const row = await db
     .selectFrom('company_invitations')
@@ -129,7 +129,7 @@ async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   return row
 }
 
-/** Returns what an invitation shows without a sign-in. */
+/** Returns what an invitation shows to signed-out visitors. */
 export async function read(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invitationId: string,
@@ -157,7 +157,7 @@ async function described(db: Db, row: Row): Promise<{ name: string; sender: stri
   return { name: team.name, sender: sender?.name || sender?.email || '' }
 }
 
-/** Lists open invitations to a user's verified address. */
+/** Lists pending invitations to a user's verified address. */
 export async function listReceived(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -198,7 +198,7 @@ async function requireAddress(tx: Tx, userId: string, { email }: Row): Promise<{
   return { who: user.name || user.email }
 }
 
-/** Joins the team of an invitation. Serialises users who take the last seat at the same time. */
+/** Joins the team of an invitation. Serialises users who accept the last seat at the same time. */
 export async function accept(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -208,7 +208,7 @@ export async function accept(
   await deps.db.transaction().execute(async (tx) => {
     const { company_id } = await findOpen(tx, invitationId, now)
     const team = await lockTeam(tx, company_id)
-    // It may have been revoked meanwhile.
+    // It may have been revoked in the meantime.
     const row = await findOpen(tx, invitationId, now)
     if (!team) throw new Failure('invitation_not_found')
     const { who } = await requireAddress(tx, userId, row)
@@ -237,8 +237,8 @@ export async function accept(
 }
 
 /**
- * Removes the user from their own team if it is unpaid and has no other members; they can still use what is left in its
- * pool. Users can only be in one team, so it throws `Failure` if they are in another.
+ * Removes the user from their own team if it is unpaid and has no other members; they can still use the credits left in
+ * its pool. Users can only be in one team, so it throws `Failure` if they are in another.
  */
 async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<void> {
   const place = await tx
@@ -261,7 +261,7 @@ async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<
   await tx.deleteFrom('company_members').where('user_id', '=', userId).execute()
 }
 
-/** Declines an invitation. The sender sees that, and the seat is free again. */
+/** Declines an invitation. The sender is shown this, and the seat becomes available again. */
 export async function decline(deps: Pick<Deps, 'db' | 'clock'>, userId: string, invitationId: string): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {

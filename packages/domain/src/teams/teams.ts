@@ -1,4 +1,4 @@
-/** Teams that share the credits of a subscription. `billing/seats.ts` creates them, and sets their number of seats. */
+/** Teams that share the credits of a subscription. `billing/seats.ts` creates them and sets their number of seats. */
 import type {
   Credits,
   InputOf,
@@ -20,7 +20,7 @@ import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** Where users see their team. */
+/** The page where users see their team. */
 export const teamPage = '/member-settings'
 
 const usedDays = 30
@@ -28,7 +28,7 @@ const usedDays = 30
 type TeamRow = Selectable<TeamsTable>
 type MemberRow = Selectable<TeamMembersTable>
 
-/** Locks the user's team, to serialise its changes, and returns it with their membership. */
+/** Locks the user's team to serialise its changes, and returns it with their membership. */
 export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRow; own: MemberRow }> {
   const place = await tx
     .selectFrom('company_members')
@@ -36,7 +36,7 @@ export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRo
     .select('company_id')
     .executeTakeFirst()
   const team = place && (await lockTeam(tx, place.company_id))
-  // They may have been removed meanwhile.
+  // The user may have been removed in the meantime.
   const own = team && (await memberOf(tx, team.id, userId))
   if (!team || !own) throw new Failure('team_not_found')
   return { company: team, own }
@@ -60,7 +60,7 @@ export function requireRole({ role }: { role: TeamRole }, ...roles: readonly Tea
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }
 
-/** Returns the user's team as visible to them: members see names only. Null if they are in none. */
+/** Returns the user's team as visible to them: members see only names. Null if they are in no team. */
 export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team | null> {
   const { db } = deps
   const now = deps.clock.now()
@@ -136,7 +136,7 @@ export async function getTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string):
 
 const noCredits = (): Credits => ({ modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 })
 
-/** Returns how many credits of a pool each user has spent since then, less refunds. */
+/** Returns each user's net spending from a pool since then. */
 async function usedBy(db: Db, teamId: string, since: Date): Promise<ReadonlyMap<string, Credits>> {
   const sums = await db
     .selectFrom('pool_entries')
@@ -210,7 +210,7 @@ export async function changeRole(
   })
 }
 
-/** Notifies a user of a change of their membership, once per change. */
+/** Notifies a user of a change in their membership, once per change. */
 async function tell(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -320,7 +320,7 @@ export async function handOver(deps: PaymentDeps, userId: string, memberId: stri
   })
 }
 
-/** Throws `Failure` while other people depend on a team of the user. Called before an account is deleted. */
+/** Throws `Failure` while other people depend on the user's team. Called before an account is deleted. */
 export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void> {
   const other = await db
     .selectFrom('company_members')
@@ -333,7 +333,7 @@ export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void>
   if (other) throw new Failure('team_has_members')
 }
 
-/** Removes what identifies a deleted user in teams. The pool's entries stay, anonymised. */
+/** Removes a deleted user's identity from teams. The pool's entries stay, anonymised. */
 export async function removeMembership(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('companies').where('owner_id', '=', userId).set({ name: '' }).execute()
   await tx
@@ -349,7 +349,7 @@ export async function removeMembership(tx: Tx, userId: string, email: string): P
 
 const pageSize = 25
 
-/** Returns a page of the pool's ledger, newest first. An order is a single entry. */
+/** Returns a page of the pool's ledger, newest first. Each order is a single entry. */
 export async function listPoolEntries(
   deps: Pick<Deps, 'db'>,
   userId: string,

@@ -34,10 +34,10 @@ import { finish } from '../work/finish-task.ts'
 
 const deadlineMinutes = 30
 
-/** Free changes. More than saving every half minute for an hour takes. */
+/** Limit on free changes. Saving every half minute for an hour stays below it. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
 
-/** Layers of models, styles and sizes that aren't cached. */
+/** Limit on layers of models, styles and sizes that aren't cached. */
 const layerings: RateLimit = { action: 'thumbnail-layers', max: 120, windowMinutes: 60 }
 const layersDeadlineSeconds = 60
 
@@ -91,7 +91,7 @@ export const thumbnailWork = engineWork({
     await clearSources(tx, [thumbnail.id])
   },
   async ended(deps, tx, thumbnail) {
-    // In the editor, the user is already looking at it.
+    // The user already sees the result in the editor.
     if (thumbnail.revision > 0) return
     const { failure } = thumbnail
     await notify(deps, tx, thumbnail.user_id, {
@@ -103,10 +103,10 @@ export const thumbnailWork = engineWork({
   },
 })
 
-/** The scale of the editor's layers, relative to the thumbnail. */
+/** Scale of the editor's layers relative to the thumbnail. */
 const layersScale = 0.75
 
-/** Renders the layers of a thumbnail, unless cached. */
+/** Renders the layers of a thumbnail, unless they are cached. */
 export async function getThumbnailLayers(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,
@@ -125,7 +125,7 @@ export async function getThumbnailLayers(
     .digest('hex')
     .slice(0, 24)
   const { output, person, backdrop } = thumbnailLayers(userId, input.modelId, name)
-  // The engine writes them in this order.
+  // The engine writes the files in this order.
   if (!(await deps.store.exists(person)) || !(await deps.store.exists(backdrop))) {
     await attempt(deps, layerings, userId)
     const { width, height } = thumbnailSizes[size]
@@ -143,7 +143,7 @@ export async function getThumbnailLayers(
   return { personUrl: deps.urls.sign(person), backdropUrl: deps.urls.sign(backdrop) }
 }
 
-/** Returns what a thumbnail inherits from an image of the model, or has already. */
+/** Returns the settings a thumbnail inherits from an image of the model, or already has. */
 async function sourceOf(
   db: Db,
   userId: string,
@@ -201,7 +201,7 @@ export async function requestThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** Renders a thumbnail again with another design. The old files are deleted once the new ones are ready. */
+/** Re-renders a thumbnail with another design. The old files are deleted once the new ones are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,

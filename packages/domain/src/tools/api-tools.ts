@@ -1,4 +1,4 @@
-/** The free tools for programs: each runs on the engine while the caller waits, and stores nothing. */
+/** The free tools for API clients. Each runs on the engine while the caller waits, and stores nothing. */
 import { randomInt } from 'node:crypto'
 import {
   type cutOutPhoto,
@@ -27,7 +27,7 @@ import { orderTexts } from './writers.ts'
 
 type ToolDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 
-/** The user and network calling a tool. */
+/** The user and network that call a tool. */
 export interface ToolCaller {
   userId: string
   /** A keyed hash of the IP address. */
@@ -124,7 +124,7 @@ async function remade(
   })
 }
 
-/** Describes what can be measured in a photo. */
+/** Describes the measurable properties of a photo. */
 export async function describe(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -138,7 +138,7 @@ export async function describe(
   })
 }
 
-/** Renders a description. Returns the image, and the words without an effect. */
+/** Renders a description. Returns the image, and the words that had no effect. */
 export async function draw(
   deps: ToolDeps,
   caller: ToolCaller,
@@ -156,7 +156,7 @@ export async function draw(
   })
 }
 
-/** Writes texts with the configured language model, or with the grammar of the web pages if there is none. */
+/** Writes texts with the configured language model, or with the web client's grammar if there is none. */
 export async function writeFor(
   deps: Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined },
   caller: ToolCaller,
@@ -182,8 +182,8 @@ export async function writeFor(
 }
 
 /**
- * Counts a run and creates its folder, which is deleted when it ends; if this process dies before that, maintenance
- * finds it by its row.
+ * Counts a run and creates its folder, which is deleted when the run ends; if the process dies first, maintenance finds
+ * the folder by its row.
  */
 async function once<Made>(
   deps: ToolDeps,
@@ -198,10 +198,10 @@ async function once<Made>(
   try {
     made = await work(id, tryoutFolder(id))
   } catch (error) {
-    // Failures that are the caller's fault count as a run; ours don't.
+    // Failures caused by the caller count as a run; ours don't.
     if (!(error instanceof Failure) || ['engine_unavailable', 'studio_full', 'storage_full'].includes(error.reason))
       await run.giveBack()
-    // A worker may still be writing. The row stays, so that maintenance deletes the rest.
+    // A worker may still be writing. The row stays, so that maintenance deletes the remaining files.
     await deps.store.deleteFolder(tryoutFolder(id))
     throw error
   }

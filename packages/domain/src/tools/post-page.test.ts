@@ -27,7 +27,7 @@ const posting = {
 }
 
 describe('the page of a post', () => {
-  test('has its video in the attributes of the player, largest first', () => {
+  test("has its video in the player's attributes, largest first", () => {
     const html = `${head}${linked(posting)}</head><body><video class="x" data-sources="${escaped(sources)}" data-poster-url="p"></video>`
     expect(parsePostPage(html)).toMatchObject({
       kind: 'video',
@@ -42,7 +42,7 @@ describe('the page of a post', () => {
     })
   })
 
-  test('has it in the structured data', () => {
+  test('has its video in the structured data', () => {
     const data = { '@graph': [{ ...posting, video: { '@type': 'VideoObject', contentUrl: sources[1]!.src } }] }
     expect(parsePostPage(`${head}${linked(data)}`)).toMatchObject({
       kind: 'video',
@@ -68,11 +68,11 @@ describe('the page of a post', () => {
       })
   })
 
-  test('has none for a text post', () => {
+  test('has no video for a text post', () => {
     expect(parsePostPage(`${head}${linked(posting)}</head><body>Words`)).toEqual({ kind: 'noVideo' })
   })
 
-  test("doesn't mistake the video of a comment for the post's", () => {
+  test("doesn't mistake a comment's video for the post's", () => {
     const data = {
       ...posting,
       comment: [{ '@type': 'Comment', video: { '@type': 'VideoObject', contentUrl: sources[0]!.src } }],
@@ -86,7 +86,7 @@ describe('the page of a post', () => {
     ).toEqual({ kind: 'private' })
   })
 
-  test('is unknown if there is a player without files, or nothing we recognise', () => {
+  test('is unknown if it has a player without files, or nothing recognised', () => {
     for (const html of [
       `${head}<video data-new-sources="x">`,
       `${head}<video data-sources="not JSON">`,
@@ -105,7 +105,7 @@ describe('the page of a post', () => {
   })
 })
 
-describe('the address of a post', () => {
+describe('the URL of a post', () => {
   test.each([
     [
       'https://www.linkedin.com/posts/ana-ruiz_tea-activity-7151241570371948544-4Gu7?utm_source=share&rcm=x',
@@ -147,7 +147,7 @@ describe('the address of a post', () => {
     '',
     'tea',
     'https://www.linkedin.com/posts/%E0%A4%A-7151241570371948544',
-  ])('%s is none', (words) => {
+  ])('rejects %s', (words) => {
     expect(parsePostUrl(words)).toBeUndefined()
   })
 })

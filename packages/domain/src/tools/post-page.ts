@@ -19,7 +19,7 @@ export type PostPage =
   | { kind: 'noVideo' }
   /** LinkedIn requires a sign-in. */
   | { kind: 'private' }
-  /** A video without files, or neither a post nor a sign-in: LinkedIn has changed its pages. */
+  /** A video without files, or a page that is neither a post nor a sign-in: LinkedIn has changed its pages. */
   | { kind: 'changed' }
 
 /** LinkedIn's own hosts: the site, and its country sites such as `uk.linkedin.com`. */
@@ -39,7 +39,7 @@ export const isMediaHost = ({ hostname, protocol, port, username, password }: UR
   /^[a-z0-9-]+\.licdn\.com$/.test(hostname)
 
 /**
- * Returns the public page of a post, if the text contains its URL: `/posts/…` or `/feed/update/urn:li:…`. Drops the
+ * Returns the URL of a post's public page if the text contains one: `/posts/…` or `/feed/update/urn:li:…`. Drops the
  * rest of the URL.
  */
 export function parsePostUrl(words: string): URL | undefined {
@@ -66,11 +66,11 @@ function safelyDecoded(path: string): string {
   }
 }
 
-/** Pages that LinkedIn shows to signed-out visitors instead of a post. */
+/** Pages that LinkedIn shows signed-out visitors instead of a post. */
 export const isSignInPage = ({ pathname }: URL): boolean =>
   /^\/(?:authwall|login|signup|uas\/|checkpoint\/|m\/login)/.test(pathname)
 
-/** Finds the video in the attributes of the page's player, or in its structured data. */
+/** Finds the video in the attributes of the page's player or in its structured data. */
 export function parsePostPage(html: string): PostPage {
   const player = /<video\b[^>]*>/i.exec(html)?.[0]
   const data = readLinkedData(html)
@@ -118,7 +118,7 @@ function sourceAt(address: unknown, bitrate = Number.NaN): VideoSource | undefin
   }
 }
 
-/** Removes duplicates, largest first. */
+/** Removes duplicates and sorts the rest, largest first. */
 function distinct(sources: readonly VideoSource[]): VideoSource[] {
   const byPath = new Map<string, VideoSource>()
   for (const source of sources) if (!byPath.has(source.url.pathname)) byPath.set(source.url.pathname, source)
@@ -160,7 +160,7 @@ function objectsIn(value: unknown, depth: number): LinkedData[] {
           },
         ]
       : []
-  // Comments can contain other people's videos.
+  // Comments may contain other people's videos.
   const inside = ['@graph', 'video', 'sharedContent', 'mainEntity'].flatMap((name) =>
     objectsIn(object[name], depth + 1),
   )

@@ -1,4 +1,4 @@
-/** Videos of public LinkedIn posts, proxied to visitors. Nothing is stored. */
+/** Videos of public LinkedIn posts, proxied to visitors. Stores nothing. */
 import {
   type findPostVideo as endpoint,
   limits,
@@ -15,17 +15,17 @@ import { admitToolRun } from './tool-runs.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
 
-/** Each video can be downloaded in a few sizes. */
+/** Each video can be downloaded in several resolutions. */
 const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const pageBytesMax = 6 * 1024 * 1024
 const pageSeconds = 20
 const linkMinutes = 60
-/** The most concurrent downloads of this process. */
+/** Maximum number of concurrent downloads in this process. */
 const concurrentMax = 6
 let activeCount = 0
 
-/** LinkedIn serves its public pages to browsers only. */
+/** LinkedIn serves its public pages only to browsers. */
 const asBrowser = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'en',
@@ -105,9 +105,9 @@ async function textOf({ body }: WebAnswer): Promise<string> {
 
 export interface PassedOn {
   fileName: string
-  /** If LinkedIn reports it. */
+  /** Only if LinkedIn reports it. */
   bytes: number | undefined
-  /** Ends with an error if the file is too large, or arrives too slowly. */
+  /** Ends with an error if the file is too large or arrives too slowly. */
   body: AsyncIterable<Uint8Array>
   /** Must be called when reading ends. */
   close(): void

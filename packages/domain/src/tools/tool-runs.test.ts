@@ -14,7 +14,7 @@ afterAll(() => close())
 
 const used = { code: 'too_many_runs', reason: 'tool_runs_used' }
 
-/** Uses up the visitor's runs of this hour. */
+/** Uses up the visitor's runs for this hour. */
 async function useUp(deps: { db: Db; clock: ReturnType<typeof testClock> }, visitor: string) {
   for (let run = 0; run < limits.freeRunsPerHour; run++) await admitToolRun(deps, visitor, 'hooks')
 }
@@ -27,7 +27,7 @@ async function solve(deps: { db: Db; clock: ReturnType<typeof testClock> }, visi
   }
 }
 
-test("allows exactly the hour's free runs per tool and visitor, even concurrently", async () => {
+test('allows exactly the hourly free runs per tool and visitor, even concurrently', async () => {
   const deps = { db, clock: testClock() }
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => admitToolRun(deps, 'ana', 'hooks')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.freeRunsPerHour)
@@ -35,7 +35,7 @@ test("allows exactly the hour's free runs per tool and visitor, even concurrentl
   await admitToolRun(deps, 'bo', 'hooks')
 })
 
-test('says how long to wait, and allows another run then', async () => {
+test('reports how long to wait, and then allows another run', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await useUp(deps, 'cleo')
@@ -55,7 +55,7 @@ test("doesn't count a returned run", async () => {
   await expect(admitToolRun(deps, 'dan', 'headlines')).rejects.toMatchObject(used)
 })
 
-test('allows one more run per solved puzzle, only for that visitor', async () => {
+test('allows one more run per solved puzzle, only for the visitor who solved it', async () => {
   const deps = { db, clock: testClock() }
   await useUp(deps, 'eva')
   await useUp(deps, 'finn')
@@ -79,7 +79,7 @@ test('makes puzzles harder for a network that solves many, and eventually blocks
   await expect(requestPuzzle(deps, 'greta')).rejects.toMatchObject({ ...used, params: { minutes: 1 } })
 })
 
-test('forgets puzzles and visitors after an hour', async () => {
+test('deletes puzzles and visitors after an hour', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await admitToolRun(deps, 'hana', 'hooks')

@@ -7,16 +7,16 @@ import type { Deps } from '../ports.ts'
 
 type RunDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A token bucket, which refills evenly up to its capacity. Each run takes one. */
+/** A token bucket, which refills steadily up to its capacity. Each run takes one token. */
 interface Bucket {
   name: string
   holds: number
   perHour: number
 }
 
-/** Additional runs per network for solved puzzles, for all tools together. */
+/** Additional runs per network for solved puzzles, across all tools. */
 const proved: Bucket = { name: 'proved', holds: 60, perHour: 60 }
-/** Puzzles cost us a row, so they are limited, too. */
+/** Each puzzle costs us a row, so puzzles are limited, too. */
 const puzzles: Bucket = { name: 'puzzles', holds: 90, perHour: 90 }
 const runsOf = (tool: string): Bucket => ({
   name: `runs of ${tool}`,
@@ -35,14 +35,14 @@ const puzzleMinutes = 10
 const bits = { first: 17, most: 22, runsPerBit: 10 } as const
 
 export interface ToolRun {
-  /** Doesn't count the run, because it failed through no fault of the visitor. */
+  /** Uncounts the run, because it failed through no fault of the visitor. */
   giveBack(): Promise<void>
 }
 
 /**
  * Counts a run of a free tool on the server in advance. `visitor` is a keyed hash of the IP address (the /64 in IPv6),
- * `tool` the end of the tool's path. Throws `Failure` with the time to wait if the hour's runs are used up and there is
- * no solved puzzle, or if the network has reached its limit even so.
+ * `tool` the end of the tool's path. Throws `Failure` with the time to wait if the hourly runs are used up and no
+ * puzzle was solved, or if the network has reached its limit anyway.
  */
 export async function admitToolRun(deps: RunDeps, visitor: string, tool: string, proof?: ToolProof): Promise<ToolRun> {
   const bucket = proof && (await isSolved(deps, visitor, proof)) ? proved : runsOf(tool)
@@ -52,8 +52,8 @@ export async function admitToolRun(deps: RunDeps, visitor: string, tool: string,
 }
 
 /**
- * Counts a program's run of a tool, per user and per network: all accounts on a network share its limit. No puzzle is
- * needed, because the key identifies the user.
+ * Counts an API client's run of a tool, per user and per network: all accounts on a network share its limit. No puzzle
+ * is needed, because the key identifies the user.
  */
 export async function admitApiRun(
   deps: RunDeps,
@@ -83,7 +83,7 @@ async function giveBack({ db }: RunDeps, subject: string, { name, holds }: Bucke
     .execute()
 }
 
-/** Returns a puzzle for one more run. The more runs a network has had this way, the harder it is. */
+/** Returns a puzzle for one more run. The more runs a network has had this way, the harder the puzzle. */
 export async function requestPuzzle(
   deps: RunDeps,
   visitor: string,
@@ -111,7 +111,7 @@ export async function deleteOld({ db, clock }: RunDeps): Promise<void> {
     .execute()
 }
 
-/** Consumes a puzzle, so that its solution counts once. */
+/** Consumes a puzzle, so that its solution counts only once. */
 async function isSolved({ db, clock }: RunDeps, visitor: string, { puzzle, answer }: ToolProof): Promise<boolean> {
   const asked = await db
     .selectFrom('tool_puzzles')
@@ -130,7 +130,7 @@ function zeroBitsOf(puzzle: string, answer: string): number {
   return Math.clz32(hash.readUInt32BE(0))
 }
 
-/** Takes one from a bucket. Returns null, or the minutes until one is available. */
+/** Takes a token from a bucket. Returns null, or the number of minutes until one is available. */
 async function take(deps: RunDeps, subject: string, bucket: Bucket): Promise<number | null> {
   const filled = sql<number>`least(${bucket.holds}::float8,
     tool_buckets.tokens + greatest(0, extract(epoch from excluded.filled_at - tool_buckets.filled_at)) * ${bucket.perHour / 3600}::float8)`

@@ -1,7 +1,7 @@
 import { type WriterOrder, writerLimits } from '@keylight/contract'
 import { lengthMax } from '@keylight/writers'
 
-/** On a separate line between two texts. */
+/** Separates two texts, on its own line. */
 export const separator = '====='
 
 const tasks: Record<WriterOrder['kind'], string> = {
@@ -25,8 +25,8 @@ const tones: Record<WriterOrder['tone'], string> = {
 
 /**
  * Returns the prompt for an order. The visitor's input is JSON data in a separate message, and the rules say that it is
- * never an instruction. If a model follows it nevertheless, the worst result is an odd text on that visitor's own
- * screen: the model has no tools and no other people's data, and its response is shown as plain text.
+ * never an instruction. If a model follows it anyway, the worst result is odd text on that visitor's own screen: the
+ * model has no tools and no access to other people's data, and its response is shown as plain text.
  */
 export const promptFor = ({ kind, tone, length, ...words }: WriterOrder): { rules: string; words: string } => ({
   rules: [

@@ -1,5 +1,5 @@
 /**
- * Texts written by a configured language model. Without one, the browser's grammar writes them, and nothing is sent
+ * Texts written by the configured language model. Without one, the browser's grammar writes them, and nothing is sent
  * here.
  */
 import { type WriterEvent, type WriterOrder, writerLimits } from '@keylight/contract'
@@ -11,7 +11,7 @@ import { promptFor, separator } from './writer-prompt.ts'
 
 type WriterDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined }
 
-/** The most visitors a model serves concurrently, per process. */
+/** Maximum number of visitors a process serves concurrently with the model. */
 const concurrentMax = 8
 let activeCount = 0
 
@@ -67,7 +67,7 @@ export function cutTexts(longest: number) {
   let index = 0
   let text = ''
   let shown = 0
-  /** The received part of a line that could become the separator. */
+  /** The received part of a line that may turn out to be the separator. */
   let line = ''
 
   const isDone = () => index >= writerLimits.textsPerRun
@@ -80,7 +80,7 @@ export function cutTexts(longest: number) {
     shown = 0
   }
   function* show(): Generator<WriterEvent, void> {
-    // Text that may be dropped isn't shown yet.
+    // Text that may still be dropped isn't shown yet.
     if (text.length > shown && text.length <= longest && text.trim() !== '') {
       yield { kind: 'more', index, text: text.slice(shown) }
       shown = text.length

@@ -15,7 +15,7 @@ const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowM
 /** Unusable photos don't count as runs, so they have a separate limit. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
-/** New images of a free preview. At one per minute, that is twice the number of styles. */
+/** New images per free preview. At one per minute, that is twice the number of styles. */
 const restyles: RateLimit = { action: 'tryout-restyle', max: limits.freeRunsPerHour * 12, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
@@ -29,7 +29,7 @@ export interface StartedTryout {
 }
 
 /**
- * Counts an upload before its photo is read. Throws `Failure` over the limit of uploads or runs. `visitor` is a keyed
+ * Counts an upload before its photo is read. Throws `Failure` over the limit on uploads or runs. `visitor` is a keyed
  * hash of the IP address.
  */
 export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, visitor: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function startTryout(
   }
 }
 
-/** Checks the photo and trains a likeness on it. Throws `Failure` with all findings if it is unusable. */
+/** Checks the photo and trains a likeness from it. Throws `Failure` with all findings if it is unusable. */
 export async function trainLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   requester: { owner: string; isVisitor?: boolean },
@@ -146,7 +146,7 @@ async function makePicture(
     { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
-  // If the free preview was deleted meanwhile, nothing is inserted and the new files are deleted.
+  // If the free preview has been deleted in the meantime, inserts nothing and deletes the new files.
   const saved = await deps.db
     .insertInto('tryout_pictures')
     .columns(['tryout_id', 'style', 'file_key', 'before_key', 'width', 'height'])
@@ -199,7 +199,7 @@ const toTryoutPicture = (urls: Pick<Urls, 'sign'>, row: Selectable<TryoutPicture
   height: row.height,
 })
 
-/** Deletes the files first, so that maintenance finds a free preview whose deletion died halfway. */
+/** Deletes the files first, so that maintenance finds a free preview whose deletion was interrupted. */
 export async function deleteTryout(deps: Pick<Deps, 'db' | 'store'>, tryoutId: string): Promise<void> {
   await deps.store.deleteFolder(tryoutFolder(tryoutId))
   await deps.db.deleteFrom('tryouts').where('id', '=', tryoutId).execute()

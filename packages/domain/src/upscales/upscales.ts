@@ -86,7 +86,7 @@ interface UpscaleSource {
   height: number
 }
 
-/** Adds one credit entry, row and job. If the image is still in progress, the job is enqueued when it is ready. */
+/** Adds one credit entry, row and job. If the image is still in progress, the job is enqueued once it is ready. */
 export async function addUpscale(
   deps: Pick<Deps, 'clock' | 'queue' | 'engine'>,
   tx: Tx,
@@ -143,7 +143,7 @@ async function fileOf(db: Db, sourceId: string): Promise<string | undefined> {
   return row?.file_key ?? undefined
 }
 
-/** Enqueues the upscales that waited for an image, whether it is ready or failed. */
+/** Enqueues the upscales that are waiting for an image, whether it is ready or has failed. */
 export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
   const waiting = await tx
     .updateTable('upscales')
@@ -161,7 +161,7 @@ export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture:
 
 type PictureEnd = Pick<Selectable<PicturesTable>, 'id' | 'preview_key'>
 
-/** Lists upscales newest first. */
+/** Lists upscales, newest first. */
 export async function listUpscales(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -197,7 +197,7 @@ export async function replaceSource(tx: Tx, sourceId: string, preview: string): 
     .execute()
 }
 
-/** The most upscales listed. */
+/** Maximum number of upscales listed. */
 const listedMax = 200
 
 export function toUpscale({ urls, sentences }: Shown, row: Selectable<UpscalesTable>): Upscale {

@@ -25,7 +25,7 @@ import { engineWork } from '../work/engine-work.ts'
 
 const deadlineMinutes = 60
 
-/** Videos take many times as long as images, so they queue behind them. */
+/** Videos take many times longer than images, so they queue behind them. */
 const videoOrder = (videoId: string, ownerId: string): JobOrder => ({
   name: 'make-video',
   data: { videoId },
@@ -68,7 +68,7 @@ export const videoWork = engineWork({
     return { kind: 'video', key, ...scene, width, height, output }
   },
   progress(video, completed, total) {
-    // An event per frame would be thirty a second.
+    // One event per frame would mean 30 a second.
     const percent = Math.floor((100 * completed) / Math.max(1, total))
     return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
   },
@@ -101,7 +101,7 @@ export const videoWork = engineWork({
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Requests a video of one image. Omitted fields are filled in from the prompt, then from defaults. */
+/** Requests a video of one image. Omitted fields come from the prompt, or else from defaults. */
 export async function requestVideo(
   deps: OrderDeps,
   userId: string,
@@ -126,7 +126,7 @@ export async function requestVideo(
   return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
 }
 
-/** Requests a video of several images, one after another. */
+/** Requests a video from a sequence of images. */
 export async function requestStoryboard(
   deps: OrderDeps,
   userId: string,

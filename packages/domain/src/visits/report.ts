@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 import { cameByCampaign, cameFrom, dayOf, wholeDay } from './visits.ts'
 
-/** Lines per list. */
+/** Rows per list. */
 const linesMax = 25
 
 /** Returns the visits of the last days, including today. */
@@ -60,7 +60,7 @@ function totalsOf(days: readonly { times: number; visitors: number }[]) {
 
 const withPath = new Set(['$pageview', 'landing_capture'])
 
-/** Returns counts, most frequent first, per path only for pages. */
+/** Returns counts, most frequent first; only pages are counted per path. */
 async function linesOf(db: Db, { from, to }: Period) {
   const rows = await db
     .selectFrom('visit_counts')

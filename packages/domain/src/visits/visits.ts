@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Clock, Deps } from '../ports.ts'
 
-/** What identifies a request's browser. It is hashed with the day's salt and never stored. */
+/** Data that identifies a request's browser. It is hashed with the day's salt and never stored. */
 export interface Seen {
   address: string
   browser: string
@@ -22,20 +22,20 @@ interface Countable {
   times: number
 }
 
-/** Incremented with every page view: its visitors are those of the day. */
+/** Incremented with every page view, so its visitors are the day's visitors. */
 export const wholeDay = 'day'
 export const cameFrom = 'source'
 export const cameByCampaign = 'campaign'
-/** Replaces all paths that aren't our pages, so that no ids in URLs are stored. */
+/** Replaces all paths other than those of our pages, so that no ids in URLs are stored. */
 const elsewhere = 'other'
 
 export const countsKeptDays = 400
 /**
- * The approximate number of different events per day. Pages are always counted; other names over the limit count as
+ * Approximate maximum number of different events per day. Pages are always counted; other names over the limit count as
  * `elsewhere`.
  */
 const rowsPerDay = 4000
-/** How many visitors and actions a process distinguishes per day. */
+/** Maximum number of visitors and actions a process distinguishes per day. */
 const marksPerDay = 300_000
 const detailLength = 120
 
@@ -64,7 +64,7 @@ export async function deleteOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   await db.deleteFrom('visit_counts').where('day', '<', dayOf(clock, -countsKeptDays)).execute()
 }
 
-/** Returns the day in UTC, or a number of days later. */
+/** Returns the date in UTC, optionally a number of days later. */
 export const dayOf = ({ now }: Clock, later = 0): string =>
   new Date(now().getTime() + later * 86_400_000).toISOString().slice(0, 10)
 
@@ -100,13 +100,16 @@ function countablesOf({ name, path: seenPath, properties }: AnalyticsEvent): Cou
 const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
-/** Returns only the hostname of a referrer. The rest of the URL can say more about a visitor than where they came from. */
+/**
+ * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than where they came
+ * from.
+ */
 const siteOf = (referrer: unknown): string =>
   typeof referrer === 'string' && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 
 const keyOf = ({ name, path, detail }: Countable) => `${name}\n${path}\n${detail}`
 
-/** Sums up equal events, in a fixed order, so that two processes don't deadlock. */
+/** Sums equal events, in a fixed order so that two processes don't deadlock. */
 function sum(all: readonly Countable[]): Countable[] {
   const sums = new Map<string, Countable>()
   for (const each of all) {
@@ -116,10 +119,10 @@ function sum(all: readonly Countable[]): Countable[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-/** There are never more of these than pages. */
+/** There are never more of these than there are pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
-/** Once a day has its maximum of rows, only pages and events that already have a row are counted separately. */
+/** Once a day has its maximum number of rows, only pages and events that already have a row are counted separately. */
 async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Countable[]> {
   const ofDay = db.selectFrom('visit_counts').where('day', '=', day)
   const { rows } = await ofDay.select(({ fn }) => fn.countAll<string>().as('rows')).executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import type { Deps, OrderFollower } from '../ports.ts'
 import { discountOf } from './price-cut.ts'
 import { countUse, usableVoucher } from './vouchers.ts'
 
-/** Checkouts are open for a day. */
+/** Checkouts stay open for a day. */
 const heldMs = 25 * 3_600_000
 
 /** Returns a plan's price with a voucher. */
@@ -55,15 +55,15 @@ export async function startCheckout(
   })
   const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
   await closeOthers(deps, userId, discounted, voucherId)
-  // It may have been paid in another window meanwhile.
+  // It may have been paid in another window in the meantime.
   await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
   const order = await openOrder(deps, userId, discounted)
-  // Two windows can get here concurrently. Each closes what it finds, so at most one checkout stays open.
+  // Two windows can get here concurrently. Each closes the checkouts it finds, so at most one stays open.
   await closeOthers(deps, userId, discounted, voucherId)
   return order
 }
 
-/** Closes the user's other checkouts that are open with this voucher. */
+/** Closes the user's other open checkouts with this voucher. */
 async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, voucherId: string): Promise<void> {
   const open = () =>
     deps.db
@@ -85,7 +85,7 @@ async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, vouc
 }
 
 /**
- * Reconciles a voucher with the order it discounted: used once that is paid, and free again if it expires or is
+ * Reconciles a voucher with the order it discounted: used once the order is paid, and free again if it expires or is
  * refunded.
  */
 export const voucherFollower: OrderFollower = {

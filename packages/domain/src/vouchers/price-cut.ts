@@ -36,8 +36,8 @@ export const kindOf = ({
 }): Voucher['kind'] => (percent !== null ? 'percent' : amount_off !== null ? 'amount' : 'credits')
 
 /**
- * Returns a voucher's discount on the first payment of a plan, in cents. Something always remains to be paid. Throws
- * `Failure` if it isn't valid for the plan.
+ * Returns a voucher's discount on the first payment for a plan, in cents. Some amount always remains to be paid. Throws
+ * `Failure` if the voucher isn't valid for the plan.
  */
 export function discountOf(
   { prices }: { prices: PriceList },

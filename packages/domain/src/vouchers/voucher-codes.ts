@@ -11,7 +11,7 @@ import { addVoucher, countUses, toVoucher } from './vouchers.ts'
 /** Per user; only rejected codes count. */
 const tries: RateLimit = { action: 'voucher-code', max: 20, windowMinutes: 60 }
 
-/** The most vouchers of single users listed. */
+/** Maximum number of individual vouchers listed. */
 const shownMax = 500
 
 /** Creates a public code. */
@@ -82,7 +82,7 @@ async function add(
     const open = own.find(({ redeemed_at, withdrawn_at }) => !redeemed_at && !withdrawn_at)
     if (open) return toVoucher(deps, open)
     if (own.length >= code.uses_per_person) throw new Failure('voucher_used')
-    // The limit is checked again on use.
+    // The limit is checked again when the voucher is used.
     if (code.uses_max !== null && (await countUses(tx, code.id, now)) >= code.uses_max)
       throw new Failure('voucher_used_up')
     const voucher = await addVoucher(deps, tx, userId, {
@@ -100,7 +100,7 @@ async function add(
   })
 }
 
-/** Lists what admins have issued, newest first, without rewards for referrals. */
+/** Lists codes and vouchers issued by admins, newest first, without referral rewards. */
 export async function listIssued(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
 ): Promise<OutputOf<typeof listIssuedVouchers>> {
@@ -122,7 +122,7 @@ export async function listIssued(
   }
 }
 
-/** Revokes a code with all vouchers created from it, or a user's voucher. */
+/** Revokes a code with all vouchers created from it, or a single user's voucher. */
 export async function withdraw(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
   const now = deps.clock.now()
   const ofCode = kindOfId(id) === 'voucherCode'

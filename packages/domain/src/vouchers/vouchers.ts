@@ -28,7 +28,7 @@ export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, 
   return rows.map((row) => toVoucher(deps, row))
 }
 
-/** Returns a voucher of the user that is usable now. Throws `Failure`. */
+/** Returns one of the user's vouchers that is usable now. Throws `Failure` otherwise. */
 export async function usableVoucher(
   tx: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function usableVoucher(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!voucher) throw new Failure('voucher_not_found')
-  // A voucher belongs to an address, so the address must be verified.
+  // A voucher belongs to an email address, so the address must be verified.
   if (!(await credits.isProved(tx, userId))) throw new Failure('voucher_unproved')
   if (voucher.redeemed_at) throw new Failure(kindOf(voucher) === 'credits' ? 'voucher_redeemed' : 'voucher_used')
   if (voucher.expires_at <= now) throw new Failure('voucher_expired', { expiredAt: voucher.expires_at.toISOString() })
@@ -88,7 +88,7 @@ export async function countUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<
   if (others >= code.uses_max) throw new Failure('voucher_used_up')
 }
 
-/** Returns how often a code was used, or is reserved by an open checkout. */
+/** Returns how often a code has been used or is reserved by an open checkout. */
 export async function countUses(db: Db, codeId: string, now: Date, without?: string): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

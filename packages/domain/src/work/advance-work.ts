@@ -5,7 +5,7 @@ import { inMinutes } from './deadlines.ts'
 import type { AdvanceDeps, EngineWork, Held, KindOfWork, Row, TaskOf, WorkTable } from './kind-of-work.ts'
 import type { WorkRows } from './work-rows.ts'
 
-/** Returns `advance` for a kind of work. */
+/** Returns the `advance` function for a kind of work. */
 export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
   own: KindOfWork<T, K>,
   { unfinished, find, change }: WorkRows<T, K>,
@@ -16,7 +16,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
     deadline_at: inMinutes(deps, own.deadlineMinutes),
   })
 
-  /** Submits a row's task, unless one of its dependencies was deleted. */
+  /** Submits a row's task unless one of its dependencies was deleted. */
   async function submitTask(deps: AdvanceDeps, row: Row<T>, lane: Lane, held: Held): Promise<Step> {
     const { id } = row
     const task = await own.task(deps.db, row, `${id}.${row.attempt}`)
@@ -31,7 +31,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
       .where('attempt', '=', row.attempt)
       .set({ engine_ref: ref, ...begun })
       .executeTakeFirst()
-    // It was cancelled meanwhile, and only this process knows the task.
+    // It has been cancelled in the meantime, and only this process knows the task.
     if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
     return 'again'
   }
@@ -63,7 +63,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
         return 'again'
       case 'failed':
         deps.report(status.failure.message, { task: id, code: status.failure.code })
-        // A full disk won't have space again within the few minutes of all retries.
+        // A full disk won't be freed within the few minutes of all retries.
         if (!status.failure.retry || status.failure.code === 'storage_full') {
           await abandon(deps, id, status.failure.code)
           return 'finished'

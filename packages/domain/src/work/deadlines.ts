@@ -4,9 +4,9 @@ export const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(deps.clock.now().getTime() + minutes * 60_000)
 
 /**
- * The longest time in the queue. A kind's deadline counts from when the engine receives the task, because a long queue
- * is no reason to fail waiting work. After a day no one expects it any more, and a lost job must not block a credit
- * forever.
+ * Maximum time in the queue. A kind's deadline counts from when the engine receives the task, because pending work
+ * shouldn't fail just because the queue is long. After a day no one expects it any more, and a lost job must not block
+ * a credit forever.
  */
 const waitingMinutesMax = 24 * 60
 

@@ -11,8 +11,8 @@ import type { EngineWork, Held, KindOfWork, Row, WorkTable } from './kind-of-wor
 import { orderKey, type WorkRows, workRows } from './work-rows.ts'
 
 /**
- * Durable engine work for a user. Its credit, row and job commit together. From then on its state is in the row, which
- * ends as `ready` or `failed`.
+ * Durable engine work for a user. Its credit, row and job are committed together. From then on its state is in the row,
+ * which ends as `ready` or `failed`.
  */
 export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(own: KindOfWork<T, K>): EngineWork {
   const table: WorkTable = own.table

@@ -3,8 +3,8 @@ import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
 /**
- * Runs a task while a user waits for the result. Use `engineWork` for durable work. `orFailure` turns an engine failure
- * that the user can act on into a `Failure`.
+ * Runs a task while a user waits for the result. For durable work, use `engineWork`. `orFailure` turns an engine
+ * failure the user can act on into a `Failure`.
  */
 export async function finish<T extends EngineTask>(
   deps: Pick<Deps, 'engine' | 'clock' | 'report'>,

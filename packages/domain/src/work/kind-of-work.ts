@@ -7,10 +7,10 @@ import type { WorkFailure, WorkFailureCode, WorkKind } from '../messages/work.ts
 import type { Deps, JobOrder, Lane, Step } from '../ports.ts'
 import type { EventInput } from '../publish-event.ts'
 
-/** The tables with the columns of engine work. */
+/** Tables that have the columns of engine work. */
 export type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]
 export type Row<T extends WorkTable> = Selectable<EngineWorkColumns> & Selectable<Schema[T]>
-/** The columns written by the kind of work itself. */
+/** Columns written by the kind of work itself. */
 export type OwnColumns<T extends WorkTable> = Omit<Updateable<Schema[T]>, keyof EngineWorkColumns>
 export type TaskOf<K extends EngineTask['kind']> = Extract<EngineTask, { kind: K }>
 
@@ -20,11 +20,11 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   kind: WorkKind
   /** The table of its rows. */
   table: T
-  /** The kinds of task it submits. */
+  /** The kinds of tasks it submits. */
   tasks: readonly K[]
   /** The event to publish when a row changes. */
   eventKind: Extract<EventInput, { id: string }>['kind']
-  /** The deadline after its start, when it is refunded at the latest. */
+  /** The deadline after its start, by which it is refunded at the latest. */
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
@@ -38,20 +38,20 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
   /** Stores the result and returns the columns of the finished row. */
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
-  /** Releases what the order reserved besides its price. */
+  /** Releases anything the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Returns columns that undo a failed order of something that was ready before; undefined if there is nothing to fall
-   * back to.
+   * Returns columns that restore the previous state when an order for something that was already ready fails; undefined
+   * if there is none.
    */
   fallBack?(row: Row<T>): OwnColumns<T> | undefined
-  /** Reserves that again for a retry. Throws `Failure`. */
+  /** Reserves the same for a retry. Throws `Failure` if that fails. */
   reserveAgain?(tx: Tx, row: Row<T>): Promise<void>
-  /** Enqueues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
+  /** Enqueues the work that waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Notifies the owner that it has ended, if that is worthwhile. Not called when the owner ended it. Receives the new
-   * row, and why it failed.
+   * Notifies the owner that it has ended, if that is worth a notification. Not called when the owner ended it. Receives
+   * the new row and the reason for a failure.
    */
   ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
   /** The folder of its files. */
@@ -65,17 +65,17 @@ export type EndDeps = Pick<Deps, 'queue' | 'clock'>
 export type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
 export type AdvanceDeps = WorkDeps & Pick<Deps, 'report'>
 
-/** The engine task of a job's current run. */
+/** The engine task held during a job's current run. */
 export interface Held {
   task?: { ref: string; attempt: number } | undefined
 }
 
 export interface EngineWork {
   /**
-   * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it returns `finished`. It can run
+   * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it returns `finished`. It may run
    * twice, and a new process continues from the row. Throws if the engine failed but may succeed later; the queue
-   * should back off before the next call. Pass the same `held` to all steps of a job's run: if another process ends the
-   * work, this one cancels the task it holds.
+   * should then back off before the next call. Pass the same `held` to all steps of a job's run: if another process
+   * ends the work, this one cancels the task it holds.
    */
   advance(deps: AdvanceDeps, id: string, lane: Lane, waitMs: number, held?: Held): Promise<Step>
   /** Returns `advance` bound to a job's run. */

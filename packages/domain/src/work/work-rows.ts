@@ -7,12 +7,12 @@ import type { WorkFailure } from '../messages/work.ts'
 import { type EventInput, publishEvent } from '../publish-event.ts'
 import type { EndDeps, KindOfWork, OwnColumns, Row, WorkTable } from './kind-of-work.ts'
 
-/** The ledger's key for an order's charge. Every retry is a separate order. */
+/** The ledger key of an order's charge. Every retry is a separate order. */
 export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 export type WorkRows<T extends WorkTable, K extends EngineTask['kind']> = ReturnType<typeof workRows<T, K>>
 
-/** Reads and changes the rows of a kind of work. */
+/** Reads and updates the rows of a kind of work. */
 export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own: KindOfWork<T, K>) {
   const table: WorkTable = own.table
   const unfinished = (db: Db, id: string) =>
@@ -49,7 +49,7 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
     if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, orderKey(row))
   }
 
-  /** Changes the row of unfinished work and publishes it. Returns the previous row. */
+  /** Updates the row of unfinished work and publishes the change. Returns the previous row. */
   async function change(
     db: Db,
     id: string,

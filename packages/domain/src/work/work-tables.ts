@@ -1,6 +1,6 @@
 import { kindOfId } from '../ids.ts'
 
-/** The tables of everything with a file, by the kind of its id. */
+/** The tables of all work that has a file, by kind of id. */
 export const madeTables = {
   picture: 'pictures',
   upscale: 'upscales',

@@ -30,7 +30,7 @@ const styles = ['studio-blue', 'garden', 'library', 'office', 'beach', 'street',
   (name) => `man.headshot.${name}`,
 )
 
-/** An engine with scripted responses, to interrupt work at each step. */
+/** An engine with scripted responses, for interrupting work at each step. */
 function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
   const submitted: EngineTask[] = []
   const cancelled: string[] = []
@@ -177,7 +177,7 @@ test('continues a training from its row when a process dies after any step', asy
   expect((await balance(training.user)).modelTraining).toBe(0)
 })
 
-test("resubmits forgotten work under the same key, so that it isn't charged twice", async () => {
+test("resubmits lost work under the same key, so that it isn't charged twice", async () => {
   const engine = scripted({ phase: 'unknown' })
   const training = await aTraining(engine)
   for (let i = 0; i < 3; i++) expect(await training.step()).toBe('again')
@@ -193,7 +193,7 @@ test('submits work that may succeed later under a new key after the queue has ba
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.1`])
 })
 
-test('refunds a failed training, releases its photos, and says why it failed', async () => {
+test('refunds a failed training, releases its photos, and reports why it failed', async () => {
   const training = await aTraining(scripted(failed(false)))
   await training.step()
   expect(await training.step()).toBe('finished')
@@ -242,7 +242,7 @@ test('lets work wait in the queue for hours, and counts its deadline from its st
   expect(await picture.step()).toBe('again')
 })
 
-test('cancels the task of its process when another process has ended the work', async () => {
+test('cancels its own task when another process has ended the work', async () => {
   const engine = scripted({ phase: 'waiting' })
   const { deps, user, id } = await aPicture(engine)
   const step = pictureWork.follow(deps, id, 'interactive')
@@ -293,7 +293,7 @@ test('refunds each order once, even if several processes end it', async () => {
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('retries a failed training with its photos, unless one was deleted', async () => {
+test('retries a failed training with its photos unless one was deleted', async () => {
   const training = await aTraining(scripted())
   await abandonTraining(training.deps, training.id, 'engine_broken')
   await trainingWork.retry(training.deps, training.user, training.id)
@@ -378,7 +378,7 @@ const rest = {
   siteUrl: () => 'https://photos.example.com',
 }
 
-test('fails and refunds overdue work with a lost job in maintenance', async () => {
+test('fails and refunds overdue work whose job was lost, during maintenance', async () => {
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   await picture.step()
@@ -447,7 +447,7 @@ test('uses a photo with a covered mouth only when the others show too little', a
   expect(await photosOf(db, modelId)).toEqual([clear[0], clear[1], covered, clear[2]])
 })
 
-test('uses an excluded photo for nothing more, and a chosen one for everything', async () => {
+test('never uses an excluded photo, and uses a chosen one for everything', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const [best, next, last] = await photosOfModel(user, modelId, [0.9, 0.8, 0.7])
@@ -466,7 +466,7 @@ test('uses an excluded photo for nothing more, and a chosen one for everything',
   expect(await photosOf(db, modelId)).toEqual([best, last])
 })
 
-/** Gives the model photos with these scores, best first. */
+/** Adds photos with these scores to the model, best first. */
 async function photosOfModel(userId: string, modelId: string, scores: number[]): Promise<string[]> {
   await db.deleteFrom('photos').where('model_id', '=', modelId).execute()
   const ids: string[] = []
@@ -478,7 +478,7 @@ async function photosOfModel(userId: string, modelId: string, scores: number[]):
   return ids
 }
 
-/** Returns the photos of each of the user's images, in the order requested. */
+/** Returns the photos of each of the user's images, in the order they were requested. */
 async function photosAsked(userId: string): Promise<string[][]> {
   const rows = await db
     .selectFrom('pictures')

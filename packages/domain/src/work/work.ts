@@ -73,7 +73,7 @@ async function picturesOf(deps: Pick<Deps, 'db'>, userId: string, shootId: strin
   return pictures
 }
 
-/** Returns a link that downloads the full-size file. Records the request. */
+/** Returns a link for downloading the full-size file, and records the request. */
 export async function downloadWork(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'clock' | 'sentences'>,
   userId: string,
@@ -101,7 +101,7 @@ export async function downloadWork(
   return { url: deps.urls.sign(row.file_key, { downloadAs: fileName }), fileName }
 }
 
-/** Returns the label its file is named after. */
+/** Returns the label used in the file name. */
 async function labelOf(db: Db, id: string): Promise<ExportLabel | null> {
   switch (kindOfId(id)) {
     case 'picture': {
@@ -133,7 +133,7 @@ async function labelOf(db: Db, id: string): Promise<ExportLabel | null> {
   }
 }
 
-/** Returns a piece of work of any kind. An image comes with its shoot. */
+/** Returns work of any kind. An image comes with its shoot. */
 export async function findWork(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

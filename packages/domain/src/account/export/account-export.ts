@@ -11,7 +11,7 @@ import type { KeptImages } from './serialize-work.ts'
 const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 
 /**
- * Returns a link to all data of the user, which expires after a few minutes. Throws `Failure` if requested too often.
+ * Returns a link to all of the user's data, which expires after a few minutes. Throws `Failure` if requested too often.
  */
 export async function orderExport(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls'>,
@@ -33,7 +33,7 @@ export interface ExportedFile {
 }
 
 /**
- * Yields all data of a user, one file at a time: photos, the copies that models keep, images, and finally
+ * Yields all of a user's data, one file at a time: photos, the copies that models keep, images, and finally
  * `account.json` with everything else and a list of missing files. Returns undefined if there is no such user.
  */
 export async function exportAccount(
@@ -72,7 +72,7 @@ async function* filesOf(
 
 interface WantedFile {
   key: string
-  /** Its path without the extension and the number that makes it unique. */
+  /** The path without the extension and without the number that makes it unique. */
   label: string
   at: Date
 }
@@ -82,7 +82,7 @@ async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Pr
   const kept = new Map<string, string[]>()
   for (const { id } of rows.models) {
     const keys = await store.list(modelFolder(rows.user.id, id))
-    // Previews can be rendered again from these.
+    // Previews can be rendered again from these copies.
     const drawn = `${previewFolder(rows.user.id, id)}/`
     kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key) && !key.startsWith(drawn)).sort())
   }

@@ -1,4 +1,4 @@
-/** Returns a photo's file extension from its first bytes, since photos are stored without one. */
+/** Returns a photo's file extension based on its first bytes, since photos are stored without one. */
 export function photoExtension(head: Uint8Array): string {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   if (head[0] === 0xff && head[1] === 0xd8) return 'jpg'

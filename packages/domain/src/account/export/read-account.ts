@@ -13,7 +13,7 @@ export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
     .execute((tx) => read(tx, userId))
 }
 
-/** Tables read with all of their columns. */
+/** Tables exported with all their columns. */
 type OwnTable =
   | 'models'
   | 'photos'
@@ -87,21 +87,21 @@ async function readWork(tx: Tx, userId: string) {
 /** Reads sign-in methods and consents, without secrets. */
 async function readSignIn(tx: Tx, userId: string) {
   return {
-    /** Without secrets. */
+    /** Excludes secrets. */
     signInMethods: await tx
       .selectFrom('sign_in_methods')
       .where('user_id', '=', userId)
       .select(['provider_id', 'created_at'])
       .orderBy('created_at')
       .execute(),
-    /** Without the keys themselves. */
+    /** Excludes the keys themselves. */
     passkeys: await tx
       .selectFrom('passkeys')
       .where('user_id', '=', userId)
       .select(['name', 'synced', 'created_at', 'used_at'])
       .orderBy('created_at')
       .execute(),
-    /** Without the keys themselves. */
+    /** Excludes the keys themselves. */
     apiKeys: await tx
       .selectFrom('api_keys')
       .where('user_id', '=', userId)
@@ -171,7 +171,7 @@ async function readPlan(tx: Tx, userId: string) {
       .execute(),
     giftCardsClaimed: await cards('claimed_by'),
     giftCardsIssued: await cards('issued_by'),
-    /** A count, without their identities. */
+    /** Only a count, without identities. */
     invited: await tx
       .selectFrom('users')
       .where('referred_by', '=', userId)

@@ -12,8 +12,8 @@ import {
 } from './serialize-work.ts'
 
 /**
- * Returns an account in readable form, with files by their names in the export. Leaves out secrets, other users' data
- * and the engine's internal data.
+ * Returns an account in readable form, with files under their names in the export. Leaves out secrets, other users'
+ * data and the engine's internal data.
  */
 export function serializeAccount(
   deps: Pick<RequestDeps, 'sentences'>,

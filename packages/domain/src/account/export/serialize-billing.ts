@@ -33,7 +33,7 @@ export function serializeBilling(rows: AccountRows) {
     credits: rows.creditEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,
-      // The reason can contain another user's id.
+      // The reason may contain another user's id.
       reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'someone')),
       at: row.created_at,
     })),
@@ -58,7 +58,7 @@ export function serializeTeams(rows: AccountRows) {
       expiresAt: row.expires_at,
       declinedAt: row.declined_at,
     })),
-    /** What the user paid into team pools and spent from them. */
+    /** The user's payments into and spending from team pools. */
     teamCredits: rows.poolEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,

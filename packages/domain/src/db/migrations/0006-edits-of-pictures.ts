@@ -17,7 +17,7 @@ export async function up(tx: Tx): Promise<void> {
     update pictures set root_id = chats.picture_id from chats
       where pictures.shoot_id = chats.shoot_id and pictures.price = 0;
   `.execute(tx)
-  // Chats about edited images lead further back, one chat per iteration.
+  // Chats about edited images may go back several steps; each iteration resolves one chat.
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       update pictures set root_id = earlier.root_id from pictures as earlier

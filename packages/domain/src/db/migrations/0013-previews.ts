@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Small images shown before anything is ordered. */
+/** Small images shown before an order. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table previews (

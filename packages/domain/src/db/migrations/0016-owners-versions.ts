@@ -3,9 +3,9 @@ import type { Tx } from '../schema.ts'
 
 /**
  * A user's row gets a new version (`xmin`) with every change to their user data or history, in the same transaction, so
- * responses can be cached while the version is unchanged. Most changes publish an event, which already updates the row.
- * For the rest, a trigger does so at the end of the transaction, when the event would be published, so that locks are
- * taken in the same order. Columns that only workers read don't count.
+ * that responses can be cached while the version is unchanged. Most changes publish an event, which already updates the
+ * row. For the rest, a trigger does so at the end of the transaction, when the event would be published, so that locks
+ * are taken in the same order. Columns that only workers read don't count.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Reports of published images. They belong to a publication, so a republished image has none. */
+/** Reports of published images. They belong to a publication, so a republished image starts without any. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table reports (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Daily counts of views and actions. Visitors are never stored: `visit_marks` distinguishes those of the current day by
- * a hash with the day's salt, and both are deleted when the day ends.
+ * Daily counts of views and actions. Visitors are never stored: `visit_marks` distinguishes the current day's by a hash
+ * with the day's salt, and both are deleted when the day ends.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

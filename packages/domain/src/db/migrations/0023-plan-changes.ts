@@ -3,7 +3,7 @@ import type { Tx } from '../schema.ts'
 
 /**
  * An order's purpose besides credits, the buyer's consents, and plan changes. Each payment records its credits, since
- * its plan can differ from the order's. Payments outlive their buyer's account, anonymised.
+ * its plan may differ from the order's. Payments outlive their buyer's account, anonymised.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

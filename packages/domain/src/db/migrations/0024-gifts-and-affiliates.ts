@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Bought gift cards, which get their code when they are paid for. Discount vouchers, and codes for many users.
+ * Purchased gift cards, which get their code when they are paid for. Discount vouchers, and codes for many users.
  * Affiliates: referred users, and the commission ledger in cents.
  */
 export async function up(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Free tool runs left. `subject` is a keyed hash of an IP address. */
+/** Remaining free tool runs. `subject` is a keyed hash of an IP address. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table tool_buckets (

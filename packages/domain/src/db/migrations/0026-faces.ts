@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Face embeddings of photos, and how faithful an image is to the face in its photo. */
+/** Face embeddings of photos, and how closely an image matches the face in its photo. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     alter table photos add column identity jsonb;

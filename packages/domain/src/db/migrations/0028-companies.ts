@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Teams of the Studio plan, which share a subscription's credits. Their pool is a separate ledger: `user_id` is who
- * paid or spent, and is cleared when the account is deleted. `charge` is the charge a refund belongs to.
+ * Teams of the Studio plan, which share a subscription's credits. Their pool is a separate ledger: `user_id` is the
+ * user who paid or spent, and is cleared when their account is deleted. `charge` is the charge that a refund belongs
+ * to.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Responses are read from the tables every time, so no trigger prepares them any more. Balances are summed with an
+ * Responses are now read from the tables every time, so no trigger prepares them any more. Balances are summed with an
  * index-only scan, however long the ledger is.
  */
 export async function up(tx: Tx): Promise<void> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** A gift card keeps the credits that it was sold with, as it keeps its price. These are the ones of all cards until now. */
+/**
+ * A gift card keeps the credits it was sold with, just as it keeps its price. These are the credits of all cards sold
+ * so far.
+ */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table gift_cards add column credits jsonb`.execute(tx)
   await sql`

@@ -36,7 +36,7 @@ import { up as noKeptAnswers } from './0035-no-kept-answers.ts'
 import { up as eventsOfChats } from './0036-events-of-chats.ts'
 import { up as creditsOfGiftCards } from './0037-credits-of-gift-cards.ts'
 
-/** In execution order. Released migrations never change; fix mistakes in a new one. */
+/** In execution order. Released migrations never change; add a new one to fix a mistake. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
   { number: 2, name: 'near-duplicates', up: nearDuplicates },

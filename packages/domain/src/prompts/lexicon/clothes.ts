@@ -1,4 +1,4 @@
-/** Words for clothes, and common names of each of the engine's garments. */
+/** Words for clothes, and common names for each of the engine's garments. */
 import type { GarmentName } from '@keylight/engine'
 import type { Entry } from './lexicon.ts'
 import type { GarmentType } from './meaning.ts'
@@ -48,7 +48,7 @@ export const clothesEntries: readonly Entry[] = [
 export interface GarmentTraits {
   types: readonly GarmentType[]
   shade: 'dark' | 'light'
-  /** Common names of its colour. */
+  /** Common names for its colour. */
   colours: string
 }
 

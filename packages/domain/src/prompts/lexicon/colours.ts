@@ -1,4 +1,4 @@
-/** Colour names: those of CSS, and everyday ones of photographers and painters. */
+/** Colour names: those of CSS, and everyday ones that photographers and painters use. */
 
 const css = `alice blue f0f8ff, antique white faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc, bisque ffe4c4,
 black 000000, blanched almond ffebcd, blue 0000ff, blue violet 8a2be2, brown a52a2a, burly wood deb887, cadet blue 5f9ea0,
@@ -37,7 +37,7 @@ cobalt 1f4aa0, cobalt blue 1f4aa0, denim 45617f, denim blue 45617f, sapphire 1d3
 ice blue d7e8f1, midnight 161d36, ash a9aaa4, ash grey a9aaa4, slate 59626b, stone c9c4bb, sand dcc9a8, clay b57f63,
 jade 3f8f72, ink 1c2233, pearl eeeae2, lime b9d64a`
 
-/** These also name things. They count as colours only next to a word for the backdrop. */
+/** These words also name objects. They count as colours only next to a word for the backdrop. */
 const things = new Set(
   `snow, wheat, linen, tomato, orchid, peru, chocolate, salmon, thistle, rose, sand, stone, ash, clay, slate, peach,
   apricot, camel, champagne, ruby, sapphire, jade, pearl, ink, wine, lime, plum, mint, rust, copper, bronze,
@@ -76,7 +76,7 @@ export function luminance(hex: string): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue
 }
 
-/** Returns a shade of a colour, such as `light burgundy` or `warm grey`: the named colour if there is one. */
+/** Returns a shade of a colour, such as `light burgundy` or `warm grey`, using the named colour if there is one. */
 export function shaded(colour: Pick<NamedColour, 'name' | 'hex'>, shade: Shade): Pick<NamedColour, 'name' | 'hex'> {
   const name = `${shade} ${colour.name}`
   const known = colours.find((other) => other.name === name)

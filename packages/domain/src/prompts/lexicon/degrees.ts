@@ -1,4 +1,4 @@
-/** Modifiers: words for how much of something is wanted. */
+/** Modifiers that set the degree of a change. */
 import type { Entry } from './lexicon.ts'
 
 export const degreeEntries: readonly Entry[] = [

@@ -2,7 +2,7 @@ import type { Meaning } from './meaning.ts'
 
 /**
  * Comma-separated phrases and their meaning, in lower case and British spelling. The meaning is null for unsupported
- * phrases whose words have another meaning by themselves: `red dress`, `wide angle`.
+ * phrases whose words mean something else on their own: `red dress`, `wide angle`.
  */
 export type Entry = readonly [phrases: string, meaning: Meaning | null]
 
@@ -12,14 +12,14 @@ export interface LexiconPhrase {
 }
 
 export interface Lexicon {
-  /** By first word, longest first. */
+  /** Phrases by first word, longest first. */
   phrases: ReadonlyMap<string, readonly LexiconPhrase[]>
   knownWords: ReadonlySet<string>
-  /** Whether digits are numbers that count something. */
+  /** Whether digits count as numbers. */
   hasNumbers: boolean
 }
 
-/** If two entries have the same phrase, the later one wins. */
+/** If two entries have the same phrase, the later one takes precedence. */
 export function buildLexicon(
   entries: readonly Entry[],
   { hasNumbers = false }: { hasNumbers?: boolean } = {},

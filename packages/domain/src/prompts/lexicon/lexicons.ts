@@ -1,4 +1,4 @@
-/** The lexicon of each kind of prompt. */
+/** The lexicon for each kind of prompt. */
 import { type Gender, styles } from '@keylight/contract'
 import { amountEntries } from './amounts.ts'
 import { backdropEntries, colourEntries } from './backdrops.ts'
@@ -27,7 +27,7 @@ const pictureEntries: readonly Entry[] = [
   ...unsupportedEntries,
 ]
 
-/** Styles can be named if the person's gender is known. */
+/** Styles can be named only if the person's gender is known. */
 export const pictureLexicon = byGender((gender) => buildLexicon([...styleEntries(gender), ...pictureEntries]))
 
 /** The lexicon of chat messages about an image. */
@@ -40,8 +40,8 @@ export const videoLexicon = buildLexicon([...stopWordEntries, ...degreeEntries, 
 })
 
 /**
- * Returns entries for style titles. A title that is also an everyday phrase for a light or a place means just that,
- * unless it is followed by `style` or `look`.
+ * Returns entries for style titles. A title that is also an everyday phrase for a light or a place means only that,
+ * unless `style` or `look` follows it.
  */
 function styleEntries(gender: Gender | undefined): Entry[] {
   return styles

@@ -20,9 +20,9 @@ export interface AmountMeaning {
   kind: 'amount'
   of: Amount
   sign: 1 | -1
-  /** From 0 to 1, if it differs from the default. */
+  /** From 0 to 1 if it differs from the default. */
   size?: number
-  /** A noun, such as `contrast`, doesn't say by itself whether more or less is wanted. */
+  /** A noun such as `contrast` doesn't indicate on its own whether more or less is wanted. */
   isNoun?: true
   shade?: Shade
   label?: string
@@ -36,7 +36,7 @@ export type ModifierMeaning =
 export type Meaning =
   | AmountMeaning
   | ModifierMeaning
-  /** The amount a style has without a prompt. */
+  /** The amount a style uses without a prompt. */
   | { kind: 'neutral'; of: Amount; label: string }
   | { kind: 'light'; light: Light; label: string; shade?: Shade }
   | { kind: 'mood'; direction: Direction; label: string; shade?: Shade }
@@ -52,7 +52,7 @@ export type Meaning =
   /** A general noun after an adjective, as in `warm tones`. `of` is the amount in `more light` or `less colour`. */
   | { kind: 'head-noun'; of?: Amount; shade?: Shade }
   | { kind: 'and' | 'but' }
-  /** Has no meaning by itself. `role` is its effect on the following words. */
+  /** Has no meaning on its own. `role` is its effect on the following words. */
   | { kind: 'stop-word'; role?: 'article' | 'preposition' | 'wearing' | 'in-front-of' }
   | { kind: 'style'; style: string; label: string }
   | { kind: 'upscale'; factor: 2 | 4 | null }

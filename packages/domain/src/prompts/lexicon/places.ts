@@ -4,10 +4,10 @@ import type { Entry } from './lexicon.ts'
 
 export interface Place {
   label: string
-  /** Outdoors, sky and lights without a focus to change, a room, or a studio wall. */
+  /** Outdoors, sky and lights that have no focus to change, a room, or a studio wall. */
   kind: 'outdoors' | 'lights' | 'room' | 'wall'
   phrases: string
-  /** Phrases that also name a light or a mood: if the prompt names another place, `fallback` applies to that one. */
+  /** Phrases that also name a light or a mood: if the prompt names another place, `fallback` applies to that place. */
   ambiguous?: { phrases: string; label: string; fallback: Direction }
 }
 

@@ -1,4 +1,4 @@
-/** Words without a meaning by themselves, and unsupported phrases whose words have another meaning. */
+/** Words without a meaning of their own, and unsupported phrases whose words mean something else. */
 import type { Entry } from './lexicon.ts'
 
 export const stopWordEntries: readonly Entry[] = [

@@ -1,6 +1,6 @@
 import type { EngineCapabilities } from '@keylight/engine'
 
-/** The engine's capabilities that prompts can use. */
+/** The engine capabilities that prompts can use. */
 export type PromptCapabilities = Pick<
   EngineCapabilities,
   'settings' | 'garments' | 'filters' | 'moves' | 'styles' | 'video'

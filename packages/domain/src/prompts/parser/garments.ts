@@ -8,14 +8,14 @@ import { capitalized } from './modifiers.ts'
 export interface ChosenGarment {
   garment: GarmentName
   label: string
-  /** Whether it matches the adjectives, possibly dyed. */
+  /** Whether the garment matches the adjectives, possibly dyed. */
   isFitting: boolean
-  /** The colour its cloth is dyed, as `#rrggbb`. */
+  /** The colour in which its cloth is dyed, as `#rrggbb`. */
   dye?: string
 }
 
 /**
- * Returns a garment of that type for that gender, in the colour or shade of the adjectives: in its original colour if
+ * Returns a garment of this type for this gender, in the colour or shade of the adjectives: in its original colour if
  * possible, otherwise dyed.
  */
 export function chooseGarment(
@@ -48,13 +48,13 @@ export function chooseGarment(
 /** The lightest colour that dark cloth can be dyed. */
 const darkClothMax = Math.max(...clothColours.filter(({ onDark }) => onDark).map(({ colour }) => luminance(colour)))
 
-/** Turns `Dark suit and tie` into `Black suit and tie`. */
+/** Changes `Dark suit and tie` to `Black suit and tie`. */
 const inColour = (title: string, colour: string) =>
   `${capitalized(colour)} ${title.replace(/^(dark|light) /i, '').toLowerCase()}`
 
 type Candidate = (typeof garments)[number]
 
-/** Returns a garment that can have the colour, preferably of the same shade. */
+/** Returns a garment that is available in the colour, preferably of the same shade. */
 function dyeable(candidates: readonly Candidate[], hex: string): Candidate | undefined {
   const able = candidates.filter(({ isDark }) => !isDark || luminance(hex) <= darkClothMax)
   return able.find(({ id }) => garmentTraits[id].shade === shadeOfHex(hex)) ?? able[0]

@@ -1,4 +1,4 @@
-/** The parser's handlers, by the kind of a phrase's meaning. */
+/** The parser's handlers, by the kind of meaning of a phrase. */
 import { isNearGrey, type Shade, shaded } from '../lexicon/colours.ts'
 import type { AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
 import { chooseGarment } from './garments.ts'
@@ -94,7 +94,7 @@ function noteStopWord({ clause }: ParserState, i: number, { role }: MeaningOf<'s
   return i
 }
 
-/** A shade without a colour after it describes something unknown. */
+/** A shade that no colour follows describes something unknown. */
 function noteShade({ phrases }: ParserState, i: number): number {
   phrases[i]!.meaning = null
   return i
@@ -116,7 +116,7 @@ function addAmount(state: ParserState, i: number, meaning: AmountMeaning): numbe
   return addChange(state, { meaning: label, direction: { [meaning.of]: value } }, { first, last })
 }
 
-/** `light` of a `light background`; `more light` is more brightness. Other such nouns add nothing. */
+/** `light` in `light background`; `more light` means more brightness. Other such nouns add nothing. */
 function addHeadNoun(state: ParserState, i: number, { of, shade }: MeaningOf<'head-noun'>): number {
   const { modifiers } = state.clause
   if (shade === 'light' && modifiers === null && isAboutBackdrop(state, i)) return addBackdrop(state, i, lightBackdrop)
@@ -125,7 +125,7 @@ function addHeadNoun(state: ParserState, i: number, { of, shade }: MeaningOf<'he
   return i
 }
 
-/** `less dramatic` is soft, but other lights have no lesser form. */
+/** `less dramatic` means soft, but other lights have no weaker form. */
 function addLight(state: ParserState, i: number, { light, label }: MeaningOf<'light'>): number {
   const first = startOf(state, i)
   if (!isLessWanted(state.clause.modifiers))
@@ -192,7 +192,7 @@ function addGarment(state: ParserState, i: number, { type }: MeaningOf<'garment'
   return addChange(state, change, { first: i, last: i })
 }
 
-/** `white` in `change my shirt to white`, but not in `a suit on white` or `shirt, white background`. */
+/** Matches `white` in `change my shirt to white`, but not in `a suit on white` or `shirt, white background`. */
 function colourOfGarmentAfter(state: ParserState, i: number): number | null {
   const { phrases } = state
   for (let j = i + 1; j < phrases.length && !phrases[j]!.afterBreak; j++) {
@@ -204,7 +204,7 @@ function colourOfGarmentAfter(state: ParserState, i: number): number | null {
   return null
 }
 
-/** A colour is the backdrop's, unless the surrounding words give it to something else. */
+/** A colour applies to the backdrop unless the surrounding words assign it to something else. */
 function addColour(state: ParserState, i: number, meaning: MeaningOf<'colour'>): number {
   const { clause } = state
   const next = phraseAfter(state, i)
@@ -233,7 +233,7 @@ function isColourOfSomethingElse(
   const { clause, phrases } = state
   if (isUnknownNoun(next)) return true
   const kind = next?.meaning?.kind
-  // `navy tones`, as opposed to `navy coloured background`
+  // `navy tones`, as opposed to `navy coloured background`.
   if (kind === 'head-noun' && kindAt(state, nounPhraseEnd(state, i)) !== 'backdrop') return true
   // `eyes blue`
   const before = lastBeforeArticles(state, i)
@@ -246,7 +246,7 @@ function isColourOfSomethingElse(
   return isThing && !isOfBackdrop && clause.shade === null
 }
 
-/** Leaves a colour unknown, together with what it describes. */
+/** Marks a colour as unknown, together with the noun it describes. */
 function forgetColour(state: ParserState, i: number): number {
   const { phrases, clause } = state
   for (let j = clause.adjectiveAt ?? i; j <= i; j++) phrases[j]!.meaning = null
@@ -265,7 +265,7 @@ function addBackdrop(state: ParserState, i: number, backdrop: typeof plainBackdr
   return addChange(state, backdrop, { first: startOf(state, i), last: i })
 }
 
-/** Only greys are called warm or cool: in `warm blue`, the image should be warm. */
+/** Only greys have warm and cool variants: `warm blue` means that the image should be warm. */
 export function fitsColour(shade: Shade, meaning: Meaning): boolean {
   if (meaning.kind !== 'colour') return false
   return (shade !== 'warm' && shade !== 'cool') || isNearGrey(meaning.hex)

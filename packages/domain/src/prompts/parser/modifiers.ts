@@ -1,15 +1,15 @@
-/** `a bit`, `less`, `not`, `too`: how much of something is wanted. */
+/** Modifiers such as `a bit`, `less`, `not` and `too`, which change an amount. */
 import type { Amount, AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
 
 /** The combined modifiers before or after a phrase. */
 export interface Modifiers {
-  /** The indexes of the first and last of them among the text's phrases. */
+  /** Indexes of the first and last modifier among the text's phrases. */
   first: number
   last: number
-  /** From 0 to 1, if a degree is given. */
+  /** From 0 to 1 if a degree is given. */
   size?: number
   wanted: 'more' | 'less' | 'none' | 'not' | null
-  /** Whether there is too much of it now. */
+  /** Whether the current amount is too high. */
   isTooMuch: boolean
 }
 
@@ -17,22 +17,22 @@ const modifierKinds = new Set<Meaning['kind']>(['degree', 'more', 'less', 'none'
 
 export const isModifier = (meaning: Meaning): meaning is ModifierMeaning => modifierKinds.has(meaning.kind)
 
-/** Adds the modifier at `index`, among the text's phrases, to the previous ones. */
+/** Combines the modifier at `index`, among the text's phrases, with the previous ones. */
 export function addModifier(before: Modifiers | null, modifier: ModifierMeaning, index: number): Modifiers {
   const modifiers: Modifiers =
     before === null ? { first: index, last: index, wanted: null, isTooMuch: false } : { ...before, last: index }
   const { wanted } = modifiers
   switch (modifier.kind) {
     case 'degree':
-      // In `just a very little`, the last one wins.
+      // In `just a very little`, the last one applies.
       return { ...modifiers, size: modifier.size }
     case 'too':
       return { ...modifiers, isTooMuch: true }
     case 'enough':
-      // `not warm enough` asks for more warmth.
+      // `not warm enough` requests more warmth.
       return { ...modifiers, wanted: wanted === 'not' ? 'more' : wanted }
     case 'more':
-      // `no more blur` asks for none.
+      // `no more blur` requests none.
       return { ...modifiers, wanted: wanted === 'not' || wanted === 'none' ? wanted : 'more' }
     default:
       return { ...modifiers, wanted: modifier.kind }
@@ -40,7 +40,8 @@ export function addModifier(before: Modifiers | null, modifier: ModifierMeaning,
 }
 
 /**
- * Returns the modifiers if they still apply to the phrase at `index`: degrees must be close to it, `not` needn't be.
+ * Returns the modifiers if they still apply to the phrase at `index`: degrees must be close to it, while `not` needn't
+ * be.
  */
 export function inReach(modifiers: Modifiers | null, index: number): Modifiers | null {
   if (modifiers === null) return null
@@ -50,7 +51,7 @@ export function inReach(modifiers: Modifiers | null, index: number): Modifiers |
 
 export const isUnwanted = (modifiers: Modifiers | null) => modifiers?.wanted === 'not' || modifiers?.wanted === 'none'
 
-/** Returns whether less of it is wanted. */
+/** Returns whether a smaller amount is requested. */
 export const isLessWanted = (modifiers: Modifiers | null) =>
   isUnwanted(modifiers) || modifiers?.wanted === 'less' || modifiers?.isTooMuch === true
 
@@ -58,18 +59,18 @@ export const isAmountWanted = (modifiers: Modifiers | null) =>
   modifiers?.wanted === 'more' || modifiers?.wanted === 'less' || modifiers?.wanted === 'none'
 
 const usualSize = 0.5
-/** For `not dark`, and for `not too dark`. */
+/** Matches both `not dark` and `not too dark`. */
 const sizesOfNot = { plain: 0.4, tooMuch: 0.25 }
 
 export interface WantedAmount {
   /** -1 to 1. */
   value: number
-  /** Whether no modifiers change it. */
+  /** Returns whether no modifiers change it. */
   isPlain: boolean
   label: string
 }
 
-/** Returns how much of an amount is wanted, given the modifiers before and after it. */
+/** Returns the requested amount, given the modifiers before and after it. */
 export function wantedAmount(meaning: AmountMeaning, before: Modifiers | null, after: Modifiers | null): WantedAmount {
   const { value, isPlain } = wantedValue(meaning, before, after)
   return { value, isPlain, label: (isPlain ? meaning.label : undefined) ?? amountLabel(meaning.of, value) }

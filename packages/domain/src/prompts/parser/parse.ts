@@ -1,6 +1,6 @@
 /**
- * Parses a prompt: text → tokens → phrases → changes. Processes phrases from left to right, clause by clause; modifiers
- * and adjectives wait for the phrase they belong to, and all other phrases have a handler.
+ * Parses a prompt: text → tokens → phrases → changes. Processes phrases from left to right, clause by clause. Modifiers
+ * and adjectives are held until the phrase they belong to; all other phrases have a handler.
  */
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Meaning } from '../lexicon/meaning.ts'
@@ -22,7 +22,7 @@ import { refuseUnwantedBackdrops, unknownSpans } from './unused.ts'
 export interface Parse {
   /** In the order requested. */
   changes: Change[]
-  /** Words without a use. */
+  /** Words that weren't used. */
   unused: string[]
 }
 
@@ -57,7 +57,7 @@ function parsePhrase(state: ParserState, i: number): number {
   return handle(state, i, meaning)
 }
 
-/** Records `dark` in `dark navy` or `dark suit`: it belongs to the next noun. */
+/** Stores an adjective such as `dark` in `dark navy` or `dark suit`, which belongs to the next noun. */
 function waitsForNoun(state: ParserState, i: number, meaning: Meaning): boolean {
   const shade = 'shade' in meaning ? meaning.shade : undefined
   const next = phraseAfter(state, i)?.meaning
@@ -70,7 +70,7 @@ function waitsForNoun(state: ParserState, i: number, meaning: Meaning): boolean 
   return true
 }
 
-/** Matches `warm` in `warm smile`, `brighten` in `brighten my teeth`. */
+/** Matches `warm` in `warm smile` and `brighten` in `brighten my teeth`. */
 function describesUnknown(state: ParserState, i: number, meaning: Meaning): boolean {
   if (!isAdjective(meaning)) return false
   const { phrases, tokens } = state

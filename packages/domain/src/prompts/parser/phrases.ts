@@ -8,14 +8,14 @@ import type { Token } from './tokens.ts'
 export interface Phrase {
   /** Null if unknown or unsupported. */
   meaning: Meaning | null
-  /** Its first and last token. */
+  /** Indexes of its first and last token. */
   firstToken: number
   lastToken: number
   /** Its first word, in lower case and British spelling. */
   word: string
-  /** Whether it follows a comma, a full stop or the like. */
+  /** Whether it follows punctuation such as a comma or a full stop. */
   afterBreak: boolean
-  /** Whether it is part of a change, or of unused words. */
+  /** Whether it is part of a change or of unused words. */
   isUsed: boolean
 }
 
@@ -42,7 +42,7 @@ export function findPhrases(tokens: readonly Token[], lexicon: Lexicon): Phrase[
   return phrases
 }
 
-/** `#3e52c2` is a colour in every lexicon, `12` a number in some. */
+/** `#3e52c2` is a colour in every lexicon; `12` is a number in some. */
 function literalMeaning(word: string, { hasNumbers }: Lexicon): Meaning | null {
   if (word.startsWith('#')) {
     const hex = word.length === 4 ? word.replace(/[0-9a-f]/g, '$&$&') : word
@@ -53,23 +53,23 @@ function literalMeaning(word: string, { hasNumbers }: Lexicon): Meaning | null {
 
 export const isArticle = ({ meaning }: Phrase) => meaning?.kind === 'stop-word' && meaning.role === 'article'
 
-/** Returns whether an unknown word looks like a noun: other endings are those of verbs and adverbs. */
+/** Returns whether an unknown word looks like a noun: other endings belong to verbs and adverbs. */
 export const isNounLike = (word: string) => !/(ing|ed|ly)$/.test(word)
 
-/** Returns whether it names something unknown, such as `dog`. */
+/** Returns whether the phrase names something unknown, such as `dog`. */
 export const isUnknownNoun = (phrase: Phrase | undefined) =>
   phrase !== undefined && phrase.meaning === null && isNounLike(phrase.word)
 
 const silentKinds = new Set<Meaning['kind']>(['stop-word', 'and', 'but', 'backdrop', 'head-noun'])
 
-/** Returns whether it has a meaning by itself. */
+/** Returns whether the phrase has a meaning of its own. */
 export const isConcept = (phrase: Phrase | undefined) =>
   phrase !== undefined &&
   phrase.meaning !== null &&
   !isModifier(phrase.meaning) &&
   !silentKinds.has(phrase.meaning.kind)
 
-/** Returns whether it describes the noun after it. */
+/** Returns whether the phrase describes the noun after it. */
 export function isAdjective(meaning: Meaning): boolean {
   if (meaning.kind === 'amount') return !meaning.isNoun
   if (meaning.kind === 'head-noun') return meaning.shade !== undefined

@@ -1,4 +1,4 @@
-/** The parser's state, and the operations of its handlers. */
+/** The parser's state and the operations its handlers use. */
 import type { Aspect, Gender } from '@keylight/contract'
 import type { Direction, GarmentName } from '@keylight/engine'
 import type { Shade } from '../lexicon/colours.ts'
@@ -14,9 +14,9 @@ export interface ParseContext {
   gender?: Gender | undefined
 }
 
-/** A single change requested by a text. */
+/** A single change requested in a text. */
 export interface Change {
-  /** As written. */
+  /** The user's words. */
   words: string
   /** Their meaning, as shown in a chip. */
   meaning: string
@@ -31,7 +31,7 @@ export interface Change {
   other?: Meaning
 }
 
-/** State that applies to the following phrases of this clause. Positions count phrases. */
+/** State that applies to the following phrases of this clause. Positions are phrase indexes. */
 interface Clause {
   modifiers: Modifiers | null
   /** `dark`, in `dark navy`. */
@@ -97,7 +97,7 @@ export function phraseAfter({ phrases }: ParserState, i: number): Phrase | undef
   return next?.afterBreak === false ? next : undefined
 }
 
-/** Returns the words of some phrases as written. */
+/** Returns the words of these phrases as the user wrote them. */
 export function wordsOf({ text, tokens, phrases }: ParserState, { first, last }: Span): string {
   return text.slice(tokens[phrases[first]!.firstToken]!.from, tokens[phrases[last]!.lastToken]!.to)
 }
@@ -119,7 +119,7 @@ export function nounPhraseEnd(state: ParserState, i: number): number {
   return last
 }
 
-/** Returns modifiers after phrase `i`, as in `warmer, a bit`, unless they belong to a following phrase. */
+/** Returns the modifiers after phrase `i`, as in `warmer, a bit`, unless they belong to a following phrase. */
 export function trailingModifiers(state: ParserState, i: number): { last: number; modifiers: Modifiers | null } {
   const { phrases } = state
   let modifiers: Modifiers | null = null
@@ -133,7 +133,7 @@ export function trailingModifiers(state: ParserState, i: number): { last: number
   return modifiers === null || isAboutNext ? { last: i, modifiers: null } : { last: j - 1, modifiers }
 }
 
-/** Records a change, with the nouns after it, and starts a new clause. Returns the last phrase it includes. */
+/** Records a change with the nouns after it, and starts a new clause. Returns the last phrase it includes. */
 export function addChange(state: ParserState, change: Omit<Change, 'words'>, { first, last }: Span): number {
   const span = { first, last: nounPhraseEnd(state, last) }
   markUsed(state, span)
@@ -150,7 +150,9 @@ export function refuse(state: ParserState, span: Span): number {
   return span.last
 }
 
-/** Records a change requested by phrase `i`, or marks it as unused if it is negated, since there is no opposite. */
+/**
+ * Records a change requested by phrase `i`, or marks the phrase as unused if it is negated, since there is no opposite.
+ */
 export function addIfWanted(state: ParserState, i: number, change: Omit<Change, 'words'>): number {
   const first = startOf(state, i)
   if (isUnwanted(state.clause.modifiers)) return refuse(state, { first, last: nounPhraseEnd(state, i) })

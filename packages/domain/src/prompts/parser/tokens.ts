@@ -3,10 +3,10 @@ import { toBritish } from '@keylight/spelling'
 export interface Token {
   /** In lower case and British spelling, without apostrophes. */
   word: string
-  /** Its position in the text. */
+  /** Offset in the text. */
   from: number
   to: number
-  /** Whether it follows a comma, a full stop or the like. */
+  /** Whether it follows punctuation such as a comma or a full stop. */
   afterBreak: boolean
 }
 

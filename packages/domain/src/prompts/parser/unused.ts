@@ -3,7 +3,7 @@ import { isModifier } from './modifiers.ts'
 import { isArticle, isNounLike, type Phrase, type Span } from './phrases.ts'
 import { type ParserState, refuse } from './state.ts'
 
-/** Marks `no background` as unused where a backdrop can't be removed. */
+/** Marks `no background` as unused, since a backdrop can't be removed. */
 export function refuseUnwantedBackdrops(state: ParserState): void {
   const { phrases } = state
   for (const [i, { meaning, isUsed, afterBreak }] of phrases.entries()) {
@@ -14,7 +14,7 @@ export function refuseUnwantedBackdrops(state: ParserState): void {
   }
 }
 
-/** Returns runs of unknown phrases, with the stop words that join them and lead to them: `sitting at a desk`. */
+/** Returns runs of unknown phrases, with the stop words that join or introduce them: `sitting at a desk`. */
 export function unknownSpans({ phrases, tokens }: ParserState): Span[] {
   const spans: Span[] = []
   /** Whether an unknown phrase still belongs to the last span. */
@@ -39,12 +39,12 @@ export function unknownSpans({ phrases, tokens }: ParserState): Span[] {
 function joinsUnknown(phrase: Phrase, wordBefore: string): boolean {
   const { meaning, word, firstToken, lastToken } = phrase
   const isOf = meaning?.kind === 'stop-word' && firstToken === lastToken && word === 'of'
-  // `sitting at a desk` is one thing; `a friend at a desk` can be two.
+  // `sitting at a desk` is one phrase, while `a friend at a desk` can be two.
   const isPreposition = meaning?.kind === 'stop-word' && meaning.role === 'preposition' && !isNounLike(wordBefore)
   return isArticle(phrase) || isOf || isPreposition || meaning?.kind === 'shade' || meaning?.kind === 'degree'
 }
 
-/** Returns the first word that leads to an unknown phrase: `with a dog`, `without tie`, `very happy`. */
+/** Returns the first word that introduces an unknown phrase: `with a dog`, `without tie`, `very happy`. */
 function leadOf(phrases: readonly Phrase[], i: number): number {
   let first = i
   while (first > 0 && !phrases[first]!.afterBreak) {
