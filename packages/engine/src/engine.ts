@@ -1,6 +1,6 @@
 /**
  * The interface of an image engine. The product uses engines only through this file. The embedded studio, a remote
- * provider and the fake engine for tests all keep the same contract, which `test/contract` checks.
+ * provider and the fake engine for tests all fulfil the same contract, which `test/contract` verifies.
  */
 
 import type {
@@ -26,7 +26,7 @@ import { groupPeople, looksTheSame, photoFindings, takeCount } from '@keylight/i
 
 /**
  * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add names below a folder
- * it was given.
+ * it is given.
  */
 export interface EngineFiles {
   /** Throws if the file doesn't exist. */
@@ -35,16 +35,16 @@ export interface EngineFiles {
   exists(key: string): Promise<boolean>
 }
 
-/** Checks whether a newly uploaded photo can be used, and if not, why. */
+/** Checks whether a newly uploaded photo can be used and, if not, why. */
 export interface InspectTask {
   kind: 'inspect'
   /** Idempotency key. Submitting a known key again neither repeats the work nor charges for it. */
   key: string
   photo: string
-  /** The face of the user, when the photo shows several people. */
+  /** The user's face, if the photo shows several people. */
   face?: FaceBox | undefined
   /**
-   * Key for an upright preview that any browser can show (WebP, 480 px on the long side). If a face was chosen, it
+   * Key for an upright preview that any browser can show (WebP, 480 px on the longer side). If a face was chosen, it
    * shows that person.
    */
   preview: string
@@ -61,19 +61,19 @@ export interface TrainTask {
 
 /** A portrait: a person in a style. */
 export interface Portrait {
-  /** The likeness that `train` returned. */
+  /** The likeness returned by `train`. */
   likeness: string
-  /** A style's id in the catalogue. */
+  /** A style id from the catalogue. */
   style: string
   /**
    * Ids of the photos to use, best first. The engine picks the first one that shows enough of the person for the
-   * framing, or else the one that shows most. It skips photos the likeness doesn't have; if none are left, it may use
-   * any.
+   * framing, or else the one that shows the most. It skips photos the likeness doesn't have; if none are left, it may
+   * use any.
    */
   photos: readonly string[]
   /** Adjustments to the style. */
   direction?: Direction
-  /** Garment the person is dressed in. */
+  /** The garment the person wears. */
   garment?: GarmentName
 }
 
@@ -86,8 +86,8 @@ export interface ShootTask extends Portrait {
   /** The image is written to `${output}.jpg`, a WebP 480 px wide to `${output}.preview.webp`. */
   output: string
   /**
-   * Name of the generator's `service` the user agreed to send their photo to. If it is missing or doesn't match, the
-   * photo is not sent.
+   * Name of the generator's `service` to which the user agreed to send their photo. If it is missing or doesn't match,
+   * the photo is not sent.
    */
   sendTo?: string | undefined
 }
@@ -144,12 +144,12 @@ export interface RetouchTask {
   key: string
   picture: string
   retouch: Retouch
-  /** The original photo in the same frame, to compare the face with. It may have been deleted. */
+  /** The original photo, cropped like the image, for comparing the face. It may have been deleted. */
   before?: string
   output: string
 }
 
-/** Renders both ends of the retouching range. Any `amount` between them is a per-pixel interpolation of the two. */
+/** Renders both ends of the retouching range. Any `amount` in between is a per-pixel interpolation of the two. */
 export interface RetouchRangeTask {
   kind: 'retouch-range'
   key: string
@@ -183,8 +183,8 @@ export interface SceneTask {
 }
 
 /**
- * Renders a group portrait with one light, scale and background, taken from the style. Fails with `no_usable_photo` if
- * no photo of a member shows the whole head and part of the shoulders.
+ * Renders a group portrait with a single light, scale and background, taken from the style. Fails with
+ * `no_usable_photo` if no photo of a member shows the whole head and part of the shoulders.
  */
 export interface GroupTask {
   kind: 'group'
@@ -195,7 +195,7 @@ export interface GroupTask {
   direction?: Direction
   width: number
   height: number
-  /** As for `shoot`. */
+  /** Same as for `shoot`. */
   output: string
 }
 
@@ -209,9 +209,9 @@ export interface ThumbnailTask extends Portrait {
   /** JPEG by default. The file is at most 2 MB. */
   format?: 'jpeg' | 'png' | undefined
   /**
-   * As for `shoot`, or `${output}.png` for a PNG. The editor's movable layers are written to `${output}.backdrop.jpg`
-   * (without text and person) and `${output}.person.webp` (the person with an alpha channel, not yet mirrored or
-   * outlined).
+   * Same as for `shoot`, or `${output}.png` for a PNG. The editor's movable layers are written to
+   * `${output}.backdrop.jpg` (without text and person) and `${output}.person.webp` (the person with an alpha channel,
+   * not yet mirrored or outlined).
    */
   output: string
 }
@@ -223,7 +223,7 @@ export interface VideoTask extends Portrait {
   move: CameraMove
   lightSweep: boolean
   seconds: number
-  /** In pixels, even. */
+  /** In pixels; even. */
   width: number
   height: number
   /** The video is written to `${output}.mp4`, its first frame to `${output}.jpg`. */
@@ -245,10 +245,10 @@ export interface StoryboardTask {
   scenes: Scene[]
   /** Between consecutive scenes; it overlaps both. */
   transition: Transition
-  /** In pixels, even. */
+  /** In pixels; even. */
   width: number
   height: number
-  /** As for `video`. */
+  /** Same as for `video`. */
   output: string
 }
 
@@ -298,13 +298,13 @@ export interface Inspection {
   /** Upright size in pixels; null if the file could not be opened. */
   width: number | null
   height: number | null
-  /** 0 to 1, higher is better. 0 if the photo was refused. */
+  /** From 0 to 1, higher is better. 0 if the photo was refused. */
   score: number
   /** Perceptual hash for `looksTheSame`; null if the file could not be opened. */
   fingerprint: string | null
   /** Face embedding for `groupPeople`; null for a refused photo, or if the engine computes none. */
   identity: FaceIdentity | null
-  /** For a photo refused because it shows several people: the candidate faces, from left to right. */
+  /** For a photo refused because it shows several people: the faces to choose from, left to right. */
   faces: FoundFace[]
 }
 
@@ -319,7 +319,7 @@ export interface TrainedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** The views of the person it can be used for; empty for a refused photo. */
+  /** The framings it can be used for; empty for a refused photo. */
   views: string[]
 }
 
@@ -344,24 +344,22 @@ export interface ShootResult {
   preview: string
   /** The id of the photo it was made from; null if unknown. */
   photo: string | null
-  /** That photo in the same frame, for before/after comparison; null if unknown. */
+  /** That photo, cropped like the image for before/after comparison; null if unknown. */
   before: string | null
   /** The face's bounding box; null if unknown. */
   face: FaceBox | null
-  /** Comparison of the face with the photo's; null if not measured. */
+  /** Comparison of the face with the one in the photo; null if not measured. */
   faithfulness: Faithfulness | null
   width: number
   height: number
   digitalSource: DigitalSource
   missing: UnmetNeed[]
 }
-/** How closely the face in an image matches its photo. */
+/** How closely the face in an image matches the photo. */
 export interface Faithfulness {
-  /**
-   * Number of face landmarks found again within half a pixel of their position in the photo; null if too many moved.
-   */
+  /** Number of facial landmarks within half a pixel of their position in the photo; null if too many moved. */
   unmovedPoints: number | null
-  /** Similarity of the two faces by a recognition model, -1 to 1; null without such a model. */
+  /** Similarity of the two faces, from -1 to 1, according to a recognition model; null without such a model. */
   likeness: number | null
 }
 export interface PreviewResult {
@@ -377,13 +375,13 @@ export interface FaceBox {
   height: number
 }
 /**
- * What the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing, or
- * `detail` if the photo's resolution is clearly too low for a large image. With `attire` comes the reason a garment
+ * Features the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing, or
+ * `detail` if the photo's resolution is clearly too low for a large image. `attire` comes with the reason why a garment
  * could not be put on.
  */
 export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal
 
-/** An image derived from another one. It keeps the source image's digital source type. */
+/** An image derived from another. It keeps the source image's digital source type. */
 export interface MadePicture {
   file: string
   preview: string
@@ -402,7 +400,7 @@ export interface FilterResult extends MadePicture {
 }
 export interface RetouchResult extends MadePicture {
   kind: 'retouch'
-  /** Comparison of the face with the photo's; null if not measured. */
+  /** Comparison of the face with the one in the photo; null if not measured. */
   faithfulness: Faithfulness | null
 }
 export interface RetouchRangeResult {
@@ -412,13 +410,13 @@ export interface RetouchRangeResult {
 }
 export interface DescribeResult {
   kind: 'describe'
-  /** In pixels, upright. */
+  /** In pixels, after rotation to upright. */
   width: number
   height: number
   phrases: { group: string; words: string; measured: string }[]
-  /** Most common colour first, with its share of the image. */
+  /** Most common colour first, each with its share of the image. */
   palette: { hex: string; name: string; share: number }[]
-  /** By kind of generator. */
+  /** Prompts by kind of generator. */
   prompts: Record<string, string>
 }
 export interface SceneResult {
@@ -448,7 +446,7 @@ export interface VideoResult {
   seconds: number
   missing: UnmetNeed[]
 }
-/** `seconds` is the sum over the scenes, less the overlaps of the transitions. */
+/** `seconds` is the total of the scenes minus the overlaps of the transitions. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
   kind: 'storyboard'
 }
@@ -470,7 +468,7 @@ export type EngineResult =
   | StoryboardResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
-/** Why a task failed. `retry` says whether the same task could succeed later. */
+/** Why a task failed. `retry`: whether the same task may succeed later. */
 export type EngineFailure = {
   message: string
 } & (
@@ -480,7 +478,7 @@ export type EngineFailure = {
     }
   /** Out of storage space for a result or an intermediate file. */
   | { code: 'storage_full'; retry: true }
-  /** The queue is full. Only tasks with a refusable requester fail this way. */
+  /** The queue is full. Only tasks whose requester is `refusable` fail this way. */
   | { code: 'queue_full'; retry: true }
 )
 
@@ -492,7 +490,7 @@ export type EngineStatus =
   /** The engine doesn't know this task, or lost it in a restart; submit it again. */
   | { phase: 'unknown' }
 
-/** An AI image generator, a remote service or our own server. Faces in its images can differ from the photos. */
+/** An AI image generator: a remote service or our own server. Faces in its images may differ from the photos. */
 export interface Generator {
   /** Name shown to users. */
   service: string
@@ -508,16 +506,16 @@ export interface EngineCapabilities {
   /** The generator for portraits (`shoot`) in some styles; null if there is none. */
   generator: Generator | null
   /**
-   * Cache version of previews: changes whenever anything but the task changes them. Null for an engine without
-   * previews.
+   * Cache version of previews: changes whenever anything other than the task would change them. Null for an engine
+   * without previews.
    */
   previews: string | null
-  /** Studios and places that a direction may choose. */
+  /** Studios and places that adjustments may choose. */
   settings: readonly SettingName[]
   garments: readonly GarmentName[]
   /** Maximum number of people in a group. */
   groupMax: number
-  /** Longest side of an image, in pixels. */
+  /** Maximum length of an image side, in pixels. */
   maxSide: number
   /** Limits for upscaled images. */
   upscaled: { maxSide: number; megapixels: number }
@@ -526,14 +524,17 @@ export interface EngineCapabilities {
   scenes: { minSide: number; maxSide: number }
   moves: readonly CameraMove[]
   transitions: readonly Transition[]
-  /** Limits: longest side and duration of a single-image video, number of scenes and total duration of a storyboard. */
+  /**
+   * Limits: maximum side and duration of a single-image video, maximum number of scenes and total duration of a
+   * storyboard.
+   */
   video: { maxSide: number; maxSeconds: number; maxScenes: number; maxStoryboardSeconds: number }
 }
 
-/** In the `interactive` lane a user is waiting for a single result; `bulk` work can wait. */
+/** In the `interactive` lane, a user is waiting for a single result; `bulk` work can wait. */
 export type Lane = 'interactive' | 'bulk'
 
-/** `idle` work runs when nothing else is waiting, and never on every worker at once. */
+/** `idle` work runs when nothing else is waiting, and never on all workers at once. */
 export type EngineLane = Lane | 'idle'
 
 /** The user a task is for. Owners take turns, so one owner's backlog never blocks the others. */
@@ -543,8 +544,8 @@ export interface Requester {
   /** Visitors never delay members. */
   isVisitor?: boolean
   /**
-   * Fails with `queue_full` immediately if too many others are waiting. For tasks with an open request; tasks that are
-   * retried anyway should wait instead.
+   * Fails with `queue_full` immediately if too many other tasks are waiting. For tasks with an open request; tasks that
+   * are retried anyway should wait instead.
    */
   isRefusable?: boolean
 }
@@ -558,8 +559,8 @@ export interface Engine {
    */
   submit(task: EngineTask, lane?: EngineLane, requester?: Requester): Promise<string>
   /**
-   * Returns the task's status: immediately if it has changed since the last check of this ref, otherwise after the next
-   * change or `waitMs`.
+   * Returns the task's status: immediately if it has changed since the last check of this reference, otherwise after
+   * the next change or `waitMs`.
    */
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Cancels the task. Does nothing if it is unknown or has ended. */

@@ -1,6 +1,6 @@
 import type { EngineFailure } from './engine.ts'
 
-/** A task's failure, as the engine reports it. Any other error counts as `engine_broken`. */
+/** The failure of a task, as the engine reports it. Any other error counts as `engine_broken`. */
 export class TaskFailed extends Error {
   readonly failure: EngineFailure
 
@@ -17,6 +17,6 @@ export function failureOf(error: unknown): EngineFailure {
   return { code: 'engine_broken', message: error instanceof Error ? error.message : String(error), retry: true }
 }
 
-/** Whether the disk or a quota is full. */
+/** Returns whether the error means that the disk or a quota is full. */
 const isFull = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -1,9 +1,9 @@
 import type { EngineFailure, EngineResult, EngineStatus } from './engine.ts'
 
-/** Number of ended tasks kept; older ones are `unknown`. */
+/** Number of ended tasks kept; older ones become `unknown`. */
 const remembered = 2000
 
-/** Reports on a running task. Ignored after it was cancelled. */
+/** Reports the status of a running task. Ignored once it is cancelled. */
 export interface OpenTask {
   /** Aborted when the task is cancelled. */
   signal: AbortSignal
@@ -21,7 +21,7 @@ interface Entry {
   abort: AbortController
 }
 
-/** Status of an engine's tasks, with long polling. */
+/** Statuses of an engine's tasks, with long polling. */
 export class TaskRegistry {
   readonly #entries = new Map<string, Entry>()
   readonly #ended: string[] = []

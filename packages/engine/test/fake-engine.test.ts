@@ -3,7 +3,7 @@ import { createFakeEngine } from '../src/fake/fake-engine.ts'
 import { MemoryFiles, testPhoto } from './memory-files.ts'
 import { settle } from './run-task.ts'
 
-test('the fake engine can pause its work so that tests see it running', async () => {
+test('the fake engine can pause its work, so that tests see it running', async () => {
   const files = new MemoryFiles()
   for (const id of ['person-1-selfie1', 'person-1-selfie2']) files.content.set(id, await testPhoto(id))
   const held: (() => void)[] = []
@@ -18,7 +18,7 @@ test('the fake engine can pause its work so that tests see it running', async ()
   await engine.close()
 })
 
-test('check returns an unchanged status when waitMs is over', async () => {
+test('check returns an unchanged status once waitMs has passed', async () => {
   const files = new MemoryFiles()
   files.content.set('a', await testPhoto('person-1-selfie1'))
   let release = () => {}

@@ -18,8 +18,8 @@ export async function outcomeOf(engine: Engine, task: EngineTask): Promise<Engin
 }
 
 /**
- * Trains a likeness with photos of `files` and returns it with its folder. Training takes seconds, so the folder comes
- * from a cache if the same code has trained with the same photos before.
+ * Trains a likeness with photos of `files` and returns it with its folder. Training takes seconds, so the folder is
+ * cached until the code or the photos change.
  */
 export async function trainOnce(
   engine: Engine,

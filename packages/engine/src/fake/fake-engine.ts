@@ -7,7 +7,7 @@ import { FakeTasks, upscaled } from './fake-tasks.ts'
 
 export interface FakeOptions {
   files: EngineFiles
-  /** Awaited before each photo or image, so tests can pause the work. */
+  /** Awaited before each photo or image, so that tests can pause the work. */
   beforeWork?: (task: EngineTask) => Promise<void>
 }
 
@@ -28,8 +28,8 @@ const capabilities = (): EngineCapabilities => ({
 })
 
 /**
- * Returns an engine that keeps the contract without neural networks or faces. Images are a flat colour per style, and a
- * photo passes as showing a person if it opens and has more than one colour.
+ * Returns an engine that fulfils the contract without neural networks or faces. Images are a flat colour per style, and
+ * a photo passes as showing a person if it opens and has more than one colour.
  */
 export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOptions): Engine {
   const book = new TaskRegistry()

@@ -171,7 +171,7 @@ export class FakeTasks {
     return { kind, file, preview, width: made.width, height: made.height, digitalSource }
   }
 
-  /** Retouching darkens the image, so tests can see by how much. */
+  /** Retouching darkens the image, so that tests can see by how much. */
   async #retouch(task: RetouchTask | RetouchRangeTask, open: OpenTask): Promise<EngineResult> {
     open.progress(0, 1)
     await this.#beforeWork(task)
@@ -205,7 +205,7 @@ export class FakeTasks {
     return { kind: 'describe', width, height, phrases, palette, prompts: { midjourney: 'a picture' } }
   }
 
-  /** The fake only checks that the words contain letters. */
+  /** The fake engine only checks that the words contain letters. */
   async #drawScene(task: SceneTask, open: OpenTask): Promise<EngineResult> {
     const { words, seed, width, height, output } = task
     open.progress(0, 1)
@@ -272,7 +272,7 @@ async function inspectBytes(bytes: Uint8Array): Promise<{ image: RgbImage | null
   const fingerprint = fingerprintOf(image)
   if (isFlat(image))
     return { image, inspection: { ...refusal('no_face'), width, height, fingerprint, identity: null, faces: [] } }
-  // The fake scores photos by resolution only.
+  // The fake engine scores photos by resolution only.
   const score = Math.min(1, (width * height) / 12e6)
   return {
     image,

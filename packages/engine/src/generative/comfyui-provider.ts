@@ -1,4 +1,4 @@
-/** Provider for a self-hosted ComfyUI server running a custom workflow. docs/HOWTO.md explains the setup. */
+/** Provider for a self-hosted ComfyUI server with a custom workflow. docs/HOWTO.md explains the setup. */
 
 import { type ImageProvider, ProviderError, type ProviderOrder, type ProviderStatus } from './image-provider.ts'
 import { jsonOf, type ProviderResponse, requestProvider } from './request-provider.ts'
@@ -43,7 +43,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
   const request = (path: string, question: Parameters<typeof requestProvider>[2] = {}) =>
     requestProvider(service, `${url}${path}`, question)
 
-  /** Our order id is the prompt id in ComfyUI, so an existing order is found and not submitted twice. */
+  /** Our order id is the prompt id in ComfyUI, so an existing order is found instead of submitted twice. */
   async function start({ id, words, photo, width, height, seed }: ProviderOrder): Promise<string> {
     if ((await phaseOf(id)) !== 'unknown') return id
     const form = new FormData()
@@ -74,7 +74,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     return typeof given === 'string' ? given : id
   }
 
-  /** Checks the queue before the history, so an order that moves between the two requests is still found. */
+  /** Checks the queue before the history, so that an order that moves between the two requests is still found. */
   async function phaseOf(id: string): Promise<'waiting' | 'running' | 'unknown' | HistoryEntry> {
     const queue = jsonOf(await request('/queue'))
     const has = (list: unknown) =>
@@ -116,7 +116,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     check,
     async cancel(id) {
       await post('/queue', { delete: [id] })
-      // Older versions ignore the id and interrupt whatever is running, so check first.
+      // Older versions ignore the id and interrupt whatever is running, so this is checked first.
       if ((await phaseOf(id)) === 'running') await post('/interrupt', { prompt_id: id })
     },
     async connect() {
@@ -149,7 +149,7 @@ function fill(workflow: Workflow, values: Record<Place, string | number>): Workf
   )
 }
 
-/** Returns the type of the node that failed. Exception messages are left out, as they could quote the prompt. */
+/** Returns the type of the node that failed. Exception messages are left out, since they could quote the prompt. */
 function nodeOf(messages: unknown): string {
   for (const message of Array.isArray(messages) ? (messages as unknown[]) : []) {
     const [kind, about] = Array.isArray(message) ? (message as unknown[]) : []

@@ -1,11 +1,11 @@
-/** Provider for the fal.ai queue API. Written from its documentation only, see docs/decisions/0029. */
+/** Provider for the fal.ai queue API. Based only on its documentation, see docs/decisions/0029. */
 import { randomUUID } from 'node:crypto'
 import { type ImageProvider, ProviderError, type ProviderOrder, type ProviderStatus } from './image-provider.ts'
 import { jsonOf, type ProviderResponse, requestProvider } from './request-provider.ts'
 
 export interface FalOptions {
   key: string
-  /** An image-to-image model with prompts, such as `fal-ai/flux-pro/kontext`. */
+  /** An image-to-image model with a prompt, such as `fal-ai/flux-pro/kontext`. */
   model: string
   /** Downloads an image from the public internet. The caller must block private addresses. Throws `ProviderError`. */
   download: Download
@@ -73,7 +73,7 @@ export function createFalProvider({
     if (status === 'IN_QUEUE') return { phase: 'waiting' }
     if (status === 'IN_PROGRESS') return { phase: 'running' }
     if (status !== 'COMPLETED') throw new ProviderError('broken', `${service} answered with an unknown status`)
-    // Failed orders have the status `COMPLETED` too; only the result shows the failure.
+    // Failed orders also have the status `COMPLETED`; only the result shows the failure.
     const result = await requestProvider(service, place.result, { headers, signal })
     if (result.status >= 300) throw refusalOf(result)
     const { images, image, has_nsfw_concepts: unsafe } = jsonOf(result)

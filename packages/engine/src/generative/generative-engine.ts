@@ -91,7 +91,7 @@ export function createGenerativeEngine({ studio, provider, files, time = usualTi
       book.cancel(ref)
       await studio.cancel(ref)
     },
-    // The provider's work continues without this process; the next process that gets the task checks on it.
+    // The provider continues working without this process; the next process that gets the task checks on it.
     async close() {
       closing.abort()
       await Promise.all(running)

@@ -5,9 +5,9 @@ export interface ImageProvider {
   readonly service: string
   /** Whether photos leave our servers. */
   readonly isOutside: boolean
-  /** Whether `start` is idempotent: repeating an order neither runs nor charges it twice. */
+  /** Whether `start` is idempotent: repeating an order neither runs nor charges for it twice. */
   readonly startsOnce: boolean
-  /** Submits an order and returns its reference, which is valid in other processes too. Throws `ProviderError`. */
+  /** Submits an order and returns its reference, which other processes can use too. Throws `ProviderError`. */
   start(order: ProviderOrder): Promise<string>
   /** Returns the status of an order. Throws `ProviderError`. */
   check(ref: string, signal: AbortSignal): Promise<ProviderStatus>
@@ -18,11 +18,11 @@ export interface ImageProvider {
 }
 
 export interface ProviderOrder {
-  /** Unique UUID. */
+  /** Unique; a UUID. */
   id: string
   /** The prompt. */
   words: string
-  /** A JPEG of the person, in the aspect ratio of the image. */
+  /** A JPEG of the person in the aspect ratio of the image. */
   photo: Uint8Array
   width: number
   height: number
@@ -39,8 +39,8 @@ export type ProviderStatus =
 /** A failed request to a provider. The message is for the log and contains no secrets. */
 export class ProviderError extends Error {
   /**
-   * `busy`: nothing was done, a retry may help. `unclear`: the request may or may not have arrived. `refused`: the
-   * image is against the provider's rules. `broken`: a retry won't help.
+   * `busy`: nothing was done, and a retry may help. `unclear`: the request may or may not have arrived. `refused`: the
+   * image violates the provider's rules. `broken`: a retry won't help.
    */
   readonly kind: 'busy' | 'unclear' | 'refused' | 'broken'
   /** How long to wait before the next request. */

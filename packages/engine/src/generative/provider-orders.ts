@@ -14,15 +14,15 @@ export interface Time {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** From the order on. After this the credit has been refunded. */
+/** Counted from the order. After this, the credit has been refunded. */
 const deadlineMs = 15 * 60_000
-/** Requests to start an order time out before this, so no process is waiting for a response any more. */
+/** Requests to start an order time out before this, so no process is still waiting for a response. */
 const startMayTakeMs = 60_000
 const startTries = 5
 const shortestWaitMs = 1000
 const longestWaitMs = 30_000
 
-/** Stored beside the image, so another process can resume the order. */
+/** Stored next to the image, so that another process can resume the order. */
 interface OrderNote {
   id: string
   orderedAt: number
@@ -75,7 +75,7 @@ export class ProviderOrders {
       const picture = await this.#awaitPicture(note, signal)
       const receive = () =>
         this.#studio.receivePicture({ ...task, from: note.from, picture }, { ...place, signal: open.signal })
-      // The image has been paid for, so retry once if the worker dies.
+      // The image has already been paid for, so retry once if the worker dies.
       const result = await receive().catch((error: unknown) =>
         failureOf(error).retry ? receive() : Promise.reject(error),
       )
@@ -91,7 +91,7 @@ export class ProviderOrders {
   }
 
   /**
-   * Waits for another process that has sent the order to store the provider's response. If that process died first, the
+   * Waits until the process that sent the order has stored the provider's response. If that process died first, the
    * order is lost: ordering again could charge us twice.
    */
   async #awaitAnswer(key: string, first: OrderNote, signal: AbortSignal): Promise<OrderNote | null> {
@@ -108,7 +108,7 @@ export class ProviderOrders {
   }
 
   /**
-   * Sends the order. The note is stored first, so that a process that finds it without a reference knows an order was
+   * Sends the order. Stores the note first, so that a process that finds it without a reference knows that an order was
    * attempted.
    */
   async #start(
@@ -130,7 +130,7 @@ export class ProviderOrders {
       signal.throwIfAborted()
       await keep(tried)
       try {
-        // Not aborted by the signal: the response is needed to cancel the order.
+        // Not aborted by the signal: cancelling the order needs the response.
         const ref = await this.#provider.start(order)
         const started = { ...tried, ref }
         await keep(started)
@@ -188,7 +188,7 @@ function failureAt(error: unknown, retry = false): unknown {
   return new TaskFailed({ code, message: error.message, retry })
 }
 
-/** Rules out retries of a failure after the order was paid for. */
+/** Rules out retries for a failure after the order was paid for. */
 function withoutRetry(error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure.retry || failure.code === 'storage_full' || failure.code === 'queue_full') return error
@@ -202,7 +202,7 @@ const broken = (message: string): TaskFailed =>
 const waitAfter = (troubles: number, { retryAfterMs }: ProviderError): number =>
   Math.max(retryAfterMs, Math.min(longestWaitMs, shortestWaitMs * 2 ** troubles))
 
-/** A stable seed for the same image, for providers that take one. */
+/** Returns a stable seed for an image, for providers that accept one. */
 const seedOf = ({ likeness, style, photos, direction, garment }: ShootTask): number =>
   createHash('sha256')
     .update(JSON.stringify([likeness, style, photos, direction ?? {}, garment ?? null]))

@@ -1,6 +1,6 @@
 import { ProviderError } from './image-provider.ts'
 
-/** Limit for responses other than images. */
+/** Size limit for responses other than images, in bytes. */
 const textBytesMax = 1024 * 1024
 const timeoutMs = 30_000
 
@@ -56,7 +56,7 @@ export async function requestProvider(
   }
 }
 
-/** Error codes for which no connection was made, so nothing was sent. */
+/** Error codes that mean no connection was made, so nothing was sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -66,7 +66,7 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Parses `Retry-After` (seconds or a date) and returns milliseconds, at most an hour. */
+/** Parses `Retry-After` (seconds or a date). Returns milliseconds, at most an hour. */
 function retryAfterOf(headers: Headers): number {
   const text = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

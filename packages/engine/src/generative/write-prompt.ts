@@ -24,7 +24,9 @@ export function writePrompt({ style, direction, garment }: Pick<Portrait, 'style
 
 const sentence = (words: string | undefined) => words && `The person ${words}.`
 
-/** What the style shows that photos needn't have. Styles that aren't listed are described by the rest of the prompt. */
+/**
+ * Features of the style that photos needn't have. Styles that aren't listed are described by the rest of the prompt.
+ */
 const drawn: Readonly<Record<string, string>> = {
   'man.profession.fire-chief': 'wears the dark dress uniform of a fire chief',
   'man.profession.firefighter': 'wears the protective jacket of a firefighter, without a helmet',
@@ -132,7 +134,7 @@ function lightOf(recipe: StyleRecipe): string {
   return `${kind} light comes from ${from}${rim >= 0.2 ? ', and light from behind outlines hair and shoulders' : ''}.`
 }
 
-/** Sentences for the adjustments beyond place and light. Changes below 0.1 are invisible and left out. */
+/** Returns sentences for adjustments other than place and light. Changes below 0.1 are invisible and left out. */
 function changesOf({ warmth = 0, brightness = 0, contrast = 0, saturation = 0, blur = 0 }: Direction = {}): string[] {
   const change = (amount: number, more: string, less: string) =>
     Math.abs(amount) < 0.1 ? [] : [`${Math.abs(amount) < 0.4 ? 'A little ' : ''}${amount > 0 ? more : less}.`]

@@ -11,12 +11,12 @@ import type { Faithfulness } from '../engine.ts'
 
 /** A landmark found within this distance, in pixels, counts as unmoved. */
 const unmovedWithin = 0.5
-/** Share of the tracked landmarks that must be unmoved. Hard light shifts a few of them. */
+/** Share of tracked landmarks that must be unmoved. Hard light shifts a few of them. */
 const mostPoints = 0.97
-/** With fewer landmarks than this, the result means nothing. */
+/** With fewer landmarks than this, the result is meaningless. */
 const enoughPoints = 234
 
-/** Compares the face in an image with the photo in the same frame, which may be smaller. */
+/** Compares the face in an image with the identically cropped photo, which may be smaller. */
 export async function compareFaces(
   nets: Nets,
   before: Uint8Array,

@@ -14,8 +14,8 @@ interface Frames {
 }
 
 /**
- * Returns the video as an MP4 file. This thread renders; a second thread encodes and renders the `lower` rows. `drawn`
- * is called after each frame with the number of frames so far.
+ * Returns the video as an MP4 file. This thread renders; a second thread encodes, and renders the `lower` rows. `drawn`
+ * is called after each frame with the number of frames rendered so far.
  */
 export async function encodeClip(
   clip: Frames,

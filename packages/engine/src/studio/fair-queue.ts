@@ -5,24 +5,24 @@ export interface Place {
   lane: EngineLane
   /** Owners take turns. */
   owner: string
-  /** Visitors take turns with bulk work and never delay a member waiting for one result. */
+  /** Visitors take turns with bulk work and never delay a member who is waiting for a single result. */
   isVisitor: boolean
-  /** May be refused if too many jobs are waiting. */
+  /** Can be refused if too many jobs are waiting. */
   isRefusable: boolean
 }
 
 type Line = 'member' | 'visitor' | 'bulk' | 'idle'
 
-/** After this many member jobs in a row, another line gets a turn. */
+/** After this many member jobs in a row, another queue gets a turn. */
 const mostMembersInARow = 8
 
 /**
- * Four queues: members waiting for one result, visitors, bulk work and idle work. Members go first, visitors and bulk
- * work take turns, and idle work starts when nothing else can. Within a queue, owners take turns however many jobs each
- * has.
+ * Four queues: members waiting for a single result, visitors, bulk work and idle work. Members go first, visitors and
+ * bulk work take turns, and idle work starts when nothing else can. Within a queue, owners take turns however many jobs
+ * each has.
  */
 export class FairQueue<T extends { place: Place }> {
-  /** The jobs of each owner, per line. The first owner is next. */
+  /** The jobs of each owner, per queue. The first owner is next. */
   readonly #lines: Record<Line, Map<string, T[]>> = {
     member: new Map(),
     visitor: new Map(),
@@ -33,7 +33,7 @@ export class FairQueue<T extends { place: Place }> {
   #membersInARow = 0
   #isVisitorsTurn = true
 
-  /** Maximum number of refusable jobs waiting in each line. */
+  /** Maximum number of refusable jobs waiting in each queue. */
   constructor(refusableAtMost: Partial<Record<Line, number>>) {
     this.#refusableAtMost = refusableAtMost
   }
@@ -55,7 +55,7 @@ export class FairQueue<T extends { place: Place }> {
     return refused
   }
 
-  /** Removes and returns the next job that may begin, if any. */
+  /** Removes and returns the next job that may start; undefined if there is none. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const others: Line[] = this.#isVisitorsTurn ? ['visitor', 'bulk'] : ['bulk', 'visitor']
     const order: Line[] = this.#membersInARow < mostMembersInARow ? ['member', ...others] : [...others, 'member']
@@ -95,7 +95,7 @@ export class FairQueue<T extends { place: Place }> {
       const job = jobs.find(mayBegin)
       if (job === undefined) continue
       this.remove(job)
-      // Move the owner to the end of the line.
+      // Moves the owner to the end of the queue.
       owners.delete(owner)
       if (jobs.length > 0) owners.set(owner, jobs)
       return job

@@ -1,4 +1,4 @@
-/** Group portraits: where each person stands, and how they are composed. */
+/** Group portraits: the position of each person, and the composition. */
 import {
   arrangeGroup,
   composeGroup as composePictureOf,
@@ -23,7 +23,7 @@ import { TaskFailed } from '../task-failed.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
 import { directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
 
-/** Independent of the style's framing: the group's arrangement decides how much of each person is visible. */
+/** Independent of the style's framing: the group's arrangement determines how much of each person is visible. */
 const framing = 'half-body'
 
 type Member = GroupJob['members'][number]
@@ -36,7 +36,7 @@ interface Participant {
 }
 
 /**
- * Renders a group portrait. Reads each analysis twice, so only one person's pixels are in memory at a time. Throws
+ * Renders a group portrait. Loads each analysis twice, so that only one person's pixels are in memory at a time. Throws
  * `TaskFailed` if the style doesn't exist, no photo of a member shows enough of them, or a likeness was trained by
  * another version.
  */
@@ -63,7 +63,7 @@ export async function composeGroup(
 
   const arrangement = arrangeGroup(shapes, size)
   const missing = new Set<UnmetNeed>(recipe.needs)
-  // Everyone wears what the style needs, unless a garment turns out not to fit.
+  // Everyone wears the clothes of the style unless a garment doesn't fit.
   if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
   // No group photo shows people down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')

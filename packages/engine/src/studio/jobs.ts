@@ -101,7 +101,7 @@ export const refusedAnalysis = (id: string, code: PhotoFindingCode): AnalysedPho
   kept: null,
 })
 
-/** Returns the inspection of a file that could not be opened. */
+/** Returns the inspection result for a file that could not be opened. */
 export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
   accepted: false,
   findings: [{ code, severity: 'refused' }],
@@ -117,17 +117,17 @@ export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
 export interface KeptPhoto {
   /** The photo, at the largest size any image needs. */
   photo: string
-  /** Its analysis for each view with enough of the person. */
+  /** Its analysis for each framing that shows enough of the person. */
   views: Partial<Record<View, string>>
   /** Key prefix of its crops, see `beforeKey`. */
   before: string
 }
 
-/** The photo of a likeness for a portrait made by a provider. */
+/** The photo of a likeness used for a portrait made by a provider. */
 export interface PickedPhoto {
-  /** Its id. */
+  /** The photo's id. */
   photo: string
-  /** The file of the crop within the frame, without metadata. */
+  /** The cropped file, without metadata. */
   before: string
 }
 
@@ -151,7 +151,7 @@ export interface JobResults {
   storyboard: Omit<StoryboardResult, 'kind'>
 }
 
-/** Increase this when analyses change; older ones are then recomputed. */
+/** Increment this when analyses change; older ones are then recomputed. */
 export const analysisVersion = 3
 
 export interface LikenessFile {
@@ -180,7 +180,7 @@ export const beforeKey = (
 
 export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280
-/** Long side of the two ends of a retouching range; images of the usual size are not scaled down. */
+/** Longer side of the two ends of a retouching range, in pixels; images of the usual size are not scaled down. */
 export const rangeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ClipOptions, type Mp4Options, openMp4Encoder, type PictureLayers, prepareClip } from '@keylight/imaging'
 
-/** The bottom rows of each frame, which this thread renders itself, starting at `from`. */
+/** The bottom rows of each frame, starting at `from`, which this thread renders itself. */
 export interface LowerRows {
   from: number
   layers: PictureLayers

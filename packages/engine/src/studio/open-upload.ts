@@ -2,8 +2,8 @@ import { openPhoto, type Photo } from '@keylight/imaging'
 import type { Decode } from './serve-jobs.ts'
 
 /**
- * `openPhoto` for untrusted files, whose decoding may never end. `jpeg` has no time limit: it decodes a file again that
- * was decoded in time before.
+ * `openPhoto` for untrusted files, whose decoding may never end. `jpeg` has no time limit: it decodes a file that was
+ * already decoded in time.
  */
 export async function openUpload(
   decode: Decode,

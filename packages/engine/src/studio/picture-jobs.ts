@@ -62,7 +62,7 @@ export function upscalePicture(
 
 /** Filters need about 60 bytes per pixel. */
 const filterMegapixels = 12
-/** Long side for detecting people. */
+/** Longer side for person detection, in pixels. */
 const findingSide = 1280
 
 export function filterPicture(

@@ -1,4 +1,4 @@
-/** Frames a person of a likeness for a style. */
+/** Frames the person of a likeness for a style. */
 import {
   AnalysisUnreadable,
   type Box,
@@ -42,12 +42,12 @@ const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
 /** Images larger than this are ordered for their detail. */
 const usualPixels = 1.5e6
-/** With a lower resolution than this share, an image looks too soft for its size. */
+/** Below this share of the needed resolution, an image looks too soft for its size. */
 const enoughDetail = 0.75
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
-/** A photo in the frame of an image, for the before/after comparison. */
+/** A photo cropped like an image, for the before/after comparison. */
 interface Before {
   key: string
   /** Key of the whole photo. */
@@ -62,9 +62,9 @@ interface PreparedSubject {
   framed: FramedPerson
   /** The id of the photo. */
   photo: string
-  /** The photo in the same frame; null for a draft. */
+  /** The identically cropped photo; null for a draft. */
   before: Before | null
-  /** The image is large and the photo's resolution clearly too low for it. */
+  /** Whether the image is large and the photo's resolution clearly too low for it. */
   isCoarse: boolean
 }
 
@@ -80,7 +80,7 @@ export interface StyledSubject extends PreparedSubject {
   missing: UnmetNeed[]
 }
 
-/** Which image of a likeness to make. */
+/** Which image of a likeness to render. */
 interface Subject extends Portrait {
   width: number
   height: number
@@ -105,7 +105,7 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
-  // The style's clothes are on now, or the requested garment could not be put on.
+  // Whether the style's clothes have been put on, or why the requested garment could not be.
   if (typeof dressed !== 'string') {
     missing.delete('attire')
     return { ...dressed, recipe, missing: [...missing] }
@@ -147,7 +147,7 @@ export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' |
 
 /**
  * Picks the photo for a portrait made by a provider and stores its crop for the style, the only part that is sent.
- * Throws `TaskFailed` as `frameFor` does.
+ * Throws `TaskFailed` like `frameFor`.
  */
 export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<PickedPhoto> {
   const { framing } = directedStyle(subject)
@@ -173,7 +173,7 @@ interface FoundPhoto {
 }
 
 /**
- * Returns a likeness's photos for a framing, best first: those that show enough of the person, then those that show
+ * Returns a likeness's photos for a framing, best first: those that show enough of the person, then those that show the
  * most. Throws `TaskFailed` if the likeness has none, or was trained by another version.
  */
 export async function findPhotos(
@@ -220,7 +220,7 @@ function readLikeness(bytes: Uint8Array): LikenessFile {
   }
 }
 
-/** Frames a person for an image and locates the photo in the same frame. */
+/** Frames a person for an image and crops the photo identically. */
 async function prepareSubject(
   files: EngineFiles,
   cache: SubjectCache,
@@ -267,8 +267,8 @@ async function prepareSubject(
 }
 
 /**
- * Starts decoding the photo off this thread. Returns a function that stores its crop for the image, unless it is
- * already stored.
+ * Starts decoding the photo off this thread. Returns a function that stores its crop for the image unless it is already
+ * stored.
  */
 export async function openBefore(
   files: EngineFiles,
@@ -277,14 +277,14 @@ export async function openBefore(
   if (await files.exists(key)) return async () => {}
   const opened = await openPhoto(await files.read(photo))
   const image = photoInFrame(place, frame, size, opened.pixels)
-  // The function that stores it reports the error.
+  // The function that stores the crop reports the error.
   image.catch(() => {})
   return async () => files.write(key, await encodePhoto(await image), 'image/jpeg')
 }
 
 const latest = new WeakMap<EngineFiles, { key: string; analysis: PortraitAnalysis }>()
 
-/** Keeps the latest analysis in memory, because the first image usually follows right after it. */
+/** Keeps the latest analysis in memory, because the first image usually follows immediately. */
 export function rememberAnalysis(files: EngineFiles, key: string, analysis: PortraitAnalysis): void {
   latest.set(files, { key, analysis })
 }

@@ -16,7 +16,7 @@ import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
 
-/** With fewer pixels per side, the image is unusable. */
+/** Below this many pixels per side, the image is unusable. */
 const leastSide = 256
 
 /**
@@ -54,7 +54,7 @@ export async function receivePicture(
     width,
     height,
     digitalSource: source,
-    // The generator added what the photo doesn't show.
+    // The generator added features that the photo doesn't show.
     missing: [],
   }
 }
@@ -95,7 +95,7 @@ function partOf({ width, height }: RgbImage, aspect: number): Box {
   return { left: (width - part.width) / 2, top: (height - part.height) * cutAbove, ...part }
 }
 
-/** Returns the bounding box of a face within a crop of the image, or null if the crop cuts it. */
+/** Returns the bounding box of a face within a crop of the image, or null if the crop cuts through it. */
 function boxWithin(mesh: Mesh, { left, top, width, height }: Box): FaceBox | null {
   const xs = mesh.map(([x]) => (x - left) / width)
   const ys = mesh.map(([, y]) => (y - top) / height)
@@ -103,7 +103,7 @@ function boxWithin(mesh: Mesh, { left, top, width, height }: Box): FaceBox | nul
   return x > 0 && y > 0 && right < 1 && foot < 1 ? { x, y, width: right - x, height: foot - y } : null
 }
 
-/** The landmarks of a generated face all move, so only a recognition model can compare it. */
+/** All landmarks of a generated face move, so only a recognition model can compare it. */
 async function compare(
   nets: Nets,
   files: EngineFiles,

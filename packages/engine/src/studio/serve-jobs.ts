@@ -38,7 +38,7 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       }
     },
   })
-  // If a worker can't start, each of its jobs fails with the error.
+  // If a worker can't start, each of its jobs fails with that error.
   work.catch(() => {})
 
   process.on('message', async (message: ToWorker) => {
@@ -59,15 +59,15 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
   })
 }
 
-/** Resident memory of this process. Decoders allocate most of it outside the heap. */
+/** Returns the resident memory of this process. Decoders allocate most of it outside the heap. */
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
 
-/** Sends a message; resolves once it has been handed to the operating system. */
+/** Sends a message; resolves once the operating system has accepted it. */
 function send(message: FromWorker): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()))
 }
 
-/** Ends this process with its parent, however the parent ended and even while a decoder blocks this thread. */
+/** Ends this process when its parent ends, however that happens and even while a decoder blocks this thread. */
 function exitWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl-C and service managers signal all processes, but the pool still needs this one to finish its job.

@@ -14,8 +14,8 @@ import { frameFor, type SubjectCache } from './prepare-subject.ts'
 import { framesPerSecond, layerSize } from './video-job.ts'
 
 /**
- * Renders a storyboard. Each scene matches what `renderVideo` makes of it without a light sweep and is composed when it
- * begins.
+ * Renders a storyboard. Each scene is identical to the output of `renderVideo` without a light sweep, and is composed
+ * when it begins.
  */
 export async function renderStoryboard(
   files: EngineFiles,

@@ -31,11 +31,11 @@ import { type Services, WorkerPool, workerMegabytes } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles
-  /** Number of worker processes; one per core by default. */
+  /** Number of worker processes; by default one per core. */
   workers?: number
-  /** Time limit for decoding photos in one job. */
+  /** Time limit for decoding the photos of one job. */
   decodeSeconds?: number
-  /** Folder of the models an admin added. */
+  /** Folder of models added by an admin. */
   netsFolder?: string
   /** Called for added models that can't be used. */
   warn?: (sentence: string) => void

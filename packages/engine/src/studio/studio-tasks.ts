@@ -36,7 +36,7 @@ import {
 } from './jobs.ts'
 import { DecodeTooLong, type JobOptions, type WorkerPool } from './worker-pool.ts'
 
-/** Far above what a job takes on a slow machine; a job that takes longer has hung. */
+/** Far longer than any job takes on a slow machine; a job that takes longer has hung. */
 const deadlineSeconds: Record<StudioJob['kind'], number> = {
   inspect: 60,
   analyse: 120,
@@ -60,7 +60,7 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
 /** Called when a job ends, with its kind and duration. */
 export type JobLog = (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 
-/** The studio's tasks. Each runs as one job on a worker, or several. */
+/** The studio's tasks. Each runs as one or several jobs on workers. */
 export class StudioTasks {
   readonly #pool: WorkerPool
   readonly #files: EngineFiles
@@ -208,7 +208,7 @@ const described = ({ id, score, findings, kept }: AnalysedPhoto): TrainedPhoto =
   views: Object.keys(kept?.views ?? {}),
 })
 
-/** Returns an error handler with the result for a photo that takes too long to decode. */
+/** Returns an error handler that provides the result for a photo that takes too long to decode. */
 function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) => T {
   return (error) => {
     if (error instanceof DecodeTooLong) return refused('too_complex')
@@ -216,7 +216,7 @@ function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) 
   }
 }
 
-/** Like `Promise.all`, but waits for every promise to settle before it throws the first error. */
+/** Like `Promise.all`, but waits for every promise to settle before throwing the first error. */
 async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises)
   return Promise.all(promises)

@@ -71,11 +71,11 @@ import { makeThumbnail } from './thumbnail-job.ts'
 import { layerSize, renderVideo } from './video-job.ts'
 
 export interface Studio {
-  /** Runs a job. `progress` is called by jobs with several slow steps. */
+  /** Runs a job. Jobs with several slow steps call `progress`. */
   do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
-/** Returns a studio. `decode` runs decoders on untrusted files; `added` are the models an admin added. */
+/** Returns a studio. `decode` runs decoders on untrusted files; `added` are models added by an admin. */
 export async function createStudio({
   files,
   decode,
@@ -176,7 +176,7 @@ function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
   return cropPixels(image, within(left, image.width - side), within(top, image.height - side), side, side)
 }
 
-/** Analyses a photo and stores a note last. A photo with a note is done. */
+/** Analyses a photo and writes a note last. A photo with a note is done. */
 async function analyse(
   files: EngineFiles,
   nets: Nets,
@@ -204,7 +204,7 @@ async function assess(
   id: string,
 ): Promise<AnalysedPhoto> {
   const { image, check } = examined
-  // Rank the photo while it is decoded off this thread.
+  // Ranks the photo while it is being decoded off this thread.
   const [kept, score] = await Promise.all([
     check.accepted ? keep(files, nets, examined, folder, id) : null,
     rankPhoto(nets, image, check),
@@ -283,7 +283,7 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
   }
 }
 
-/** Renders a preview. Drafts have their own cache, so they and other work never evict each other. */
+/** Renders a preview. Drafts have their own cache, so that drafts and other work never evict each other. */
 async function drawPreview(files: EngineFiles, drafts: SubjectCache, job: PreviewJob): Promise<JobResults['preview']> {
   const { framed, recipe, missing } = await frameFor(files, drafts, { ...job, isDraft: true })
   const plain = await composePicture(framed, recipe)

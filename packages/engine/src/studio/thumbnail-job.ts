@@ -15,7 +15,7 @@ import type { EngineFiles } from '../engine.ts'
 import { type JobResults, previewSides, type ThumbnailJob } from './jobs.ts'
 import { frameFor, type StyledSubject, type SubjectCache } from './prepare-subject.ts'
 
-/** The person is cut out of a frame this much taller than the thumbnail, so they stay sharp when enlarged. */
+/** The person is cut out of a frame this much taller than the thumbnail, so that they stay sharp when enlarged. */
 const reserve = 4 / 3
 /** A larger frame adds no detail. */
 const longestFrame = 1600
@@ -30,7 +30,7 @@ const fillingFace = 0.42
 /** YouTube's limit. */
 const fileBytesMax = 2_000_000
 
-/** A close crop would end at the neck, and with a whole body the face would be too small for a thumbnail. */
+/** A close crop would end at the neck, and a full-body one would make the face too small for a thumbnail. */
 const framingFor: Record<Framing, Framing> = {
   headshot: 'head-and-shoulders',
   'head-and-shoulders': 'head-and-shoulders',
@@ -72,7 +72,7 @@ async function frameSubject(files: EngineFiles, cache: SubjectCache, job: Thumbn
   return faceHeight(tall.framed) < faceHeight(wide.framed) ? tall : wide
 }
 
-/** Fills in the thumbnail's default framing where the direction has none. */
+/** Fills in the thumbnail's default framing where the adjustments have none. */
 function directionOf({ style, direction }: ThumbnailJob): Direction {
   const framing = styleRecipes.get(style)?.framing ?? 'head-and-shoulders'
   return { framing: framingFor[framing], ...direction }

@@ -4,12 +4,12 @@ import { encodeClip } from './encode-clip.ts'
 import type { VideoJob } from './jobs.ts'
 
 export const framesPerSecond = 30
-/** The image is this much larger than the video, so it stays sharp when the camera moves in. */
+/** The image is this much larger than the video, so that it stays sharp when the camera moves in. */
 const reserve = 1.12
 /** A larger image adds no detail. */
 const longestSide = 2048
 
-/** Share of each frame rendered on the encoding thread, which keeps both threads about equally busy. */
+/** Share of each frame rendered on the encoding thread, which keeps both threads about equally loaded. */
 const threadShare = 0.25
 
 /** Returns the image size for a `width` x `height` video. */
@@ -18,7 +18,7 @@ export function layerSize({ width, height }: { width: number; height: number }) 
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Renders a video. `framed` must have the `layerSize` of the job. */
+/** Renders a video. `framed` must have the job's `layerSize`. */
 export async function renderVideo(
   files: EngineFiles,
   { move, lightSweep, seconds, width, height, output }: VideoJob,

@@ -1,7 +1,7 @@
 /**
- * A pool of processes that run one job each. If one dies or takes too long, only its job fails, and it is replaced.
- * Processes, because a thread can't be stopped inside a decoder. They reach the outside through calls that the pool's
- * owner serves.
+ * A pool of processes that each run one job at a time. If one dies or takes too long, only its job fails, and it is
+ * replaced. Processes rather than threads, because a thread can't be stopped inside a decoder. They reach the outside
+ * through calls that the pool's owner serves.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,27 +13,27 @@ export interface JobOptions extends Place {
   deadlineSeconds: number
   /** Jobs with the same affinity share a worker's caches, so a free worker that ran such a job is preferred. */
   affinity?: string
-  /** A long job. If there is more than one worker, slow jobs never occupy all of them. */
+  /** Whether it is a long job. With more than one worker, slow jobs never occupy all of them. */
   slow?: boolean
   /** Drops the job if it has not started. */
   signal?: AbortSignal
   onStart?: () => void
-  /** Called with progress. */
+  /** Called with the progress. */
   onProgress?: (completed: number, total: number) => void
 }
 
-/** From the pool to a worker. */
+/** Messages from the pool to a worker. */
 export type ToWorker =
   | { kind: 'job'; job: unknown }
   | { kind: 'answer'; call: number; value?: unknown; error?: { message: string; code?: unknown } }
 
-/** From a worker to the pool. */
+/** Messages from a worker to the pool. */
 export type FromWorker =
   | { kind: 'done'; result: unknown; megabytes: number }
   | { kind: 'failed'; failure: EngineFailure; megabytes: number }
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'call'; call: number; name: string; args: unknown[] }
-  /** Decoding of an untrusted file starts or ends. */
+  /** Reports that decoding an untrusted file has started or ended. */
   | { kind: 'decoding'; isOpen: boolean }
 
 /** The services that workers may call. */
@@ -49,14 +49,14 @@ interface Job {
 
 interface Worker {
   /**
-   * Null after it died, until there is another job. A process that can't even start fails its jobs instead of
+   * Null after the process died, until there is another job. A process that can't even start fails its jobs instead of
    * respawning in a loop.
    */
   process: ChildProcess | null
   job: Job | null
   timer: NodeJS.Timeout | null
   decoding: DecodeTime
-  /** Its last affinities, newest last. */
+  /** The worker's recent affinities, newest last. */
   did: string[]
 }
 
@@ -83,13 +83,13 @@ const rememberedAffinities = 8
 const heapMegabytes = 512
 /** Memory limit of a worker between jobs, above what the largest image leaves behind. */
 export const workerMegabytes = 1024
-/** Far above what the largest photo takes; only a malicious file takes longer. */
+/** Far longer than the largest photo takes; only a malicious file exceeds it. */
 const decodeSeconds = 10
-/** Waiting jobs per worker; the last one waits about 20 seconds. */
+/** Maximum number of waiting jobs per worker; the last one waits about 20 seconds. */
 const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /**
- * The workers' whole environment; the server's contains secrets. The settings keep glibc from hoarding freed image
+ * The workers' entire environment; the server's contains secrets. The settings keep glibc from hoarding freed image
  * buffers, at a small cost in time: two arenas, and a separate mmap for anything over 4 MB, such as image planes.
  */
 const environment = {
@@ -110,8 +110,8 @@ export class WorkerPool {
   #onIdle: (() => void) | null = null
 
   /**
-   * `args` are passed to each process. `decodeSeconds` limits decoding of untrusted files per job. A worker above
-   * `workerMegabytes` after a job is replaced.
+   * `args` are passed to each process. `decodeSeconds` limits decoding of untrusted files per job. A worker that uses
+   * more than `workerMegabytes` after a job is replaced.
    */
   constructor(options: {
     entry: URL
@@ -179,7 +179,7 @@ export class WorkerPool {
     }
   }
 
-  /** With more than one worker, slow jobs, visitors and idle work each leave one free. */
+  /** With more than one worker, slow jobs, visitors and idle work each leave one worker free. */
   #mayBegin(): (job: Job) => boolean {
     const atMost = Math.max(1, this.#workers.length - 1)
     const running = this.#workers.flatMap(({ job }) => job ?? [])
@@ -216,7 +216,7 @@ export class WorkerPool {
     this.#dispatch()
   }
 
-  /** If the worker had a job, starts its replacement immediately, so the next job needn't wait for it. */
+  /** If the worker had a job, starts its replacement immediately, so that the next job needn't wait for it. */
   #lose(worker: Worker, error: Error): void {
     const { process: lost, job } = worker
     worker.process = null
@@ -289,13 +289,13 @@ export class WorkerPool {
   }
 }
 
-/** Serialises an error with its code, which workers act on, as for a full disk. */
+/** Serialises an error with its code, which workers rely on, as for a full disk. */
 function toSend(error: unknown): { message: string; code?: unknown } {
   if (!(error instanceof Error)) return { message: String(error) }
   return { message: error.message, ...('code' in error && { code: error.code }) }
 }
 
-/** Sends a message; a process that has died is handled by its exit event. */
+/** Sends a message. A process that has died is handled by its exit event. */
 function send(to: ChildProcess, message: ToWorker): void {
   if (to.connected) to.send(message, () => {})
 }

@@ -1,9 +1,9 @@
-/** A studio process: runs one job at a time and caches models and recent analyses. */
+/** A studio process: runs one job at a time, and caches models and recent analyses. */
 import type { StudioJob } from './jobs.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { createStudio } from './studio.ts'
 
-/** Folder of the models an admin added. */
+/** Folder of models added by an admin. */
 const netsFolder = process.argv[3]
 
 serveJobs(async ({ call, decode }) => {

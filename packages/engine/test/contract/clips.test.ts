@@ -25,7 +25,7 @@ describeEngines(
     const { files } = under
     const boxTypeOf = (file: string) => Buffer.from(files.content.get(file)!).toString('latin1', 4, 8)
 
-    test('makes a video of the requested length and size', async () => {
+    test('renders a video of the requested length and size', async () => {
       const made = await finishTask(under.engine, { ...video(await under.likeness()), output: 'clip' })
       expect(made).toMatchObject({ file: 'clip.mp4', poster: 'clip.jpg', ...size })
       expect(made.seconds).toBeCloseTo(2, 1)
@@ -41,7 +41,7 @@ describeEngines(
       expect(await outcomeOf(under.engine, { ...video('likeness'), ...wish })).toMatchObject(refused)
     })
 
-    test('makes one video of a storyboard, as long as its scenes less their overlaps', async () => {
+    test('renders a storyboard as one video, as long as its scenes minus their overlaps', async () => {
       const likeness = await under.likeness()
       for (const transition of under.engine.capabilities().transitions) {
         const made = await finishTask(under.engine, { ...storyboard(likeness), output: transition, transition })

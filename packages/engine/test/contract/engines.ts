@@ -1,4 +1,4 @@
-/** The engines under contract, and the tasks these tests submit. */
+/** The engines that must fulfil the contract, and the tasks these tests submit. */
 
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startFalServer } from '../../../../testing/src/fal-server.ts'
@@ -11,7 +11,7 @@ import { download, quickTime } from '../generative/fast-provider.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-/** Generates whatever is ordered, for the generative engine. */
+/** A provider for the generative engine that generates whatever is ordered. */
 const fal = await startFalServer()
 
 const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [
@@ -38,7 +38,7 @@ export interface EngineUnderTest {
   readonly passesOn: boolean
   /** A likeness trained with one photo, the file `person`, and its folder. */
   train(): Promise<{ likeness: string; folder: string }>
-  /** The same likeness alone. */
+  /** The same likeness on its own. */
   likeness(): Promise<string>
   /** Opens another engine of the same kind. The caller closes it. */
   open(files: EngineFiles): Engine
@@ -46,7 +46,7 @@ export interface EngineUnderTest {
 
 /**
  * Describes each engine. What an engine delegates unchanged (`passesOn`: photos, videos and all images but shoots) is
- * tested on the other engine only.
+ * tested only on the other engine.
  */
 export function describeEngines(
   promises: (under: EngineUnderTest) => void,

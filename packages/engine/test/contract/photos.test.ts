@@ -1,4 +1,4 @@
-/** Inspecting photos, and training with them. */
+/** Inspecting photos and training with them. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { manyScans } from '../../../../testing/src/hostile-photos.ts'
@@ -61,7 +61,7 @@ describeEngines(
       })
     })
 
-    test('fails a task whose file is missing and keeps working', async () => {
+    test('fails a task whose file is missing, and keeps working', async () => {
       expect(await outcomeOf(under.engine, inspect('gone'))).toMatchObject({
         phase: 'failed',
         failure: { code: 'engine_broken', retry: true },

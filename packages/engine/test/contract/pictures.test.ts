@@ -1,4 +1,4 @@
-/** Images of people, and images derived from other images. */
+/** Images of people, and images derived from others. */
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -63,7 +63,7 @@ function aboutShoots(under: EngineUnderTest): void {
   const { files } = under
   const metadataOf = (file: string) => sharp(files.content.get(file)).metadata()
 
-  test('makes an image of the requested size and its preview', async () => {
+  test('renders an image of the requested size and its preview', async () => {
     const likeness = await under.likeness()
     const size = { width: 1024, height: 1280 }
     const made = await finishTask(under.engine, { ...shoot(likeness, size), output: 'pictures/one' })
@@ -83,14 +83,14 @@ function aboutShoots(under: EngineUnderTest): void {
     expect(faithfulness?.unmovedPoints ?? null).toSatisfy((points) => points === null || points > 0)
     // An engine that locates the face returns fractions of the image size.
     for (const share of Object.values(face ?? {})) expect(share > 0 && share < 1).toBe(true)
-    // An engine that doesn't know the photo behind an image returns null.
+    // An engine that doesn't know which photo an image was made from returns null.
     const photo = before === null ? null : await metadataOf(before)
     expect(photo).toEqual(before && expect.objectContaining({ format: 'jpeg', ...size }))
     const square = await finishTask(under.engine, shoot(likeness, { width: 300, height: 300 }))
     expect(await metadataOf(square.file)).toMatchObject({ width: 300, height: 300 })
   })
 
-  test('makes many images in parallel, in styles it lists', async () => {
+  test('renders many images in parallel, in styles it lists', async () => {
     const likeness = await under.likeness()
     const styles = [...under.engine.capabilities().styles.keys()]
     expect(styles).toContain(style)
@@ -122,7 +122,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
   const { files } = under
   const metadataOf = (file: string) => sharp(files.content.get(file)).metadata()
 
-  test('renders small previews that differ by style, direction, clothes and filter', async () => {
+  test('renders small previews that differ by style, adjustments, clothes and filter', async () => {
     const likeness = await under.likeness()
     const size = { width: 320, height: 400 }
     const preview = (more: object) => {
@@ -148,7 +148,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, preview({ filter: 'no filter' }))).toMatchObject(refused)
   })
 
-  test('upscales an image and keeps its digital source', async () => {
+  test('upscales an image and keeps its digital source type', async () => {
     const small = await finishTask(under.engine, shoot(await under.likeness(), { width: 160, height: 200 }))
     const large = await finishTask(under.engine, { ...upscale(small.file), output: 'large' })
     expect(large).toMatchObject({ file: 'large.jpg', width: 640, height: 800, digitalSource: 'composite' })
@@ -162,7 +162,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
   })
 
-  test('cuts a person out at the size of the photo, and fails if there is none', async () => {
+  test('cuts out a person at the size of the photo, and fails if there is none', async () => {
     const photo = sharp(await testPhoto('person-1-selfie1'))
     files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
     const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })
@@ -177,7 +177,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     })
   })
 
-  test('retouches an image by degree, and renders both ends of the range', async () => {
+  test('retouches an image by degrees, and renders both ends of the range', async () => {
     files.content.set(
       'selfie',
       await sharp(await testPhoto('person-1-selfie1'))
@@ -278,7 +278,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await metadataOf(made.file)).toMatchObject({ width: 640, height: 480, hasAlpha: true })
   })
 
-  test('makes a thumbnail and the layers the editor moves', async () => {
+  test('renders a thumbnail and the layers that the editor moves', async () => {
     const made = await finishTask(under.engine, thumbnail(await under.likeness()))
     expect(made).toEqual({
       kind: 'thumbnail',
@@ -316,7 +316,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, { ...task, ...wish(task) })).toMatchObject(refused)
   })
 
-  test('makes group portraits of two people and of the maximum, with their digital source', async () => {
+  test('renders group portraits of two and of the maximum number of people, with their digital source type', async () => {
     const likeness = await under.likeness()
     for (const count of [2, under.engine.capabilities().groupMax]) {
       const task = { ...group(Array(count).fill(likeness)), output: `teams/${count}` }

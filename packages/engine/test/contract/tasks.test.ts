@@ -1,4 +1,4 @@
-/** Task lifetimes: keys, cancelling, restarts and closing. */
+/** Task lifecycle: keys, cancelling, restarts and closing. */
 import { expect, test } from 'vitest'
 import { finishTask } from '../../src/finish-task.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
@@ -18,7 +18,7 @@ describeEngines((under) => {
     expect(files.content.has(`${task.output}.jpg`)).toBe(false)
   })
 
-  test('makes the same image of the same likeness and style after a restart', async () => {
+  test('renders the same image of the same likeness and style after a restart', async () => {
     const likeness = await under.likeness()
     const before = await finishTask(under.engine, shoot(likeness))
     const restarted = under.open(files)
@@ -33,7 +33,7 @@ describeEngines((under) => {
     await under.engine.cancel('never')
   })
 
-  test('forgets a cancelled task, which can be submitted again', async () => {
+  test('forgets a cancelled task, so that it can be submitted again', async () => {
     const task = shoot(await under.likeness())
     const ref = await under.engine.submit(task)
     await under.engine.cancel(ref)

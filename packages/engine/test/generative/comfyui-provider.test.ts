@@ -25,7 +25,7 @@ const broken = (message: string) => ({
   failure: { code: 'engine_broken', retry: false, message: expect.stringContaining(message) },
 })
 
-test('fills in the workflow’s placeholders and makes an image of its output', async () => {
+test('fills in the workflow’s placeholders and makes an image from its output', async () => {
   const engine = open()
   expect(engine.capabilities().generator).toMatchObject({ service: 'ComfyUI', isOutside: false })
   const made = await finishTask(engine, drawn())
@@ -51,7 +51,7 @@ test('finds the order again after a crash right after submitting it', async () =
   await first.close()
   const [order] = comfy.orders
   const { from } = JSON.parse(Buffer.from(files.content.get(`${task.output}.order.json`)!).toString())
-  // What a process leaves behind if it dies before the response arrives.
+  // The state left behind by a process that dies before the response arrives.
   const note = { id: order!.id, orderedAt: Date.now(), ref: null, from }
   await files.write(`${task.output}.order.json`, Buffer.from(JSON.stringify(note)))
   const second = open()
@@ -96,7 +96,7 @@ test('fails an order that ComfyUI lost in a restart', async () => {
 })
 
 describe('a workflow', () => {
-  test('has all placeholders, or the missing ones are named', () => {
+  test('has all placeholders, or the missing ones are listed', () => {
     expect(missingPlaceholders(smallWorkflow)).toEqual([])
     const { 1: _photo, 3: _seed, ...rest } = smallWorkflow
     expect(missingPlaceholders(rest)).toEqual(['KEYLIGHT_PHOTO', 'KEYLIGHT_SEED'])

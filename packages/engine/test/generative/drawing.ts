@@ -1,4 +1,4 @@
-/** Shared by the tests of the generative engine: providers, engines and tasks. */
+/** Providers, engines and tasks shared by the tests of the generative engine. */
 import { afterAll, beforeAll } from 'vitest'
 import type { FalServer } from '../../../../testing/src/fal-server.ts'
 import type { EngineFiles, ShootTask } from '../../src/engine.ts'
@@ -15,7 +15,7 @@ import { download, quickTime } from './fast-provider.ts'
 export const falProvider = ({ origin, key }: FalServer, model = 'fal-ai/flux-pro/kontext'): ImageProvider =>
   createFalProvider({ origin, key, model, download })
 
-/** A studio that stays open when an engine using it closes. */
+/** A studio that stays open when an engine that uses it closes. */
 function openStudio(files: EngineFiles): StudioEngine & { end(): Promise<void> } {
   const studio = createStudioEngine({ files, workers: 1 })
   return { ...studio, close: async () => {}, end: () => studio.close() }

@@ -1,4 +1,4 @@
-/** Generated portraits: what is sent, how the response is processed, and how failures are handled. */
+/** Generated portraits: the data sent, processing of the response, and handling of failures. */
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(() => fal.stop())
 const open = (time = quickTime()) => openDrawing(files, studio, falProvider(fal), time)
 const noteOf = (task: ShootTask) => JSON.parse(Buffer.from(files.content.get(`${task.output}.order.json`)!).toString())
 
-test('generates a portrait in a pose no photo shows, at the requested size, and marks the file as AI-generated', async () => {
+test('generates a portrait in a pose no photo shows, at the requested size, and marks it as AI-generated', async () => {
   const engine = open()
   const task = armsCrossed(trained.likeness)
   const { face, ...made } = await finishTask(engine, task)
@@ -60,20 +60,20 @@ test('sends one photo without metadata, a prompt about the style, and nothing th
   expect(new Uint8Array(sent)).toEqual(new Uint8Array(files.content.get(made.before!)!))
   const { exif, xmp, width, height } = await sharp(sent).metadata()
   expect([exif, xmp, width, height]).toEqual([undefined, undefined, 1024, 1280])
-  // Asks the service to store neither.
+  // Asks the service not to store either of them.
   expect(headers['x-fal-store-io']).toBe('0')
   expect(headers['x-fal-object-lifecycle-preference']).toBe('{"expiration_duration_seconds":3600}')
   await engine.close()
 })
 
-test('sends a list of one image to a model that combines several', async () => {
+test('sends a list with one image to a model that combines several', async () => {
   const engine = openDrawing(files, studio, falProvider(fal, 'fal-ai/flux-2/edit'))
   await finishTask(engine, armsCrossed(trained.likeness))
   expect(Object.keys(fal.orders[0]!.input).sort()).toEqual(['image_urls', 'prompt'])
   await engine.close()
 })
 
-test('sends no photo without consent, of visitors, or for styles the studio can make', async () => {
+test('sends no photo without consent, for visitors, or for styles the studio can render', async () => {
   const engine = open()
   const { styles, generator } = engine.capabilities()
   expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
@@ -162,7 +162,7 @@ test('cancels an order at the service, and repeats it only when submitted again'
   await engine.close()
 })
 
-test('waits as long as Retry-After says when the service is busy', async () => {
+test('waits as long as Retry-After asks when the service is overloaded', async () => {
   fal.misbehave('submit', { status: 429, headers: { 'retry-after': '7' } }, { status: 503 })
   fal.misbehave('status', { status: 429, headers: { 'retry-after': '40' } }, { status: 502 }, 'lost')
   fal.misbehave('file', { status: 500 })
@@ -175,7 +175,7 @@ test('waits as long as Retry-After says when the service is busy', async () => {
   await engine.close()
 })
 
-test('does not repeat an order that may have arrived', async () => {
+test("doesn't repeat an order that may have arrived", async () => {
   fal.misbehave('submit', 'lost')
   const engine = open()
   const task = armsCrossed(trained.likeness)
@@ -253,7 +253,7 @@ test('allows a retry when the service is unreachable and nothing was ordered', a
   await back.close()
 })
 
-test('times out and cancels an order that takes too long', async () => {
+test('times out an order that takes too long, and cancels it', async () => {
   fal.hold()
   const time = quickTime()
   const engine = open(time)
@@ -266,7 +266,7 @@ test('times out and cancels an order that takes too long', async () => {
 })
 
 test('crops an image of the wrong aspect ratio, without stretching it', async () => {
-  // Red sides mark the part to be cropped.
+  // The red sides are to be cropped.
   fal.drawWith(async (photo) => sharp(photo).extend({ left: 200, right: 200, background: '#ff0000' }).png().toBuffer())
   const engine = open()
   const made = await finishTask(engine, armsCrossed(trained.likeness, { width: 400, height: 640 }))

@@ -1,4 +1,4 @@
-/** Models added by an admin, used by the studio's workers. */
+/** Models added by an admin, as the studio's workers use them. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { MemoryFiles } from '../memory-files.ts'
 const parent = mkdtempSync(join(tmpdir(), 'engine-nets-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-/** Upscales an 80 × 64 image 4× in a studio with this models folder, and returns it with the studio's warnings. */
+/** Upscales an 80 × 64 image 4× in a studio with this models folder. Returns it with the studio's warnings. */
 async function enlarge(netsFolder: string): Promise<{ picture: Buffer; warnings: string[] }> {
   const files = new MemoryFiles()
   const gradient = Buffer.from(Array.from({ length: 3 * 80 * 64 }, (_, i) => (((i / 3) % 80) * 37) % 256))
@@ -44,7 +44,7 @@ function addNet(name: string): { folder: string; file: string } {
   return { folder, file }
 }
 
-test('uses an added model, and falls back with a warning to the same image as without it when its file is gone', async () => {
+test('uses an added model and, when its file is gone, warns and renders the same image as without it', async () => {
   const { folder, file } = addNet('nets')
   const without = await enlarge(join(parent, 'none'))
   const within = await enlarge(folder)

@@ -66,7 +66,7 @@ test('the studio keeps the face and replaces the clothes from shoulder to should
   expect(dressed.digitalSource).toBe('composite')
 })
 
-test('the studio recolours and repositions clothes as asked', async () => {
+test('the studio recolours and repositions clothes as requested', async () => {
   const style = 'man.headshot.gray-gradient'
   const isRed = ([r, g, b]: Colour) => r > 1.6 * g && r > 1.4 * b
   const redOf = async (wear?: Wear) => {
@@ -81,7 +81,7 @@ test('the studio recolours and repositions clothes as asked', async () => {
   expect(mean(fitting.flatMap((colour, i) => colour.map((v, c) => Math.abs(v - lower[i]![c]!))))).toBeGreaterThan(3)
 })
 
-test('the studio keeps skin, hair and background when it recolours cloth', async () => {
+test('the studio keeps skin, hair and background when it recolours clothes', async () => {
   const style = 'man.headshot.gray-gradient'
   const [own, red] = [await shoot(style, 'crew-sweater'), await shoot(style, 'crew-sweater', { colour: '#b3232b' })]
   const parts: Record<string, [number, number, number, number]> = {
@@ -105,7 +105,7 @@ test('a garment provides the clothes a style needs', async () => {
   expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
 })
 
-test('a style about clothes puts on its own garment, unless another one is requested', async () => {
+test('a style about clothes puts on its own garment unless another one is requested', async () => {
   const clothes = [0.1, 0.7, 0.9, 1] as const
   const style = 'man.attire.dark-suit'
   const plain = await shoot(style)

@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  test('a member waiting for one result goes before visitors and bulk work', () => {
+  test('a member waiting for a single result goes before visitors and bulk work', () => {
     const queue = queueOf(...jobs(2, bulk('b')), ...jobs(2, visitor('v')), ...jobs(2, member('m')))
     expect(takeAll(queue)).toEqual(['m1', 'm2', 'v1', 'b1', 'v2', 'b2'])
   })
@@ -73,7 +73,7 @@ describe('refusals when too many are waiting', () => {
     expect([queue.add(a!), queue.add(b!), queue.add(c!)]).toEqual([undefined, undefined, c])
   })
 
-  test('refuses the last job of the owner with the most, so no one can fill the queue', () => {
+  test('refuses the last job of the owner with the most, so that no one can fill the queue', () => {
     const queue = new FairQueue<Job>({ visitor: 3 })
     const [a1, a2, a3, a4] = jobs(4, visitor('a'))
     const [b1] = jobs(1, visitor('b'))

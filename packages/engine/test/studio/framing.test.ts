@@ -1,4 +1,4 @@
-/** How much of a person is visible, by style and photos. */
+/** How much of a person is visible, depending on the style and the photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
@@ -46,7 +46,7 @@ async function standing(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Returns a style with the framing, preferably one without other needs. */
+/** Returns a style with this framing, preferably without other needs. */
 function styleOf(framing: string): string {
   const framed = [...styleRecipes].filter(([, recipe]) => recipe.framing === framing)
   const found = framed.find(([, { needs }]) => needs === undefined) ?? framed[0]
@@ -62,7 +62,7 @@ test('a style that shows more of the body than the photos reports a missing body
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
 })
 
-test('a style that shows the body uses a photo of the whole body', async () => {
+test('a full-body style uses a photo of the whole body', async () => {
   const made = await shoot(both, styleOf('full-body'), portrait)
   expect(made.missing).toEqual([])
   expect(made.before).toContain('standing')
@@ -73,13 +73,13 @@ test.each([
   { width: 640, height: 640 },
   { width: 360, height: 640 },
   { width: 1024, height: 576 },
-])('an image of $width x $height and its photo have the same frame', async (size) => {
+])('an image of $width x $height and its photo are cropped identically', async (size) => {
   const { file, before, width, height } = await shoot(selfie, styleOf('headshot'), size)
   expect({ width, height }).toEqual(size)
   expect(await sharp(files.content.get(file)).metadata()).toMatchObject(size)
   const shown = await sharp(files.content.get(before!)).metadata()
   expect(shown.width! / shown.height!).toBeCloseTo(size.width / size.height, 2)
-  // The faces coincide: their brightness is correlated.
+  // The faces coincide if their brightness is correlated.
   const [picture, photo] = await Promise.all([file, before!].map((key) => middleOf(files.content.get(key)!)))
   expect(correlation(picture!, photo!)).toBeGreaterThan(0.9)
 })
@@ -126,7 +126,7 @@ test('a large image of a low-resolution photo reports missing detail', async () 
   expect((await shoot(likeness, styleOf('headshot'), large)).missing).toEqual([])
 })
 
-test('the face’s bounding box is on skin, and smaller and higher the more of the body is visible', async () => {
+test('the face’s bounding box is on skin, and is smaller and higher the more of the body is visible', async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),
     await shoot(both, styleOf('full-body'), portrait),

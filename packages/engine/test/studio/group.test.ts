@@ -1,4 +1,4 @@
-/** Which photos a group portrait uses, and what it reports as missing. */
+/** Which photos a group portrait uses, and which features it reports as missing. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, GroupResult, GroupTask } from '../../src/engine.ts'
@@ -11,7 +11,7 @@ import { trainSubset } from './train-subset.ts'
 const files = new MemoryFiles()
 let engine: Engine
 let selfie: string
-/** Trained with a photo that crops hair and shoulders. */
+/** Trained with a photo that crops the hair and the shoulders. */
 let tight: string
 /** Trained with both photos. */
 let both: string
@@ -36,7 +36,7 @@ function groupOf(members: GroupTask['members'], more: Partial<GroupTask> = {}): 
 const pictureOf = (task: GroupTask): Promise<GroupResult> => finishTask(engine, task)
 const of = (...likenesses: string[]) => likenesses.map((likeness) => ({ likeness, photos: [] }))
 
-test('a group of two whose photos show head and shoulders has nothing missing', async () => {
+test('a group of two whose photos show head and shoulders reports nothing missing', async () => {
   expect((await pictureOf(groupOf(of(selfie, selfie)))).missing).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('a retouch evens out the faces of a group', async () => {
   expect(changed).toBeLessThan(0.2)
 })
 
-test('a direction changes the whole image of a group', async () => {
+test('adjustments change the whole image of a group', async () => {
   const [own, directed] = [undefined, { backdrop: '#204080', saturation: -1 }].map((direction) =>
     groupOf(of(selfie, selfie), direction && { direction }),
   )

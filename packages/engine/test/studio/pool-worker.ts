@@ -16,7 +16,7 @@ export type TestJob =
   /** Fails as if the disk were full. */
   | { do: 'write' }
   | { do: 'tell environment' }
-  /** Reports its process id to the service `pid`, then blocks like a decoder; `aloud` prints a line first. */
+  /** Sends its process id to the service `pid`, then blocks like a decoder; `aloud` prints a line first. */
   | { do: 'decode for ever'; aloud?: boolean }
   | { do: 'decode'; file: Uint8Array }
 

@@ -27,7 +27,7 @@ const storyboard = (output: string, wish: Partial<StoryboardTask>): StoryboardTa
   output,
   ...wish,
 })
-/** Returns the frames only: the rest of the file contains its creation time. */
+/** Returns only the frames: the rest of the file contains its creation time. */
 const contentOf = (file: string) => {
   const bytes = Buffer.from(files.content.get(file)!)
   const start = bytes.indexOf('mdat') - 4
@@ -39,7 +39,7 @@ const framesOf = (file: string) => {
   return bytes.readUInt32BE(bytes.indexOf('stsz') + 12)
 }
 
-test('a storyboard of one image without a caption equals its video', async () => {
+test('a storyboard of one image without a caption is identical to its video', async () => {
   const story = await finishTask(engine, storyboard('one', {}))
   const video = await finishTask(engine, {
     kind: 'video',
@@ -53,7 +53,7 @@ test('a storyboard of one image without a caption equals its video', async () =>
   expect(story.seconds).toBe(video.seconds)
 })
 
-test('a storyboard has as many frames as its length requires and reports each of them', async () => {
+test('a storyboard has as many frames as its length requires, and reports each of them', async () => {
   const other = { ...scene, style: 'man.headshot.blue-gradient', caption: 'Second' }
   for (const [transition, frames] of [
     ['fade', 102],

@@ -67,7 +67,7 @@ test('a thumbnail keeps its layers while elements are moved', async () => {
   expect(files.content.get(there.file)).not.toEqual(files.content.get(here.file))
 })
 
-test('the background layer of a thumbnail has neither person nor text', async () => {
+test('the background layer of a thumbnail contains neither person nor text', async () => {
   const colours = { kind: 'colours' as const, from: '#204060', to: '#204060', angle: 90 }
   const { layers, file } = await finishTask(engine, thumbnail('plain thumbnail', { backdrop: colours, texts: [words] }))
   const farthest = async (name: string) => {
@@ -78,7 +78,7 @@ test('the background layer of a thumbnail has neither person nor text', async ()
   expect(await farthest(file)).toBeGreaterThan(150)
 })
 
-test('a thumbnail rounds off a shoulder the photo crops', async () => {
+test('a thumbnail rounds off a shoulder that the photo crops', async () => {
   const { layers } = await finishTask(engine, thumbnail('narrow thumbnail', {}, narrow))
   const { data, width, height } = await pixels(layers.person)
   const covered = (x: number) => {
@@ -86,7 +86,7 @@ test('a thumbnail rounds off a shoulder the photo crops', async () => {
     for (let y = 0; y < height; y++) rows += Number(data[4 * (y * width + x) + 3]! > 127)
     return rows / height
   }
-  // A straight cut would cover 80% as many rows as a little further in.
+  // With a straight cut, the edge column would cover 80% as many rows as one a little further in.
   for (const at of [(x: number) => x, (x: number) => width - 1 - x]) {
     const inside = covered(at(Math.round(0.12 * height)))
     expect(inside).toBeGreaterThan(0.12)

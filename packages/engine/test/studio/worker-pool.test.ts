@@ -69,7 +69,7 @@ describe('the worker pool', () => {
     expect(await Promise.all(waiting)).toEqual(['through', 'through'])
   })
 
-  test('a worker that keeps too much memory after a job is replaced before the next one', async () => {
+  test('a worker that holds too much memory after a job is replaced before the next one', async () => {
     const { run } = start(1, { workerMegabytes: 400 })
     const modest = await run({ do: 'hoard', megabytes: 1 })
     const greedy = await run({ do: 'hoard', megabytes: 400 })
@@ -79,12 +79,12 @@ describe('the worker pool', () => {
     expect(await run({ do: 'tell process' })).toBe(next)
   })
 
-  test('a worker whose result doesn’t fit on the disk reports it', async () => {
+  test('a worker whose result doesn’t fit on the disk reports a full disk', async () => {
     const { run } = start(1)
     await expect(run({ do: 'write' })).rejects.toMatchObject({ failure: { code: 'storage_full', retry: true } })
   })
 
-  test('a user’s single image goes before another user’s forty', async () => {
+  test('a user’s single image goes before another user’s 40', async () => {
     const { run, openGate } = start(1)
     const order: string[] = []
     const note = (name: string) => ({ onStart: () => order.push(name) })
@@ -99,7 +99,7 @@ describe('the worker pool', () => {
     expect(order).toEqual(['running', 'interactive', 'bulk 1', 'bulk 2'])
   })
 
-  test('slow videos leave a worker free for images', async () => {
+  test('slow videos leave one worker free for images', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const slow = (name: string) => ({ lane: 'bulk' as const, slow: true, onStart: () => began.push(name) })
@@ -147,7 +147,7 @@ describe('the worker pool', () => {
     await expect(run({ do: 'echo', value: '' })).rejects.toThrow('closing')
   })
 
-  test('files that a worker reads and writes arrive unchanged', async () => {
+  test('files pass unchanged between the pool and a worker', async () => {
     const { run } = start(1)
     const value = { bytes: Uint8Array.from({ length: 3e6 }, (_, i) => i), nothing: null, map: new Map([[1, 'one']]) }
     expect(await run({ do: 'echo', value })).toEqual(value)
@@ -165,7 +165,7 @@ describe('the worker pool', () => {
       hold: 'a native decoder',
       job: async (): Promise<TestJob> => ({ do: 'decode', file: await manyScans({ side: 4000, scans: 100_000 }) }),
     },
-  ])('a file that blocks its worker in $hold times out, and its process is killed', async ({ job }) => {
+  ])('a file that blocks its worker in $hold times out, and the worker’s process is killed', async ({ job }) => {
     const { pool, run, pids } = start(1, { decodeSeconds: 0.2 })
     const results = await Promise.allSettled([run(await job()), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({
@@ -187,7 +187,7 @@ describe('the worker pool', () => {
     await once(server.stdout, 'close')
   })
 
-  test('visitors leave a worker free for members', async () => {
+  test('visitors leave one worker free for members', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const visitor = (name: string) => ({ owner: name, isVisitor: true, onStart: () => began.push(name) })
@@ -198,7 +198,7 @@ describe('the worker pool', () => {
     await Promise.all(visits)
   })
 
-  test('a visitor is refused immediately when too many are waiting, and members are not', async () => {
+  test('a visitor is refused immediately when too many are waiting, but members are not', async () => {
     const { run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const visitor = (owner: number) => ({ owner: `${owner}`, isVisitor: true, isRefusable: true })
