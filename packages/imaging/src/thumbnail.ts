@@ -1,4 +1,4 @@
-/** Code shared by the thumbnail editor and the thumbnail renderer: arithmetic only, so that browsers can use it. */
+/** Code shared by the thumbnail editor and renderer: arithmetic only, so that browsers can use it. */
 export {
   fallbackTypeface,
   letteringMeasures,

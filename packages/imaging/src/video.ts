@@ -1,4 +1,4 @@
-/** Arithmetic shared by video previews and final videos. Runs in browsers too. */
+/** Arithmetic shared by video previews and final videos. Also runs in browsers. */
 export { smoothStep } from './pixels.ts'
 export { type CameraPose, cameraMoves, poseAt } from './video/camera.ts'
 export { planStoryboard } from './video/plan-storyboard.ts'

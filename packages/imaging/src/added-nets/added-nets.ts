@@ -1,5 +1,5 @@
 /**
- * Added models as the imaging stages use them. Each function returns null if the model can't be used; the stage then
+ * Added models, as the imaging stages use them. Each function returns null if the model can't be used; the stage then
  * falls back to the built-in method.
  */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
@@ -8,7 +8,7 @@ import type { Plane, RgbImage } from '../pixels.ts'
 export interface AddedNets {
   matting?: MattingNet
   upscaling?: UpscalingNet
-  /** Decides whether two faces are of the same person. */
+  /** Decides whether two faces belong to the same person. */
   faces?: FaceEmbedder
 }
 
@@ -20,7 +20,7 @@ export interface MattingNet {
 }
 
 export interface UpscalingNet {
-  /** Returns null also if the model isn't used for this factor, or would take too long. */
+  /** Also returns null if the model isn't used for this factor, or would take too long. */
   enlarge(image: RgbImage, factor: 2 | 4): Promise<RgbImage | null>
 }
 
@@ -33,7 +33,10 @@ export type RunNet = (
 /** Called once per model that is disabled after a failure. */
 export type Warn = (sentence: string) => void
 
-/** Wraps `work` so that it returns null after the first failure: it would fail, after a delay, for every image. */
+/**
+ * Wraps `work` so that it returns null after the first failure, since it would otherwise fail for every image, each
+ * time after a delay.
+ */
 export function disableOnFailure<A extends unknown[], T>(
   what: string,
   warn: Warn,

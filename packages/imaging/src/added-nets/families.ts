@@ -1,6 +1,6 @@
 /** The kinds of models an admin can add, and the known families of each kind. */
 
-/** What a model is used for. The studio has no use for depth and restoration models and rejects them. */
+/** The task of a model. The studio has no use for depth and restoration models and rejects them. */
 export const addedNetKinds = ['matting', 'upscale', 'identity'] as const
 export type AddedNetKind = (typeof addedNetKinds)[number]
 
@@ -13,17 +13,17 @@ export interface Normalisation {
 /** Output of a matting model: alpha, alpha before the sigmoid, or unnormalised values. */
 export type MattingOutput = 'alpha' | 'logits' | 'any range'
 
-/** How to run a family's models. A file with fixed input dimensions overrides `side`. */
+/** How to run the models of a family. A file with fixed input dimensions overrides `side`. */
 export interface MattingConvention extends Normalisation {
   answer: MattingOutput
   /**
-   * `square`: both sides are resized to this many pixels. `short`: the short side is, to a multiple of 32.
+   * `square`: both sides are resized to this many pixels. `short`: the shorter side is, rounded to a multiple of 32.
    */
   side: { square: number } | { short: number }
 }
 
 export interface NetLicence {
-  /** The models under this licence. */
+  /** The models covered by this licence. */
   of: string
   name: string
   /** Whether the licence allows commercial use. */
@@ -35,9 +35,9 @@ export interface NetLicence {
 interface Family {
   kind: AddedNetKind
   title: string
-  /** Matches the file names of its models. */
+  /** Matches the file names of the family's models. */
   names: RegExp
-  /** Licences of all models with this interface, as the file doesn't say which one it is. */
+  /** Licences of all models with this interface, since the file doesn't say which one it is. */
   licences: readonly NetLicence[]
 }
 
@@ -46,7 +46,7 @@ const half = [0.5, 0.5, 0.5] as const
 const one = [1, 1, 1] as const
 const zero = [0, 0, 0] as const
 
-/** Families whose files look the same. They are told apart by running them on images with known mattes. */
+/** Families whose files look the same. They are distinguished by running them on images with known mattes. */
 export const mattingFamilies = {
   modnet: {
     kind: 'matting',

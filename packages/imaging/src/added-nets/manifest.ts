@@ -1,6 +1,6 @@
 /**
- * The manifest of added models: a JSON file beside them. Only reads files, so processes without an inference runtime
- * can use it.
+ * The manifest of added models: a JSON file next to them. Only reads files, so that processes without an inference
+ * runtime can use it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ import { type AddedNetKind, addedNetKinds, type MattingConvention, type Normalis
 interface AddedNet {
   /** File name within the folder. */
   file: string
-  /** Where it came from: a URL, or the name of the admin's file. */
+  /** Source of the model: a URL, or the name of the admin's file. */
   source: string
   family: string
-  /** Names of the licences shown before it was added. */
+  /** Names of the licences shown before the model was added. */
   licences: string[]
   bytes: number
   sha256: string
   addedAt: string
-  /** Whether the model is in use, because it won the comparison or an admin enabled it. */
+  /** Whether the model is in use, because it won the comparison or because an admin enabled it. */
   used: boolean
   /** Memory use in megabytes. */
   megabytes: number
@@ -97,7 +97,7 @@ function parseManifest(text: string): AddedNetManifest {
     const isWhole =
       (entry as Partial<AddedNetEntry>)?.kind === kind &&
       typeof file === 'string' &&
-      // Accept only our own file names, so the manifest can't point to other files.
+      // Accepts only our own file names, so that the manifest can't point to other files.
       fileName.test(file) &&
       typeof sha256 === 'string' &&
       typeof bytes === 'number' &&
@@ -119,7 +119,7 @@ export async function writeManifest(folder: string, manifest: AddedNetManifest):
   }
 }
 
-/** Returns a model's file. Throws if it is missing or has changed since it was added. */
+/** Returns a model's file. Throws if it is missing or has changed since the model was added. */
 export async function readAddedNet(folder: string, { file, bytes, sha256 }: AddedNetEntry): Promise<Uint8Array> {
   const content = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `${file} is missing` : `${file} can't be read (${error.code})`)
@@ -130,7 +130,7 @@ export async function readAddedNet(folder: string, { file, bytes, sha256 }: Adde
   return content
 }
 
-/** Returns the memory of the models in use, in megabytes. 0 if the manifest can't be read. */
+/** Returns the memory use of the active models, in megabytes. 0 if the manifest can't be read. */
 export function addedMegabytes(folder: string): number {
   try {
     return Object.values(readManifest(folder)).reduce((sum, { used, megabytes }) => sum + (used ? megabytes : 0), 0)

@@ -7,7 +7,7 @@ import type { MattingConvention, MattingOutput } from './families.ts'
 
 const step = 32
 
-/** Returns the model's input size for an image. `fixed` holds the dimensions the file fixes, or 0. */
+/** Returns the model's input size for an image. `fixed` contains the dimensions fixed in the file, or 0. */
 export function inputSize(
   { side }: MattingConvention,
   image: { width: number; height: number },
@@ -43,7 +43,7 @@ export async function predictMatte(
   if (across < 2 || down < 2 || values.length < across * down)
     throw new Error(`an output of ${dims.join(' × ')} is not a matte`)
   const small = plane(across, down, alphaOf(values.subarray(0, across * down), convention.answer))
-  // A matte at a higher resolution than the image can't be refined by its colours.
+  // A matte with a higher resolution than the image can't be refined by the image's colours.
   return across <= image.width && down <= image.height
     ? enlargeMatte(small, image)
     : resizeBilinear(small, image.width, image.height)
@@ -57,7 +57,7 @@ function alphaOf(values: Float32Array, answer: MattingOutput): Float32Array {
     if (value > greatest) greatest = value
   }
   if (answer === 'logits') return values.map((value) => 1 / (1 + Math.exp(-value)))
-  // Don't stretch a matte without contrast.
+  // A matte without contrast must not be stretched.
   if (answer === 'any range' && greatest - least > 0.1)
     return values.map((value) => (value - least) / (greatest - least))
   return values.map((value) => clamp(value, 0, 1))

@@ -15,7 +15,7 @@ import { predictMatte } from './matting-net.ts'
 import { type HostSession, openSession } from './open-session.ts'
 import { enlargeInTiles } from './upscaling-net.ts'
 
-/** An upscale that would take longer than this uses the built-in method. */
+/** Upscales that would take longer than this use the built-in method. */
 export const upscaleSecondsMost = 90
 
 export interface OpenAddedNets extends AddedNets {
@@ -23,8 +23,8 @@ export interface OpenAddedNets extends AddedNets {
 }
 
 /**
- * Opens the models in use. A model that is missing, has changed or can't be opened is left out with a call to `warn`;
- * the built-in method is then used.
+ * Opens the models in use. A model that is missing, has changed or can't be opened is left out with a call to `warn`,
+ * and the built-in method is used instead.
  */
 export async function openAddedNets(
   folder: string,

@@ -6,7 +6,7 @@ const tileSide = 128
 /** Overlap of neighbouring tiles, which hides the seams. */
 const marginMost = 16
 
-/** Returns the largest tile a file with these dimensions (0 is dynamic) can take, and its margin. */
+/** Returns the largest tile that a file with these dimensions (0 for dynamic ones) can take, and its margin. */
 export function tileFor(fixed: { width: number; height: number } | undefined): { side: number; margin: number } {
   const whole = fixed && fixed.width > 0 && fixed.height > 0 ? Math.min(fixed.width, fixed.height) : 0
   if (whole === 0) return { side: tileSide, margin: marginMost }

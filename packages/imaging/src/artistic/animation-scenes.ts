@@ -92,7 +92,7 @@ export function drawScene(name: SceneName, width: number, height: number, seed =
   const heap = (centre: number, foot: number, wide: number, tall: number, count: number) => {
     const balls = Array.from({ length: count }, () => {
       const t = random()
-      // A cumulus: bumpy on top, filled below.
+      // A cumulus cloud: bumpy on top, filled in below.
       const top = (1 - (2 * t - 1) ** 2) * (0.78 + 0.22 * Math.sin(t * 17 + centre))
       const rise = top * Math.sqrt(random())
       return {

@@ -20,7 +20,7 @@ export interface AnimationStill {
 }
 
 const saturation = 1.4
-/** Added to shadows and to lights: shadows are cooler, lights warmer. */
+/** Added to shadows and highlights: shadows are cooler, highlights warmer. */
 const shadeTint = [-0.012, -0.004, 0.04] as const
 const lightTint = [0.03, 0.018, -0.02] as const
 const outlineInk = [0.13, 0.09, 0.11] as const
@@ -62,7 +62,7 @@ export function animationStill(image: RgbImage, { people, backdrop, background }
   return { width, height, data }
 }
 
-/** Grades a photo like a painted background: more saturated, with warm lights and cool shadows. */
+/** Grades a photo to look like a painted background: more saturated, with warm highlights and cool shadows. */
 function grade(image: RgbImage): RgbImage {
   const tones = stretchTones(lumaOf(image)).values
   const data = new Uint8Array(image.data.length)
@@ -87,7 +87,7 @@ function celShades(
 } {
   const unit = unitOf(image)
   const luma = lumaOf(image)
-  // Blur first, so that fine strands and pores get no lines.
+  // Blurred first, so that fine strands and pores get no lines.
   const calm = softBlur(luma, Math.max(1, Math.round(1.1 * unit)))
   const flow = flowOf(calm, 6 * unit)
   const fine = drawLines(calm, flow, { thickness: 1.7 * unit, sensitivity: 0.021 }).values
@@ -95,7 +95,7 @@ function celShades(
   const once = smoothFlats(colourPlanes(image), { reach: 40 * unit, contrast: 0.24 })
   const flat = smoothFlats(once, { reach: 60 * unit, contrast: 0.16 })
   const tone = lumaOfColours(flat)
-  // Shades follow the large forms. Otherwise each wrinkle would get its own edge.
+  // Shades follow the large forms; otherwise each wrinkle would get its own edge.
   const broad = softBlur(tone, Math.max(1, Math.round(3 * unit)))
   const range = people && rangeWithin(tone, people)
   const stretch = (of: Plane) =>
@@ -117,7 +117,7 @@ function celShades(
     for (let c = 0; c < 3; c++) {
       let colour = value + saturation * (flat[c]!.values[i]! - tone.values[i]!) * gain
       colour += shadeTint[c]! * (1 - shade) + lightTint[c]! * shade
-      // A line is the surface's own colour, much darker.
+      // Lines have the surface's own colour, much darker.
       const ink = 0.24 * colour + 0.03
       colours[c]![i] = clamp(ink + (colour - ink) * line, 0, 1)
     }

@@ -16,10 +16,10 @@ import { unitOf } from './unit.ts'
 
 const shades = 4
 const saturation = 1.55
-/** Added to shadows and to lights, as background painters do: shadows are more violet, lights warmer. */
+/** Added to shadows and highlights, as background painters do: shadows are more violet, highlights warmer. */
 const shadeTint = [-0.01, -0.005, 0.055] as const
 const lightTint = [0.035, 0.02, -0.03] as const
-/** Gradient of a painted sky over a plain background: top and bottom of the image. */
+/** Gradient of a sky painted over a plain background, at the top and bottom of the image. */
 const skyTop = [0.49, 0.74, 0.93] as const
 const skyFoot = [0.98, 0.9, 0.78] as const
 const skyShare = 0.6
@@ -29,7 +29,8 @@ const quiet = 0.006
 const sameHue = 0.08
 
 /**
- * Returns an animation cel: a few flat shades per surface, thin coloured contours, plain backgrounds painted as sky.
+ * Returns an animation cel: a few flat shades per surface, thin coloured contours, and plain backgrounds painted as
+ * sky.
  */
 export function animation(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -59,7 +60,7 @@ export function animation(image: RgbImage): RgbImage {
         const wash = skyTop[c]! + (skyFoot[c]! - skyTop[c]!) * down + 0.05 * clouds[i]!
         value += sky * (wash * (0.6 + 0.4 * painted) - value)
         value += bloom * (1 - value)
-        // A contour is the surface's own colour, much darker.
+        // Contours have the surface's own colour, much darker.
         const contour = 0.22 * value
         data[3 * i + c] = 255 * clamp(contour + (value - contour) * line, 0, 1) + 0.5
       }
@@ -69,8 +70,8 @@ export function animation(image: RgbImage): RgbImage {
 }
 
 /**
- * Returns the mask of the background, 0 to 1: areas without detail that are connected to the top border and share its
- * colour. Computed at a quarter of the size.
+ * Returns the background mask, 0 to 1: areas without detail that are connected to the top border and share its colour.
+ * Computed at a quarter of the size.
  */
 function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
   const width = Math.max(1, luma.width >> 2)
@@ -98,7 +99,7 @@ function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
   const reached = new Uint8Array(width * height)
   for (let x = 0; x < width; x++) reached[x] = busy[x]! < quiet ? 1 : 0
   flood(reached, width, height, isOpen)
-  // The flood fill stops short of the person's outline, so grow the area up to it.
+  // The flood fill stops short of the person's outline, so the area is grown up to it.
   const near = distanceTo(reached, width, height).values.map((distance) => (distance <= 5 * unit ? 1 : 0))
   const grown = resizeBilinear(plane(width, height, near), luma.width, luma.height)
   const sky = guidedFilter(colours, grown, { radius: 20 * unit, epsilon: 5e-4, subsample: 4 })

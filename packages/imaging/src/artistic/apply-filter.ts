@@ -14,8 +14,8 @@ export type FilterName = keyof typeof filters
 export const filterNames = Object.keys(filters) as FilterName[]
 
 /**
- * Applies a filter to any image, keeping its size. Textures are fixed to the canvas and thresholds are soft, so video
- * doesn't flicker.
+ * Applies a filter to any image, keeping its size. Textures are fixed to the canvas and thresholds are soft, so that
+ * video doesn't flicker.
  */
 export function applyFilter(name: FilterName, image: RgbImage): RgbImage {
   return filters[name](image)

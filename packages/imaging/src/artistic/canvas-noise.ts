@@ -3,8 +3,8 @@ import { gaussianBlur } from '../planes/gaussian-blur.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 
 /**
- * Returns noise that depends only on the pixel's position, so it is the same in every frame. Mean 0, standard deviation
- * 1, with grains of about `size` pixels.
+ * Returns noise that depends only on the pixel's position, so that it is the same in every frame. Mean 0, standard
+ * deviation 1, with grains of about `size` pixels.
  */
 export function canvasNoise(width: number, height: number, size: number, seed: number): Plane {
   const white = plane(width, height)
@@ -17,7 +17,7 @@ export function canvasNoise(width: number, height: number, size: number, seed: n
   return noise
 }
 
-/** Returns the same noise with large grains, computed at a low resolution. */
+/** Returns the same kind of noise with large grains, computed at a low resolution. */
 export function slowNoise(width: number, height: number, size: number, seed: number): Plane {
   const shrink = Math.max(1, size / 4)
   const small = canvasNoise(Math.ceil(width / shrink), Math.ceil(height / shrink), 4, seed)

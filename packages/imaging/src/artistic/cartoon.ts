@@ -11,7 +11,7 @@ const tones = 6
 const saturation = 1.45
 
 /**
- * Returns a comic panel: flat areas in few tones, strong colours, black contours (after Winnemoeller, Olsen, Gooch
+ * Returns a comic panel: flat areas in a few tones, strong colours and black contours (after Winnemoeller, Olsen, Gooch
  * 2006).
  */
 export function cartoon(image: RgbImage): RgbImage {

@@ -8,8 +8,8 @@ import { type Flow, smoothAlong } from './flow.ts'
  * smoothed along the flow so that lines stay connected (Kang et al. 2007; Winnemoeller et al. 2012).
  *
  * @param thickness of the lines, in pixels.
- * @param sensitivity the drop in luma against the surroundings, 0 to 1, at which a line has half its strength: lower
- * draws more lines.
+ * @param sensitivity the drop in luma against the surroundings, 0 to 1, at which a line has half its strength: a lower
+ * value draws more lines.
  */
 export function drawLines(
   luma: Plane,

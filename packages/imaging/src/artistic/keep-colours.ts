@@ -7,8 +7,9 @@ const step = 4
 const spread = 0.02
 
 /**
- * Restores the original colours of people in a filtered image. Skin, hair and clothes keep their colours, strokes and
- * lines stay as filtered. `people` is 0 to 255 per pixel, `share` how much of the difference is reverted.
+ * Restores the original colours of people in a filtered image. Skin, hair and clothes keep their colours; strokes and
+ * lines stay as filtered. `people` is their alpha, 0 to 255 per pixel; `share` is how much of the colour difference is
+ * reverted.
  */
 export function keepColours(filtered: RgbImage, original: RgbImage, people: Uint8Array, share: number): RgbImage {
   const { width, height } = filtered
@@ -43,7 +44,7 @@ export function keepColours(filtered: RgbImage, original: RgbImage, people: Uint
     }
   return { width, height, data }
 
-  /** Returns the mean difference around a pixel, by bilinear interpolation. */
+  /** Returns the mean difference around a pixel, using bilinear interpolation. */
   function between(sums: Float32Array, weights: Float32Array, x: number, y: number): number {
     const u = clamp((x + 0.5) / step - 0.5, 0, columns - 1)
     const v = clamp((y + 0.5) / step - 0.5, 0, rows - 1)

@@ -9,7 +9,7 @@ const filmWeights = [0.34, 0.52, 0.14] as const
 const clarity = 0.35
 const grainStrength = 0.021
 
-/** Returns black-and-white film: tonal contrast, a film curve, and grain that is strongest in the midtones. */
+/** Returns a black-and-white image: tonal contrast, a film curve, and grain that is strongest in the midtones. */
 export function mono(image: RgbImage): RgbImage {
   const { width, height, data } = image
   const tone = plane(width, height)

@@ -40,10 +40,10 @@ export function oil(image: RgbImage): RgbImage {
 
 type Triple = [Plane, Plane, Plane]
 
-/** From this unit on, broad strokes are computed at half the resolution. */
+/** For units of this size and above, broad strokes are computed at half the resolution. */
 const large = 2
 
-/** Smears broad strokes along the flow and enlarges them to the image's size. */
+/** Smears broad strokes along the flow and enlarges the result to the image's size. */
 function lengthen(paint: ColourPlanes, width: number, height: number, flow: Flow, unit: number): Triple {
   const enlarged = (colours: readonly Plane[]) =>
     colours.map((colour) => resizeBilinear(colour, width, height)) as unknown as Triple
@@ -97,7 +97,7 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
     Float32Array,
   ]
   const result: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
-  // Wider discs have the same number of samples, further apart.
+  // Wider discs have the same number of samples, spaced further apart.
   const sampled = Math.min(radius, densest)
   const kernel = sectorKernel(sampled)
   const apart = radius / sampled
@@ -149,14 +149,14 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
   return result
 }
 
-/** The samples of a disc, and the sectors each contributes to. */
+/** The samples of a disc, and the sectors each one contributes to. */
 interface SectorKernel {
   count: number
   along: Float32Array
   across: Float32Array
   /** End of each sample's entries in `slots` and `weights`. */
   ends: Int32Array
-  /** Five times the sector's index. */
+  /** Five times the index of the sector. */
   slots: Int32Array
   weights: Float32Array
 }

@@ -53,7 +53,7 @@ export function paintBackdrop(image: RgbImage, seed = 7): RgbImage {
         if (off < 3 * from) continue
         strokes.push({ x: px, y: py, light: seen[1][i]! + 0.25 * random() })
       }
-    // Shadows first and lights last, as with opaque paint.
+    // Shadows first and highlights last, as with opaque paint.
     strokes.sort((a, b) => a.light - b.light)
     for (const { x, y } of strokes) {
       const i = y * width + x
@@ -85,7 +85,7 @@ interface Stroke {
   x: number
   y: number
   angle: number
-  /** Half the length and half the width. */
+  /** Half the length and half the width of a stroke. */
   long: number
   wide: number
   opacity: number

@@ -16,7 +16,7 @@ const paper = [250, 248, 243] as const
 const graphite = [44, 43, 46] as const
 
 /**
- * Returns a graphite drawing: contours along the form, and tones from layers of cross-hatching (after Lu, Xu, Jia
+ * Returns a graphite drawing: contours along the form, and tones made of layers of cross-hatching (after Lu, Xu, Jia
  * 2012).
  */
 export function pencil(image: RgbImage): RgbImage {
@@ -63,7 +63,7 @@ function hatch(width: number, height: number, degrees: number, unit: number, see
       const across = (reach - x * dy + y * dx) / thickness
       const row = Math.floor(across)
       const down = across - row
-      // Stagger the strokes of neighbouring rows.
+      // Staggers the strokes of neighbouring rows.
       const along = (reach + x * dx + y * dy) / length
       const upper = strokeAt(noise, columns, row, along + 0.4 * shifts[row]!)
       const lower = strokeAt(noise, columns, row + 1, along + 0.4 * shifts[row + 1]!)

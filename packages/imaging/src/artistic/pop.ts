@@ -19,7 +19,7 @@ const lineInk = [14, 10, 36] as const
 /** Pitch of the halftone screen, in pixels of a portrait. */
 const dotPitch = 9
 
-/** Returns a screen print: a few bold inks, a 45 degree halftone between them, thick contours. */
+/** Returns a screen print: a few bold inks, a 45° halftone between them, and thick contours. */
 export function pop(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -34,7 +34,7 @@ export function pop(image: RgbImage): RgbImage {
     for (let x = 0; x < width; x++, i++) {
       const place = clamp(tone[i]!, 0, 0.9999) * (inks.length - 1)
       const below = Math.floor(place)
-      // Flat at both ends of a tone; the dots of the lighter ink grow in between.
+      // Flat at both ends of a tone; in between, the dots of the lighter ink grow.
       const share = smoothStep(0.2, 0.8, place - below)
       const light = dotCover((x + y) / (2 * pitch), (x - y) / (2 * pitch), share, softness)
       const line = lines[i]!

@@ -14,7 +14,7 @@ const saturation = 1.22
 
 /**
  * Returns a watercolour on rough paper (after Bousseau et al. 2006): flat transparent washes with uneven borders over a
- * faint pencil drawing. Pigment gathers along the borders, flows unevenly and settles in the paper's hollows.
+ * faint pencil drawing. Pigment gathers along the borders, flows unevenly and settles in the hollows of the paper.
  */
 export function watercolour(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -42,7 +42,7 @@ export function watercolour(image: RgbImage): RgbImage {
     const pencil = 0.72 + 0.28 * drawing[i]!
     for (let c = 0; c < 3; c++) {
       const colour = clamp(light + saturation * (wash[c]!.values[i]! - own) * gain, 0.02, 0.985)
-      // More pigment darkens colours but neither bare paper nor black.
+      // More pigment darkens colours, but neither bare paper nor black.
       const value = colour - (colour - colour * colour) * (density - 1)
       data[p + c] = 255 * clamp(value * pencil, 0, 1) + 0.5
     }
@@ -64,7 +64,7 @@ function waver(image: RgbImage, across: Plane, down: Plane, distance: number): R
   return { width, height, data: result }
 }
 
-/** Returns the darker rims of washes where pigment dries: 0 to about 1. */
+/** Returns the darker rims where pigment dries at the edge of a wash: 0 to about 1. */
 function rimsOf(laid: Plane, unit: number): Plane {
   const near = gaussianBlur(laid, 1.1 * unit)
   const far = gaussianBlur(laid, 3.2 * unit).values

@@ -7,7 +7,7 @@ const runtimeFile = () => new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm',
 const netFile = (name: NetName) => new URL(`../../nets/${name}.onnx`, import.meta.url)
 
 /**
- * Downloads the neural networks and their runtime. `onProgress` receives the share loaded, 0 to 1, unless the server
+ * Downloads the neural networks and their runtime. `onProgress` receives the loaded fraction, 0 to 1, unless the server
  * doesn't send the sizes. Throws if a file can't be downloaded or the browser's WebAssembly lacks SIMD.
  */
 export async function openNets(onProgress: (share: number) => void): Promise<Nets> {
@@ -15,14 +15,14 @@ export async function openNets(onProgress: (share: number) => void): Promise<Net
   const opened = netNames.map(async (name, i) => {
     const [file, binary] = await Promise.all([files[i]!, runtime!])
     ort.env.wasm.wasmBinary = binary
-    // Threads would need a cross-origin isolated page, and inference takes only a small part of the time.
+    // Threads would require a cross-origin isolated page, and inference takes only a small part of the time.
     ort.env.wasm.numThreads = 1
     return [name, await ort.InferenceSession.create(file, { logSeverityLevel: 3 })] as const
   })
   return netsOf(new Map(await Promise.all(opened)), ort.Tensor)
 }
 
-/** Starts all downloads at once. Each promise resolves as its file arrives. */
+/** Starts all downloads at once. Each promise resolves when its file has arrived. */
 function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer>[] {
   const lengths: number[] = []
   let received = 0

@@ -5,20 +5,20 @@ import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { isTruncated, readSize } from './photo-header.ts'
 
-/** Every browser decodes these, so a failure means the file is damaged. */
+/** Every browser can decode these, so a failure means that the file is damaged. */
 const knownToAll: PhotoFormat[] = ['jpeg', 'png', 'webp']
 
-/** A decoded photo takes four bytes per pixel; phones kill pages that use much more than this. */
+/** A decoded photo takes four bytes per pixel, and phones kill pages that use much more than this. */
 const megapixelsAtMost = 25
 
-/** Thrown for a photo this browser can't open although it may be valid. */
+/** Thrown for a photo that this browser can't open although it may be valid. */
 export class PhotoBeyondBrowser extends Error {
   override name = 'PhotoBeyondBrowser'
 }
 
 /**
- * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`, also if a side
- * is shorter than `shortSide`. Callers on devices with enough memory may raise `megapixels`.
+ * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused`, for example if a side is shorter than
+ * `shortSide`, or `PhotoBeyondBrowser`. Callers on devices with enough memory may raise `megapixels`.
  */
 export async function openPhoto(
   file: Blob,

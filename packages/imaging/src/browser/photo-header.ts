@@ -1,4 +1,4 @@
-/** Reads a file's dimensions and completeness without decoding it. In Node, sharp does this. */
+/** Reads a file's dimensions, and whether it is complete, without decoding it. In Node, sharp does this. */
 import type { PhotoFormat } from '../photo/sniff.ts'
 
 interface Size {
@@ -40,7 +40,7 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** Yields the segments up to and including the first scan; `at` is the marker's offset. */
+/** Yields the segments up to and including the first scan; `at` is the offset of the marker. */
 function* jpegSegments(view: DataView): Generator<{ marker: number; at: number }> {
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -73,7 +73,7 @@ function sizeOfWebp(view: DataView): Size | null {
   }
 }
 
-/** Returns the largest size listed in the file: that of the image, as tiles and thumbnails are smaller. */
+/** Returns the largest size listed in the file: that of the image, since tiles and thumbnails are smaller. */
 function sizeOfHeif(view: DataView): Size | null {
   const ispe = 0x69737065
   const searched = Math.min(view.byteLength - 16, 65_536)
@@ -93,7 +93,7 @@ export function isTruncated(bytes: Uint8Array, format: PhotoFormat): boolean {
     let scan = bytes.length
     for (const { marker, at } of jpegSegments(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
       if (marker === startOfScan) scan = at
-    // Inside a scan, 0xff is followed by a zero or a restart marker. Cameras may append more images to the first.
+    // Inside a scan, 0xff is followed by a zero or a restart marker. Cameras may append more images after the first.
     for (let at = scan + 2; at + 1 < bytes.length; at++)
       if (bytes[at] === 0xff && bytes[at + 1] === endOfImage) return false
     return true

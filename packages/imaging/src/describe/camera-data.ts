@@ -1,8 +1,8 @@
-/** Reads a JPEG's exposure settings from EXIF. Nothing else is read: no location, time or owner. */
+/** Reads a JPEG's exposure settings from EXIF, and nothing else: no location, time or owner. */
 
 export interface CameraData {
   focalLength?: number
-  /** 35 mm equivalent. */
+  /** In millimetres, 35 mm equivalent. */
   equivalentFocalLength?: number
   aperture?: number
   /** In seconds. */

@@ -1,4 +1,4 @@
-/** Colour names that people and image generators share, each with a typical colour. */
+/** Colour names that both people and image generators use, each with a typical colour. */
 export const colourNames = {
   black: '#0a0a0b',
   charcoal: '#2b2d31',

@@ -1,5 +1,5 @@
 /**
- * Describes an image by measurements: people, framing, head pose, light, colours, focus and tones. Doesn't guess who
+ * Describes an image by measurements: people, framing, head pose, light, colours, focus and tones. It doesn't guess who
  * the people are.
  */
 import { measureColours } from '../checks/measure-colours.ts'
@@ -19,7 +19,7 @@ import { chromaOf, labOf, type PaletteColour, paletteOf } from './palette.ts'
 import { measureSurroundings, type Surroundings } from './surroundings.ts'
 
 export interface PhotoDescription {
-  /** In pixels, upright. */
+  /** In pixels, after rotation to upright. */
   width: number
   height: number
   /** Number of detected faces. */
@@ -56,18 +56,18 @@ export interface PersonDescription {
   faceHeight: number
   /** Horizontal position of the face, as a share of the image width. */
   at: number
-  /** In degrees. Positive when turned or tilted towards the right of the image; negative when nodded down. */
+  /** In degrees. Positive when turned or tilted towards the right of the image; negative when nodding down. */
   turned: number
   tilted: number
   nodded: number
-  /** Null if unknown, for example behind sunglasses. */
+  /** Null if unknown, for example because of sunglasses. */
   eyes: 'open' | 'closed' | null
   mouth: 'smile' | 'smile-with-teeth' | 'open' | 'closed'
   light: FaceLight
 }
 
 const longSide = 1280
-/** Detector confidence; false positives reach 0.55. */
+/** Minimum detector confidence; false positives reach 0.55. */
 const leastConfidence = 0.6
 /** Faces much smaller than the largest may be pictures on a wall. */
 const leastFace = 0.2
@@ -113,7 +113,7 @@ function describePerson(image: RgbImage, face: Face, silhouette: Plane): PersonD
   }
 }
 
-/** Returns the shot size, by how much of the body below the chin is in the frame, in face sizes. */
+/** Returns the shot size, based on how much of the body below the chin is in the frame, in face sizes. */
 function shotOf(image: RgbImage, { mesh }: Face, silhouette: Plane): Shot {
   const { size, chinY } = faceFrame(mesh)
   const share = size / image.height
@@ -173,7 +173,7 @@ function showsTeeth({ width, data }: RgbImage, mesh: Face['mesh']): boolean {
   return teeth.filter((lab) => lab[0] > lip[0] + 0.02 && chromaOf(lab) < chromaOf(lip) + 0.02).length >= 2
 }
 
-/** `high`: three quarters of the image are lighter. `low`: three quarters are darker. */
+/** `high`: three quarters of the pixels are lighter. `low`: three quarters are darker. */
 const tones = { high: 0.6, low: 0.33, narrow: 0.5, wide: 0.8 }
 
 function measureTones(image: RgbImage, face: Face | null): PhotoDescription['tones'] {

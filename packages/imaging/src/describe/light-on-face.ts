@@ -5,21 +5,21 @@ import { measureOwnLight } from '../portrait/own-light.ts'
 import { sculptRelief } from '../portrait/relief.ts'
 
 /**
- * Left and right in the image. `front` is at eye level or slightly above, `even` comes from all directions. `side-…`
- * lights one half of the face.
+ * Left and right are those of the image. `front` is at eye level or slightly above; `even` comes from all directions.
+ * `side-…` lights one half of the face.
  */
 export type LightFrom = 'left' | 'right' | 'side-left' | 'side-right' | 'front' | 'above' | 'below' | 'even'
 
 export interface FaceLight {
   from: LightFrom
-  /** Additional light, relative to the mean, on skin facing right, and on skin facing down. */
+  /** Additional light, relative to the mean, on skin facing right and on skin facing down. */
   right: number
   down: number
   /** Contrast between the lit and the shaded parts of the face. The sharpness of shadows isn't measured. */
   modelling: 'flat' | 'gentle' | 'pronounced' | 'dramatic'
 }
 
-/** From six people, each rendered under ten single lights with 25% ambient light. */
+/** Measured on six people, each rendered under ten single lights with 25% ambient light. */
 const limits = {
   /** Even light measures up to 0.48, directional light 0.59 and more. */
   directed: 0.55,
@@ -27,9 +27,9 @@ const limits = {
   sideways: 0.3,
   /** Light from 90°: 0.93 to 1.6. */
   side: 0.88,
-  /** Light above the head: -1.66 to -3.1; in front and slightly above: -0.58 to -1.56. */
+  /** Light from above the head: -1.66 to -3.1; from the front and slightly above: -0.58 to -1.56. */
   above: -1.6,
-  /** 0.69 to 1.9, and 0.34 once; faces in even light reach 0.43. */
+  /** 0.69 to 1.9, with one outlier at 0.34; faces in even light reach 0.43. */
   below: 0.55,
 }
 

@@ -32,7 +32,7 @@ const named = Object.entries(colourNames).map(([name, hex]) => {
 })
 
 const squared = (one: Lab, other: Lab) =>
-  // Lightness weighs less than hue in the choice of a name.
+  // When choosing a name, lightness weighs less than hue.
   0.7 * (one[0] - other[0]) ** 2 + 2 * (one[1] - other[1]) ** 2 + 2 * (one[2] - other[2]) ** 2
 
 /** Returns the closest colour name. */
@@ -53,7 +53,7 @@ const sameColour = 0.055 ** 2
 /** Smaller clusters are dropped. */
 const leastShare = 0.025
 
-/** Returns the main colours, most common first. `counts` selects the pixels; all by default. */
+/** Returns the main colours, most common first. `counts` selects the pixels; by default all of them. */
 export function paletteOf(
   { width, height, data }: RgbImage,
   counts: (pixel: number) => boolean = () => true,
@@ -92,7 +92,7 @@ export function paletteOf(
     .sort((a, b) => b.share - a.share)
 }
 
-/** Returns deterministic initial centres, as different from each other as possible. */
+/** Returns deterministic initial centres that are as different from each other as possible. */
 function farthestFirst(labs: readonly Lab[]): Lab[] {
   const centres: Lab[] = [labs[labs.length >> 1]!]
   const away = labs.map((lab) => squared(lab, centres[0]!))

@@ -4,7 +4,7 @@ import type { PhotoDescription } from './describe-photo.ts'
 export type PhraseGroup = 'subject' | 'framing' | 'light' | 'colour' | 'surroundings' | 'camera'
 
 export interface Phrase {
-  /** Identifies the kind of measurement, whatever its result. */
+  /** Identifies the kind of measurement, regardless of its result. */
   id: string
   group: PhraseGroup
   /** Text for the prompt. */
@@ -67,7 +67,7 @@ const ratios: readonly (readonly [name: string, ratio: number])[] = [
   ['9:16', 9 / 16],
 ]
 
-/** Returns the closest aspect ratio that generators offer. */
+/** Returns the closest aspect ratio offered by generators. */
 export function aspectOf({ width, height }: { width: number; height: number }): string {
   const wanted = Math.log(width / height)
   return ratios.toSorted((a, b) => Math.abs(Math.log(a[1]) - wanted) - Math.abs(Math.log(b[1]) - wanted))[0]![0]

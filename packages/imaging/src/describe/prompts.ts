@@ -17,7 +17,7 @@ export const dialectHints: Record<Dialect, string> = {
 }
 
 interface Input {
-  /** What the user adds: who it is, what they wear, what they do. */
+  /** The user's additions: who the person is, what they wear, what they do. */
   own: string
   phrases: readonly Phrase[]
   /** Such as `4:5`. */
@@ -50,7 +50,7 @@ export function writePrompt(dialect: Dialect, given: Input): string {
 
 const order: readonly PhraseGroup[] = ['framing', 'subject', 'surroundings', 'light', 'colour', 'camera']
 
-/** Framing first, because generators weigh the beginning most. */
+/** Framing comes first, because generators give the beginning the most weight. */
 const orderOf = (phrases: readonly Phrase[]) =>
   order.flatMap((group) => phrases.filter((phrase) => phrase.group === group))
 

@@ -1,5 +1,6 @@
 /**
- * Describes the surroundings of people in an image, or all of it if there are none: plain, out of focus or in detail.
+ * Describes the surroundings of the people in an image, or the whole image if there are none: plain, out of focus or in
+ * detail.
  */
 import { lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
@@ -8,7 +9,7 @@ import { labOf, type PaletteColour, paletteOf } from './palette.ts'
 export interface Surroundings {
   kind: 'plain' | 'out-of-focus' | 'detailed'
   colours: PaletteColour[]
-  /** Shares of the surroundings. */
+  /** Fractions of the surroundings. */
   greenery: number
   sky: number
   /** Dark, with points of light. */
@@ -22,7 +23,7 @@ const block = 16
 const limits = {
   /** Coarse detail of a plain wall, including a vignette or a soft shadow on it. */
   plain: 0.0075,
-  /** Share of the blocks that may exceed it, such as a mark on the wall. */
+  /** Fraction of the blocks that may exceed it, for example because of a mark on the wall. */
   marks: 0.12,
   /** Fine over coarse detail. Sharp images measure 0.29 and more, our defocused plates at most 0.22. */
   blurred: 0.23,
@@ -46,7 +47,7 @@ export function measureSurroundings(image: RgbImage, isAround: (pixel: number) =
           sumCoarse += coarse.values[i]!
           count++
         }
-      // Skip blocks at the edge of a person, which would count their outline.
+      // Skips blocks at the edge of a person, which would count their outline.
       if (count === (block / 2) ** 2) energies.push({ fine: sumFine / count, coarse: sumCoarse / count })
     }
   const structured = energies.filter((each) => each.coarse > limits.plain)

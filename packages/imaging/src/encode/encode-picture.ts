@@ -36,8 +36,8 @@ export async function encodePicture(
 }
 
 /**
- * Like `encodePicture`, with a target of at most `bytesMax` bytes for sites that refuse larger files: a JPEG gets a
- * lower quality, a PNG fewer colours.
+ * Like `encodePicture`, but aims for at most `bytesMax` bytes, for sites that refuse larger files: a JPEG gets a lower
+ * quality, a PNG fewer colours.
  */
 export async function encodeWithin(
   image: RgbImage,
@@ -55,8 +55,8 @@ export async function encodeWithin(
 }
 
 /**
- * Encodes an image with alpha. The WebP encoder holds several copies of the image: for 24 megapixels, it needs half a
- * gigabyte more than PNG, and it is slower.
+ * Encodes an image with alpha as a PNG. The WebP encoder holds several copies of the image: for 24 megapixels, it needs
+ * half a gigabyte more than PNG, and it is slower.
  */
 export async function encodeCutout(
   image: RgbaImage,
@@ -69,7 +69,7 @@ export async function encodeCutout(
     : picture.webp({ quality: 90, alphaQuality: 100, effort: 2 }).toBuffer()
 }
 
-/** Encodes a small preview in a format every browser supports, with no side longer than `longSide`. */
+/** Encodes a small preview in a format every browser supports, with no side longer than `longSide` pixels. */
 export async function encodePreview(image: RgbImage | RgbaImage, longSide: number): Promise<Uint8Array> {
   const { width, height } = image
   const raw = { width, height, channels: image.data.length === 4 * width * height ? (4 as const) : (3 as const) }
@@ -79,7 +79,7 @@ export async function encodePreview(image: RgbImage | RgbaImage, longSide: numbe
     .toBuffer()
 }
 
-/** Returns the digital source type from an image's XMP, or null if there is none we know. */
+/** Returns the digital source type from an image's XMP, or null if it has none we know. */
 export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
   const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return (xmp && statedSource(xmp.toString())) ?? null
@@ -88,7 +88,7 @@ export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource 
 /** Encoding of stored photos. */
 export const photoJpeg = { quality: 88 }
 
-/** Encodes a photo, or a crop of one, without metadata. */
+/** Encodes a photo, or a crop of it, without metadata. */
 export async function encodePhoto(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
   return sharp(image.data, { raw }).jpeg(photoJpeg).toBuffer()

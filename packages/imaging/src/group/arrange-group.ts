@@ -1,4 +1,4 @@
-/** Decides where each member of a group stands, by the rules of group photography. */
+/** Decides where each member of a group stands, following the rules of group photography. */
 import {
   bodyEndCost,
   coveringCost,
@@ -22,7 +22,7 @@ export interface Place {
   x: number
   y: number
   faceSize: number
-  /** How far the body must be extended below the chest to hide its end. */
+  /** How far the body must be extended below the chest to hide where it ends. */
   extension: number
 }
 
@@ -35,11 +35,11 @@ export const isShort = ({ extension, faceSize }: Place): boolean => extension > 
 export interface Arrangement {
   /** In the members' order. */
   places: Place[]
-  /** Indices of the members, from back to front. */
+  /** Indices of the members from back to front. */
   order: number[]
 }
 
-/** A complete candidate. Lengths are in face sizes of the front row. */
+/** A complete candidate arrangement. Lengths are in face sizes of the front row. */
 interface Plan {
   placements: Placement[]
   order: number[]
@@ -48,7 +48,7 @@ interface Plan {
   cost: number
 }
 
-/** A formation with its possible frames, and a lower bound of their cost. */
+/** A formation with its possible frames and a lower bound on their cost. */
 interface Draft {
   placements: Placement[]
   frames: { frame: GroupFrame; cost: number }[]
@@ -58,7 +58,7 @@ interface Draft {
 /**
  * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
  * and the scale depend on the aspect ratio of `size` (in pixels) and on how much of each person the photos show: where
- * a photo ends, someone stands in front or the image ends as well.
+ * a photo ends, someone else stands in front, or the image ends too.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
   const drafts = formationsOf(shapes.length)

@@ -1,4 +1,4 @@
-/** Cost function for arrangements of a group; the lowest wins. Lengths are in face sizes of the front row. */
+/** Cost function for arrangements of a group; the lowest cost wins. Lengths are in face sizes of the front row. */
 import type { Formation, Placement } from './formations.ts'
 import {
   columnAt,
@@ -10,7 +10,7 @@ import {
   shapeColumns,
 } from './member-shape.ts'
 
-/** The part of the plane the image shows. */
+/** The part of the plane shown in the image. */
 export interface GroupFrame {
   left: number
   top: number
@@ -18,9 +18,9 @@ export interface GroupFrame {
   height: number
 }
 
-/** Spacing used by group photographers. */
+/** The spacing group photographers use. */
 export const spacing = {
-  /** Between the faces of a row, and between the eye lines of two rows. */
+  /** Between the faces in a row, and between the eye lines of two rows. */
   across: 1.75,
   up: 0.95,
   /** Headroom above the highest hair, as a share of the image height. */
@@ -29,7 +29,7 @@ export const spacing = {
   sideRoom: 0.3,
   /** Between the outermost body and the side of the image. */
   bodyRoom: { least: 0.15, most: 0.9 },
-  /** Clearance around a face for people in front. */
+  /** Clearance around a face that people in front must keep. */
   faceRoom: 0.08,
   neck: 0.22,
 }
@@ -53,9 +53,9 @@ const weight = {
   /** For the visible area of an extended body, and for the square of the extension's length. */
   extendedArea: 1.8,
   extendedLength: 0.25,
-  /** For each face size beyond the longest natural extension. */
+  /** For each face size by which an extension exceeds the longest natural one. */
   overextended: 8,
-  /** For each visible face size of a side where the photo crops the body. */
+  /** For each visible face size of a side at which the photo crops the body. */
   visibleCut: 0.35,
   /** For each face size of a face's width that is covered, or nearly covered. */
   coveredFace: 200,
@@ -64,7 +64,7 @@ const weight = {
   hairOnHair: 2.5,
 }
 
-/** Bodies are extended from this far below the chin, by at most this share of their own length. */
+/** Bodies are extended from this far below the chin, by at most this fraction of their own length. */
 const extensionBelowChin = 0.35
 const maxExtension = 0.9
 
@@ -72,7 +72,7 @@ const maxExtension = 0.9
 export const extensionStart = (shape: MemberShape) => Math.min(shape.bottom, shape.chin + extensionBelowChin)
 const longestExtension = (shape: MemberShape) => maxExtension * (shape.bottom - extensionStart(shape))
 
-/** Returns the cost of a formation, independent of its members. */
+/** Returns the cost of a formation, regardless of its members. */
 export function formationCost({ rows, across, up, offset }: Formation): number {
   const difference = across - spacing.across
   let total = (difference < 0 ? weight.crowded : weight.apart) * difference ** 2 + weight.row * (rows.length - 1)
@@ -87,7 +87,7 @@ export function formationCost({ rows, across, up, offset }: Formation): number {
   return total
 }
 
-/** Returns the cost of a frame around people who extend up to `top` and to both sides as far as `bodies`. */
+/** Returns the cost of a frame around people who extend up to `top` and as far as `bodies` to both sides. */
 export function frameCost(
   { left, top, width, height }: GroupFrame,
   people: { top: number; bodies: { left: number; right: number } },
@@ -122,7 +122,7 @@ export function coveringCost(placements: readonly Placement[], order: readonly n
   return total
 }
 
-/** Returns `total` plus the cost of what `front` covers of the face and neck of `behind`. */
+/** Returns `total` plus the cost of the parts of `behind`'s face and neck that `front` covers. */
 function addCoveredFace(total: number, behind: Placement, front: Placement): number {
   const { faceEnd } = behind.shape
   for (let column = 0; column < shapeColumns; column++) {
@@ -151,7 +151,7 @@ export const uncertainty = 0.02
 export interface BodyEnd {
   /** Where the photo ends. */
   y: number
-  /** For each row of cells from there down, the width of the body that no one covers. */
+  /** For each row of cells from there down, the width of the body left uncovered. */
   open: number[]
 }
 
@@ -212,7 +212,7 @@ function isPersonAt(people: readonly Placement[], x: number, y: number): boolean
 
 /**
  * Returns the cost of bodies that end within the image with no one in front. Sets `extensions` to the extension of each
- * body, in the member's own face sizes: to where others cover its whole end, or to the bottom of the image.
+ * body, in the member's own face sizes: down to where others cover its whole end, or to the bottom of the image.
  */
 export function bodyEndCost(
   placements: readonly Placement[],

@@ -16,12 +16,12 @@ import { type Vantage, vantageOfFace } from '../styles/vantage.ts'
 import type { Arrangement } from './arrange-group.ts'
 import type { FramedMember } from './frame-member.ts'
 
-/** Strength of a member's shadow on people behind, who are much closer than a wall. */
+/** Strength of a member's shadow on the people behind, who are much closer than a wall. */
 const contactShadow = 0.5
-/** A medium skin luminance: the pivot for a background's contrast, independent of the people in front. */
+/** A medium skin luminance: the pivot for the background's contrast, independent of the people in front. */
 const middleSkin = 0.2
 
-/** Cell size in pixels for shadows on the background, which are soft. */
+/** Cell size, in pixels, for shadows on the background, which are soft. */
 const cell = 8
 
 /** An image in progress, in linear light. */
@@ -29,13 +29,13 @@ interface Canvas extends PictureSize {
   colours: Float32Array
   /** Combined alpha of the people, 0 to 255. */
   people: Uint8Array
-  /** Share of the background's light blocked by the members so far, in cells. */
+  /** Fraction of the background's light blocked by the members so far, in cells. */
   taken: Plane
 }
 
 /**
  * Composes a group portrait. Calls `member` for one member at a time, from back to front, so that only one is in
- * memory. A member returned as null is left out.
+ * memory. Members returned as null are left out.
  */
 export async function composeGroup(
   arrangement: Arrangement,
@@ -55,7 +55,7 @@ export async function composeGroup(
   return develop(canvas, recipe)
 }
 
-/** Returns the camera position for a group: at the distance for a portrait of one person with the same framing. */
+/** Returns the camera position for a group: the same distance as for a portrait of one person with this framing. */
 function groupVantage({ places }: Arrangement, size: PictureSize): Vantage {
   const mean = (value: (place: Arrangement['places'][number]) => number) =>
     places.reduce((sum, place) => sum + value(place), 0) / places.length
@@ -76,7 +76,7 @@ function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, back
   return { width, height, colours, people: new Uint8Array(width * height), taken }
 }
 
-/** Casts the member's shadow on wall and floor, where other members may already block the light. */
+/** Casts the member's shadow on the wall and floor, where other members may already block the light. */
 function shadeBackdrop(
   { width, height, colours, people, taken }: Canvas,
   { framed, left, top }: FramedMember,
@@ -121,7 +121,7 @@ function addMember(
   const { skin, softRow, lightRow } = lightPerson(framed, recipe, {
     backdrop,
     around: partOf(canvas, { framed, left, top }),
-    // At full strength; how much of the shadow shows depends on the surface it falls on.
+    // At full strength; how much of the shadow is visible depends on the surface it falls on.
     shadow: nearShadow(framed, recipe.key),
   })
   const finish = prepareFinish(recipe.finish, skin)
@@ -185,7 +185,7 @@ function cover(colours: Float32Array, people: Uint8Array, person: Float32Array, 
   }
 }
 
-/** Converts to 8 bits with grain, less of it on people. */
+/** Converts to 8 bits and adds grain, less of it on people. */
 function develop({ width, height, colours, people }: Canvas, recipe: StyleRecipe): RgbImage {
   const fillWithGrain = filmGrain(9)
   const grain = new Float32Array(width)

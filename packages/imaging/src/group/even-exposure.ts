@@ -4,12 +4,13 @@ import { clamp, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 
-/** Exposure limits for photos side by side, wider than for a single one, so that they match. */
+/** Exposure limits for photos shown side by side, wider than for a single one, so that they match. */
 const groupLimits = { least: 0.72, most: 1.9 }
 
 /**
- * Changes the exposure of an analysis so that the normal correction of a single portrait does the rest. Hue and the
- * order of skin tones are kept, because the gain is derived from the photo's light and not from the face's brightness.
+ * Changes the exposure of an analysis so that the usual correction for a single portrait does the rest. Keeps the hue
+ * and the order of skin tones, because the gain is derived from the light in the photo and not from the face's
+ * brightness.
  */
 export function evenExposure(analysis: PortraitAnalysis): PortraitAnalysis {
   const wanted = clamp(wantedExposure(analysis.tone), groupLimits.least, groupLimits.most)

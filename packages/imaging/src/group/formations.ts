@@ -9,11 +9,11 @@ export interface Formation {
   across: number
   /** Distance between the eye lines of two rows. */
   up: number
-  /** How far rows shift alternately to the right and to the left, as a share of `across`. */
+  /** How far rows shift alternately to the right and to the left, as a fraction of `across`. */
   offset: number
 }
 
-/** A member's position before the frame is chosen. The eye line of the front row is at 0. */
+/** A member's position before the frame is chosen. The front row's eye line is at 0. */
 export interface Placement {
   shape: MemberShape
   /** 0 is the front row. */
@@ -29,7 +29,7 @@ const rowScale = 0.96
 /** Maximum height variation within a row: people aren't all equally tall. */
 const unevenness = 0.025
 const maxRows = 4
-/** Head and hair wider than this would cover a neighbour's face, so the member goes behind the neighbour. */
+/** A head with hair wider than this would cover a neighbour's face, so the member goes behind the neighbour. */
 const wideHead = 1.5
 
 export function formationsOf(count: number): Formation[] {
@@ -47,7 +47,7 @@ export function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at its ends stands
+ * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at the ends stands
  * uncovered.
  */
 function rowsOf(count: number): number[][] {
@@ -63,13 +63,13 @@ function rowsOf(count: number): number[][] {
   return found
 }
 
-/** Rows shift only if everyone would otherwise stand exactly behind someone. */
+/** Rows shift only if everyone would otherwise stand exactly behind someone else. */
 function offsetsOf(rows: readonly number[]): number[] {
   const isAligned = rows.every((count, k) => k === 0 || (count - rows[k - 1]!) % 2 === 0)
   return rows.length > 1 && isAligned ? [0, 0.25] : [0]
 }
 
-/** Centres the rows on each other, so that a row with one person more or less than the next one fills its gaps. */
+/** Centres the rows on each other, so that a row with one person more or fewer than the next fills its gaps. */
 export function placeInRows(shapes: readonly MemberShape[], { rows, across, up, offset }: Formation): Placement[] {
   const placements: Placement[] = []
   for (const [k, count] of rows.entries()) {
@@ -86,8 +86,8 @@ export function placeInRows(shapes: readonly MemberShape[], { rows, across, up, 
 }
 
 /**
- * Returns the members in drawing order, from back to front: by row, and within a row those whom a neighbour should
- * partly cover, then from the outside in.
+ * Returns the members in drawing order, from back to front: by row, and within a row first those whom a neighbour
+ * should partly cover, then from the outside in.
  */
 export function drawingOrder(placements: readonly Placement[]): number[] {
   const rank = ({ row, x, shape }: Placement) => {

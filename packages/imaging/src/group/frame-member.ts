@@ -21,7 +21,7 @@ export interface FramedMember {
 
 export interface MemberSource {
   analysis: PortraitAnalysis
-  /** As for `framePerson`. */
+  /** Same as for `framePerson`. */
   photo?: (longSide: number) => Promise<RgbImage>
   /** Changes the clothes, or returns null if that is impossible. */
   dress?: (framed: FramedPerson) => Promise<FramedPerson | null>
@@ -44,7 +44,7 @@ export async function frameMember(
   const x = place.x - scale * own.x
   const y = place.y - scale * own.y
   const room = Math.ceil(margin * place.faceSize)
-  // Within the analysis; what is beyond a crop is extended below.
+  // Limited to the analysis; beyond a crop, the body is extended further below.
   const left = Math.max(Math.ceil(x), -room)
   const top = Math.max(Math.ceil(y), -room)
   const right = Math.min(Math.floor(x + scale * analysis.width), picture.width + room)
@@ -64,13 +64,13 @@ export async function frameMember(
     left: left - room,
     top: top - room,
     right: right + room,
-    // Where the photo ends at the edge of the image the body continues, so this border isn't an outline.
+    // Where the photo ends at the edge of the image, the body continues, so this border isn't an outline.
     bottom: Math.min(picture.height, Math.ceil(bottom + place.extension)),
   }
   return settle(dressed, { left, top }, box, shape, place)
 }
 
-/** Moves the member into a larger region, extends the body and rounds cropped shoulders. */
+/** Moves the member into a larger region, extends the body, and rounds cropped shoulders. */
 async function settle(
   framed: FramedPerson,
   at: { left: number; top: number },
@@ -122,7 +122,7 @@ async function settle(
 function stretchedRows(start: number, end: number, more: number): (row: number) => number {
   const length = end - start
   if (more < 0.5 || length < 1) return (row) => row
-  // The step through the source rows decays as exp(-row / reach) and ends at the last one.
+  // The step between source rows decays as exp(-row / reach) and ends at the last one.
   let [low, high] = [length, 1e6]
   for (let step = 0; step < 60; step++) {
     const reach = Math.sqrt(low * high)
@@ -154,7 +154,7 @@ function copyRow(
   }
 }
 
-/** Rounds the corner where a photo crops a shoulder: a narrower shoulder without a straight edge. */
+/** Rounds the corner where a photo crops a shoulder, for a narrower shoulder without a straight edge. */
 function roundCuts(
   alpha: Uint8Array,
   width: number,

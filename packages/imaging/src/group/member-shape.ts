@@ -20,11 +20,11 @@ export interface MemberShape {
   bottom: number
   /** Height from which the sides of the photo crop the person, or null. */
   cut: { left: number | null; right: number | null }
-  /** Whether the photo crops the hair at its top. */
+  /** Whether the top of the photo crops the hair. */
   isTopCut: boolean
 }
 
-/** Minimum visible body below the chin, to hide the end of the neck. */
+/** Minimum height of visible body below the chin that hides the end of the neck. */
 const leastBody = 0.35
 
 /** Returns whether a photo shows enough of a person for a group: the whole head, and part of the shoulders. */
@@ -63,11 +63,11 @@ export function shapeFrame(mesh: FaceMesh): { x: number; y: number; size: number
   return { x, y: (mesh[meshPoint.leftEyeOuter]![1] + mesh[meshPoint.rightEyeOuter]![1]) / 2, size }
 }
 
-/** Alpha from which a position belongs to the person. */
+/** Minimum alpha at which a position belongs to the person. */
 const solid = 0.5
-/** Search range for hair to both sides; anything beyond is a hand. */
+/** Search range for hair to both sides; anything beyond it is a hand. */
 const farthestHair = 1.3
-/** Uncertain pixels of the relief at the analysis's border. */
+/** Number of uncertain relief pixels at the analysis's border. */
 const edge = 2
 
 export function shapeOf({ relief, mesh, width, height }: PortraitAnalysis): MemberShape {

@@ -1,7 +1,7 @@
 /**
- * Face descriptor for telling people apart without a recognition model: proportions of the face mesh in frontal view,
- * and the contrast between hair, brows, beard and skin. Weak: relatives and people of the same type look the same to
- * it.
+ * Face descriptor for distinguishing people without a recognition model: proportions of the face mesh in frontal view,
+ * and the contrast between hair, brows, beard and skin. It is weak: relatives and people of the same type look the same
+ * to it.
  */
 import { linearOfByte } from '../colour/linear-light.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
@@ -27,7 +27,7 @@ const pairs = {
   browsInner: [107, 336],
 } as const
 
-/** Nod to which traits are normalised: that of a camera at eye level. */
+/** The nod angle to which traits are normalised: that of a camera at eye level. */
 const levelNod = 12
 
 /** Returns the traits, scaled by their typical variation so that they can be compared directly. */
@@ -57,7 +57,7 @@ function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** Returns the mesh in frontal view: rotated so that left and right are level and forehead and chin vertical. */
+/** Returns the mesh in frontal view: rotated so that left and right are level, and forehead and chin are vertical. */
 function frontOf(mesh: FaceMesh): Vector[] {
   const across = Object.values(pairs).reduce<Vector>(
     (sum, [a, b]) => {
@@ -74,7 +74,7 @@ function frontOf(mesh: FaceMesh): Vector[] {
   return mesh.map((point) => [dot(point, x), dot(point, y), dot(point, z)])
 }
 
-/** Returns widths and heights in half eye distances. */
+/** Returns widths and heights, in half eye distances. */
 function measureProportions(mesh: FaceMesh) {
   const front = frontOf(mesh)
   const eyes = [...pairs.eyesOuter, ...pairs.eyesInner].map((point) => front[point]!)
@@ -99,7 +99,7 @@ function measureProportions(mesh: FaceMesh) {
 }
 
 const patchSide = 160
-/** In face sizes; includes hair above and long hair beside the face. */
+/** In face sizes; includes hair above the face and long hair beside it. */
 const patchSpan = 2.6
 
 interface Spot {
@@ -109,7 +109,7 @@ interface Spot {
 }
 
 /**
- * Measures hair, brows, beard and eyes relative to the skin of the same face, which makes light and exposure nearly
+ * Measures hair, brows, beard and eyes relative to the skin of the same face, which makes light and exposure almost
  * irrelevant.
  */
 function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
@@ -127,7 +127,7 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
   ]
   const at = (point: number) => place(face.mesh[point]![0], face.mesh[point]![1])
   const middleOfFace = place(x, y)
-  /** Extrapolates from the face's centre through a point of its outline. */
+  /** Extrapolates from the face's centre through a point on its outline. */
   const beyond = (point: number, share: number): [number, number] => {
     const [px, py] = at(point)
     return [middleOfFace[0] + (px - middleOfFace[0]) * share, middleOfFace[1] + (py - middleOfFace[1]) * share]
@@ -217,7 +217,7 @@ function colourAround(rgb: Float32Array, u: number, v: number, radius: number): 
   return spotOf(channels.map(median) as [number, number, number])
 }
 
-/** Returns the white of an eye: the light part of the opening, excluding the catchlight. */
+/** Returns the white of an eye: the light part of the eye opening, excluding the catchlight. */
 function brightest(rgb: Float32Array, corners: [number, number][]): Spot {
   const us = corners.map(([u]) => u)
   const vs = corners.map(([, v]) => v)

@@ -4,7 +4,7 @@ import type { Point, RgbImage } from '../pixels.ts'
 import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
 
 export interface FaceEmbedder {
-  /** Two faces with a cosine similarity above this are the same person. */
+  /** Two faces with a cosine similarity above this belong to the same person. */
   threshold: number
   /**
    * Returns the unit-length embedding of an aligned face; null if the model fails. Faces of one person have similar

@@ -1,14 +1,16 @@
 /** Clusters photos by the person they show. */
 import { type TraitSpread, traitSpreads } from './traits.ts'
 
-/** What describes the face in a photo. */
+/** Data that describes the face in a photo. */
 export interface FaceIdentity {
   /**
-   * Embedding of an added recognition model; null without one. `threshold` is the cosine similarity above which two
-   * faces are the same person.
+   * Embedding from an added recognition model; null without one. `threshold` is the cosine similarity above which two
+   * faces belong to the same person.
    */
   net: { vector: number[]; threshold: number } | null
-  /** From the mesh, the hair and the skin, scaled by each trait's typical variation between photos of one person. */
+  /**
+   * Based on the mesh, the hair and the skin, scaled by each trait's typical variation between photos of one person.
+   */
   traits: number[]
 }
 
@@ -21,9 +23,9 @@ const alike = 1.3
 const most = 5
 
 /**
- * Returns the photos of each person as indices, most photos first. Photos without a known face are in the first
- * cluster. Without a recognition model this is a guess: people of the same type may be merged, and one person in very
- * different light may be split.
+ * Returns the photos of each person as indices, starting with the person with the most photos. Photos without a known
+ * face are in the first cluster. Without a recognition model this is a guess: people of the same type may be merged,
+ * and one person in very different light may be split.
  */
 export function groupPeople(faces: readonly (FaceIdentity | null)[]): number[][] {
   const known = faces.flatMap((face, index) => (face === null ? [] : [index]))
@@ -47,8 +49,8 @@ export function groupPeople(faces: readonly (FaceIdentity | null)[]): number[][]
 }
 
 /**
- * Returns a distance function that is 1 at the limit for one person: by embeddings if all faces have one, otherwise by
- * traits.
+ * Returns a distance function that is 1 at the limit for one person: based on embeddings if all faces have one,
+ * otherwise on traits.
  */
 function measureBy(faces: readonly FaceIdentity[]): (a: FaceIdentity, b: FaceIdentity) => number {
   const length = faces[0]?.net?.vector.length
@@ -60,7 +62,7 @@ function measureBy(faces: readonly FaceIdentity[]): (a: FaceIdentity, b: FaceIde
 const cosine = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 
 function differenceOf(a: readonly number[], b: readonly number[]): number {
-  // Traits of another version can't be compared.
+  // Traits from another version can't be compared.
   if (a.length !== weights.length || b.length !== weights.length) return 0
   const squares = weights.map((weight, i) => weight * Math.min(most, Math.abs(a[i]! - b[i]!)) ** 2)
   // Measurements of a turned face are less certain.

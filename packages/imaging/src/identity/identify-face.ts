@@ -20,7 +20,7 @@ export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Fa
   }
 }
 
-/** Returns the cosine similarity of two faces by the added recognition model; null without one. */
+/** Returns the cosine similarity of two faces according to the added recognition model; null without one. */
 export async function measureLikeness(
   nets: IdentityNets,
   one: { image: RgbImage } & Pick<Face, 'mesh'>,

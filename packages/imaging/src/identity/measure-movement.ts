@@ -1,6 +1,6 @@
 /**
- * Verifies that an image shows the face of its photo unmoved: each landmark's neighbourhood is matched in the image.
- * The landmarks themselves can't be compared, as the mesh network moves them by a pixel when only the light changes.
+ * Verifies that an image shows the face of its photo unmoved: matches each landmark's neighbourhood in the image. The
+ * landmarks themselves can't be compared, since the mesh network moves them by a pixel when only the light changes.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { clamp, lumaOf, type Plane, type RgbImage } from '../pixels.ts'
@@ -9,9 +9,9 @@ import { percentile } from '../planes/percentile.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 
 export interface FaceMovement {
-  /** Number of landmarks with enough detail around them to be found again. */
+  /** Number of landmarks with enough detail around them to be matched. */
   found: number
-  /** Number of those that are where they were, after aligning both images as well as possible. */
+  /** Number of those still in the same place, after aligning both images as well as possible. */
   unmoved: number
 }
 
@@ -24,11 +24,11 @@ interface MovementOptions {
 
 /** Radius of the patch around a landmark, in face sizes. */
 const around = 0.03
-/** Search radii in pixels: by steps from the old position, then exhaustively. */
+/** Search radii in pixels: first in steps from the old position, then exhaustive. */
 const near = 3
 const farthest = 12
 /**
- * A patch is found if its correlation is at least `correlation` and falls by `fall` to both sides. Further away, `far`
+ * A patch is found if its correlation is at least `correlation` and falls by `fall` on both sides. Further away, `far`
  * is enough.
  */
 const found = { correlation: 0.9, fall: 0.01, far: 0.85, perhaps: 0.5 }
@@ -89,7 +89,7 @@ function detailOf(image: RgbImage, radius: number): Plane {
   return luma
 }
 
-/** Detail with the local variation, for patch matching. */
+/** Detail and local variation, for patch matching. */
 interface Searchable extends Plane {
   radius: number
   /** For the patch around each pixel: the root of the sum of squared differences from its mean. 0 at the border. */
@@ -159,8 +159,8 @@ function trackPatch(from: Plane, to: Searchable, x: number, y: number, patch: Fl
 }
 
 /**
- * Searches further away. No match may mean that light or retouching changed the patch, which says nothing about its
- * position.
+ * Searches further away. If nothing matches, light or retouching may have changed the patch, which says nothing about
+ * its position.
  */
 function searchFurther(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
   let best: [number, number] | null = null
@@ -198,8 +198,8 @@ function readPatch(patch: Float32Array, { width, values }: Plane, x: number, y: 
 }
 
 /**
- * Returns the correlation between a patch and the pixels around a position, or an approximation from every `rowStep`-th
- * row.
+ * Returns the correlation between a patch and the pixels around a position, or an approximation based on every
+ * `rowStep`-th row.
  */
 function correlation(
   patch: Float32Array,

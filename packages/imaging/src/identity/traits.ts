@@ -1,20 +1,20 @@
-/** Face traits for telling people apart. */
+/** Face traits for distinguishing people. */
 
 export interface TraitSpread {
-  /** How much it says about a person's identity. */
+  /** How much the trait says about a person's identity. */
   weight: number
   /** Typical variation between photos of one person. */
   usual: number
-  /** Change per degree of nod and of turn. */
+  /** Change per degree of nodding and of turning. */
   nod?: number
   turn?: number
 }
 
 /**
  * Measured on our rendered people, and widened where a smile, a loose bun or a shave changes more: a smile widens the
- * mouth by half and the nose by a tenth. The weights were tuned on half of them. The mesh follows its network's average
- * face more than the person, so hair and beard weigh more. In order: proportions, hair and brows, the skin relative to
- * the eye whites, how far hair extends above the face, and whether it hangs beside the jaw.
+ * mouth by half and the nose by a tenth. The weights were tuned on half of these people. The mesh follows its network's
+ * average face more than the person, so hair and beard weigh more. In order: proportions, hair and brows, the skin
+ * relative to the eye whites, how far hair extends above the face, and whether it hangs beside the jaw.
  */
 export const traitSpreads = {
   noseWings: { weight: 0.25, usual: 0.03, nod: 0.0013 },
@@ -38,9 +38,7 @@ export const traitSpreads = {
   whiteBlue: { weight: 0.25, usual: 0.18 },
   volume: { weight: 2, usual: 0.11 },
   beside: { weight: 2, usual: 0.3 },
-  /**
-   * Not a trait, but its uncertainty: on a face turned by this many degrees, the others vary almost half as much again.
-   */
+  /** Not a trait but its uncertainty: on a face turned by this many degrees, the others vary almost 50% more. */
   turned: { weight: 0, usual: 28 },
 } as const satisfies Record<string, TraitSpread>
 export type Trait = keyof typeof traitSpreads

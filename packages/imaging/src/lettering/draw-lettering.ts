@@ -12,9 +12,9 @@ export interface Lettering {
   width: number
   /** Defaults to the product's typeface. */
   typeface?: TypefaceName | undefined
-  /** Line height in pixels. An em is `emOfLine` of it. */
+  /** Line height in pixels. One em is `emOfLine` of it. */
   size: number
-  /** `#rrggbb`, like all colours here. */
+  /** As `#rrggbb`, like all colours here. */
   colour: string
   weight: Weight
   align: 'left' | 'centre' | 'right'
@@ -22,13 +22,16 @@ export interface Lettering {
   box: string | null
   /** Colour of an outline around the letters. Null for none. */
   outline: string | null
-  /** Lines that would start below this many pixels are skipped, as the image doesn't show them. */
+  /** Lines that would start below this many pixels are skipped, since the image doesn't show them. */
   height?: number
 }
 
 /** Text on a transparent background, with its position. */
 export interface DrawnLettering extends RgbaImage {
-  /** Position of the image in pixels, relative to the top left corner of the text. Negative if letters overhang it. */
+  /**
+   * Position of the image in pixels, relative to the top left corner of the text. Negative if letters overhang the text
+   * box.
+   */
   left: number
   top: number
   /** Height of all lines, including the padding of the box. */
@@ -39,11 +42,7 @@ const { em: emOfLine, outline: outlineOfLine, box: boxPadding } = letteringMeasu
 /** How far letters may overhang their line, as a share of its height. */
 const overhang = 0.45
 
-/**
- * Rasterises text with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words wider
- * than a line. The text is never scaled down. Supports Latin, Greek and Cyrillic. A letter missing from the fonts is
- * drawn without its accent; emoji and other scripts are left out. Throws a `TypeError` for an invalid colour.
- */
+/** How far letters may overhang their line, as a fraction of its height. */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering
   const typeface = await openTypeface(lettering.typeface)
@@ -58,7 +57,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   const linesHeight = lines.length * size + 2 * padding.down
 
   const margin = Math.ceil(overhang * size)
-  // Align the image to whole pixels so that lines are as sharp as possible.
+  // Aligns the image to whole pixels, so that lines are as sharp as possible.
   const wordsLeft = Math.min(start(widest), 0) + padding.across
   const left = Math.floor(wordsLeft) - margin
   const sheet = emptySheet(

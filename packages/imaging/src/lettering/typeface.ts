@@ -19,7 +19,7 @@ export interface ShapedLine {
 }
 
 export interface Typeface {
-  /** Replaces or drops letters the fonts lack, as described for `drawLettering`. */
+  /** Replaces or drops letters missing from the fonts, as described for `drawLettering`. */
   known(words: string): string
   /** Shapes a line of known letters, with kerning and ligatures. */
   shape(words: string, weight: Weight): ShapedLine

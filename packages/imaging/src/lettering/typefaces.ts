@@ -1,4 +1,4 @@
-/** The typefaces for text on images, as data: browsers draw the same text with the same files. */
+/** The typefaces for text on images, as data: browsers render the same text with the same files. */
 
 export const typefaceNames = [
   'instrument-sans',
@@ -11,9 +11,9 @@ export const typefaceNames = [
 export type TypefaceName = (typeof typefaceNames)[number]
 
 interface TypefaceFiles {
-  /** File weights for regular and bold text, equal for a typeface with one weight. */
+  /** File weights for regular and bold text; identical for a typeface with a single weight. */
   weights: { regular: 400; bold: 400 | 700 }
-  /** Its files in the package `@fontsource/<name>`. The first one that has a letter is used. */
+  /** The typeface's files in the package `@fontsource/<name>`. The first one that contains a letter is used. */
   subsets: readonly string[]
   /** Extent of a line above and below the baseline, in ems. */
   ascent: number
@@ -46,13 +46,13 @@ export const typefaces: Readonly<Record<TypefaceName, TypefaceFiles>> = {
   bangers: { weights: { regular: 400, bold: 400 }, subsets: western, ascent: 0.883, descent: 0.181 },
 }
 
-/** Fallback for letters missing from a typeface. A word is set in one family, so that its letters match. */
+/** Fallback for letters missing from a typeface. Each word is set in a single family, so that its letters match. */
 export const fallbackTypeface = {
   name: 'inter',
   subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
 } as const
 
-/** Text metrics on images, as shares of the line height. */
+/** Text metrics on images, as fractions of the line height. */
 export const letteringMeasures = {
   em: 0.88,
   outline: 0.07,

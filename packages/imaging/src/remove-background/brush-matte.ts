@@ -5,20 +5,20 @@ export interface BrushStroke {
   /** The brush's path, in pixels of the matte. */
   points: readonly Point[]
   radius: number
-  /** Whether to keep or remove what is painted over. */
+  /** Whether to keep or remove the painted area. */
   keep: boolean
   /** Whether the brush stops at colour edges. */
   snaps: boolean
 }
 
-/** Distance cost of a full change in colour, in brush radii; nothing beyond such an edge is reached. */
+/** The distance that a full change in colour adds, in brush radii; nothing beyond such an edge is reached. */
 const edgeCost = 9
-/** Outer share of the brush radius in which the change fades out. */
+/** Outer fraction of the brush radius in which the change fades out. */
 const soft = 0.12
 
 /**
- * Returns the matte after a stroke. A snapping stroke spreads from its centre line up to the brush radius, where colour
- * changes add distance.
+ * Returns the matte after a stroke. A snapping stroke spreads from its centre line up to the brush radius, where
+ * changes in colour add distance.
  */
 export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep, snaps }: BrushStroke): Plane {
   const { width, height } = alpha
@@ -39,7 +39,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
     way[i] = distance
     steps.add(i, distance)
   }
-  // The centre of the brush always applies, so that it works on a single pixel of another colour, too.
+  // The centre of the brush always applies, so that it also works on a single pixel of another colour.
   const sure = Math.max(0.8, snaps ? 0.16 * radius : 0.8)
   for (const [x, y] of along(points))
     for (let dy = -Math.ceil(sure); dy <= sure; dy++)
@@ -63,7 +63,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
           Math.abs(data[from]! - data[to]!) +
           Math.abs(data[from + 1]! - data[to + 1]!) +
           Math.abs(data[from + 2]! - data[to + 2]!)
-        // Ignore grain.
+        // Ignores grain.
         const further = way[i]! + Math.hypot(dx, dy) + cost * Math.max(0, change - 18)
         reach(i + dy * across + dx, further)
       }
@@ -79,7 +79,7 @@ export function brushMatte(image: RgbImage, alpha: Plane, { points, radius, keep
   return changed
 }
 
-/** Yields points no more than half a pixel apart. */
+/** Yields points at most half a pixel apart. */
 function* along(points: readonly Point[]): Generator<Point> {
   for (let k = 0; k < points.length; k++) {
     const [x, y] = points[k]!

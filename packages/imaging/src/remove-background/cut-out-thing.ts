@@ -1,7 +1,7 @@
 /**
  * Salient object segmentation without a neural network: finds what differs in colour from the image's border and can't
  * be reached from there without crossing an edge. Works for a single object that doesn't touch the border, in front of
- * a background that is plain, smooth or out of focus.
+ * a plain, smooth or blurred background.
  */
 import { closedFormMatte } from '../cutout/closed-form.ts'
 import { region } from '../cutout/trimap.ts'
@@ -14,11 +14,11 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 export interface FoundThing {
   /** 0 to 1, at the image's size. */
   alpha: Plane
-  /** Whether an object stands out. If not, the matte is a guess. */
+  /** Whether an object stands out. If not, the matte is only a guess. */
   clear: boolean
 }
 
-/** Long side for the segmentation. */
+/** Longer side for the segmentation, in pixels. */
 const findingSide = 288
 const rounds = 5
 const mixture = 6
@@ -26,8 +26,8 @@ const smallEffort = { iterations: 80, tolerance: 1e-4 }
 const largeEffort = { iterations: 14, tolerance: 2e-4 }
 
 /**
- * Returns the object's matte. `image` should have a long side of about 1280 pixels. `frame` is a box around the object;
- * nothing outside belongs to it.
+ * Returns the object's matte. `image` should be about 1280 pixels on the longer side. `frame` is a box around the
+ * object; nothing outside belongs to it.
  */
 export function cutOutThing(image: RgbImage, frame?: Box): FoundThing {
   const colours = colourPlanes(image)
@@ -111,8 +111,8 @@ function findThing(colours: ColourPlanes, given: Box | undefined): FoundThing {
 }
 
 /**
- * Returns the minimum barrier distance from the border for each pixel of the frame: the smallest range of colour on a
- * path from outside (raster scans, Zhang et al. 2015). Backgrounds with smooth gradients stay near 0.
+ * Returns the minimum barrier distance from the border for each pixel in the frame: the smallest range of colours on
+ * any path from outside (raster scans, Zhang et al. 2015). Backgrounds with smooth gradients stay near 0.
  */
 function barrierFromBorder(colours: ColourPlanes, frame: Box): Plane {
   const { width, height } = colours[0]
@@ -153,7 +153,7 @@ function barrierFromBorder(colours: ColourPlanes, frame: Box): Plane {
   return sum
 }
 
-/** Converts to opponent colours: brightness and two chroma differences, which are weighted double. */
+/** Converts to opponent colours: brightness, and two chroma differences weighted double. */
 function opponent([red, green, blue]: ColourPlanes): Plane[] {
   const { width, height } = red
   const [light, warm, purple] = [plane(width, height), plane(width, height), plane(width, height)]
@@ -198,7 +198,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
   let total = 0
   for (let i = 0; i < red.length; i++) total += weightOf(i)
   if (total < 1) return () => -6
-  // Evenly spaced in cumulative weight, so the result is deterministic.
+  // Evenly spaced by cumulative weight, so that the result is deterministic.
   const step = total / Math.min(1500, Math.max(1, total))
   for (let i = 0, sum = 0, next = step / 2; i < red.length; i++) {
     sum += weightOf(i)
@@ -246,7 +246,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
   }
   const scales = spreads.map((spread, k) => (shares[k]! > 0 ? shares[k]! / spread ** 1.5 : 0))
   return (r, g, b) => {
-    // Colours unknown to both mixtures are neutral.
+    // Colours that neither mixture knows are neutral.
     let density = 0.02
     for (let k = 0; k < mixture; k++)
       if (scales[k]! > 0) density += scales[k]! * Math.exp(-gap(means[k]!, r, g, b) / (2 * spreads[k]!))
@@ -257,7 +257,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
 const gap = ([r, g, b]: readonly [number, number, number], red: number, green: number, blue: number) =>
   (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
 
-/** Clears components much smaller than the largest. Returns the remaining share of the image. */
+/** Clears components much smaller than the largest one. Returns the remaining fraction of the image. */
 function keepLargeParts(alpha: Plane): number {
   const { width, height, values } = alpha
   const label = new Int32Array(values.length)
@@ -290,7 +290,7 @@ function keepLargeParts(alpha: Plane): number {
     }
   const away = distanceTo(kept, width, height).values
   for (let i = 0; i < values.length; i++) values[i] = values[i]! * (1 - smoothStep(2, 5, away[i]!))
-  // Holes that are small relative to the object are reflections and prints rather than gaps.
+  // Holes that are small relative to the object are reflections and prints, not gaps.
   fillSmallHoles(alpha, 0.004 * left)
   return left / values.length
 }

@@ -13,20 +13,20 @@ import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
 import { cutOutThing } from './cut-out-thing.ts'
 
-/** Larger photos are downsized to this. */
+/** Larger photos are downsampled to this size. */
 export const removeBackgroundMegapixels = 24
 
-/** Long side at which the matte is computed. */
+/** Longer side at which the matte is computed, in pixels. */
 const workingSide = 1280
-/** Detector confidence; false positives reach 0.55. */
+/** Minimum detector confidence; false positives reach 0.55. */
 const leastConfidence = 0.6
-/** Faces smaller than this share of the largest are passers-by, who count as background. */
+/** Faces smaller than this fraction of the largest are passers-by, who count as background. */
 const leastShare = 1 / 3
 
 /**
  * Returns the photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent.
- * People are kept unless their face is much smaller than the largest. Colours are the people's own, even under soft
- * edges, and black where alpha is 0. With `anything`, a photo without people keeps its most salient object.
+ * People are kept unless their face is much smaller than the largest. Colours are the people's own, even at soft edges,
+ * and black where alpha is 0. With `anything`, a photo without people keeps its most salient object.
  *
  * @throws PhotoRefused "no_face" if no person or object is found, "damaged" if the file is incomplete.
  */
@@ -51,12 +51,12 @@ function cutOutOnlyThing(small: RgbImage): Plane {
   return alpha
 }
 
-/** Returns the image without its background. `alpha` was computed on `small`, which may be a downsized version. */
+/** Returns the image without its background. `alpha` was computed on `small`, which may be a downsampled version. */
 export function cutFrom(image: RgbImage, small: RgbImage, alpha: Plane): RgbaImage {
   return withoutBackground(image, enlargeMatte(alpha, image), colourDifference(small, alpha))
 }
 
-/** Returns the background inpainted behind the subject, good enough for blurring. */
+/** Returns the background inpainted behind the subject, good enough to be blurred. */
 export function backdropBehind(small: RgbImage, alpha: Plane): RgbImage {
   return estimateForeground(small, inverseOf(alpha))
 }
@@ -85,7 +85,7 @@ const inverseOf = ({ width, height, values }: Plane): Plane =>
     values.map((value) => 1 - value),
   )
 
-/** Returns what a pixel's colour gains, 0 to 255, if the person replaces all background in it. */
+/** Returns the change in a pixel's colour, 0 to 255, when the person replaces all background in it. */
 function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
   const person = estimateForeground(image, alpha).data
   const background = backdropBehind(image, alpha).data
@@ -96,7 +96,8 @@ function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
 
 /**
  * Applies the matte. A pixel is `alpha * person + (1 - alpha) * background`, so the person's colour is the pixel plus
- * `1 - alpha` times the difference between the two. That difference varies slowly and is known at the working size.
+ * `1 - alpha` times the difference between the two. The difference between person and background varies slowly and is
+ * known at the working size.
  */
 function withoutBackground(image: RgbImage, alpha: Plane, difference: TripleImage): RgbaImage {
   const { width, height } = image

@@ -1,6 +1,6 @@
 import { clamp, type RgbImage } from '../pixels.ts'
 
-/** Copies whole pixels of an image. Beyond it, its border is repeated. */
+/** Copies whole pixels of an image. Beyond the image, its border is repeated. */
 export function cropPixels(image: RgbImage, left: number, top: number, width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
   const from = clamp(-left, 0, width)

@@ -10,7 +10,7 @@ export function emptyTriple(width: number, height: number): TripleImage {
 }
 
 /**
- * Returns a function for the rows of the image enlarged to `width` × `height` (bilinear, pixel centres aligned),
+ * Returns a function for the rows of the image enlarged to `width` × `height` (bilinear, with aligned pixel centres),
  * computed one at a time to save memory. The next call overwrites the row.
  */
 export function enlargeRows(image: TripleImage, width: number, height: number): (y: number) => Float32Array {

@@ -14,7 +14,7 @@ export function buildPyramid(image: RgbImage): Pyramid {
 
 const pyramids = new WeakMap<RgbImage, Pyramid>()
 
-/** Returns the image's pyramid, cached per image object, which must not be changed. */
+/** Returns the image's pyramid, cached per image object. The image must not be modified. */
 export function pyramidOf(image: RgbImage): Pyramid {
   const known = pyramids.get(image) ?? buildPyramid(image)
   pyramids.set(image, known)
@@ -48,7 +48,7 @@ export interface PatchPlace {
 
 /**
  * Returns a patch of `side` × `side` pixels as three floats per pixel, `value * scale + bias` with values from 0 to
- * 255. Beyond the image, its border is repeated, or `outside` (a final value) is used if given.
+ * 255. Beyond the image, its border is repeated; if `outside` (a final value) is given, that is used instead.
  */
 export function samplePatch(
   pyramid: Pyramid,

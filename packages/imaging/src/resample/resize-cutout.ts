@@ -24,8 +24,8 @@ export function rgbaOf({ colours: { width, height, data }, alpha }: Cutout): Rgb
 }
 
 /**
- * Resizes the region `box` of a cut-out with a Lanczos kernel, with colours weighted by alpha. Beyond it, its border is
- * repeated.
+ * Resizes the region `box` of a cut-out with a Lanczos kernel, weighting colours by alpha. Beyond the cut-out, its
+ * border is repeated.
  */
 export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number, height: number): Cutout {
   const columns = lanczosTaps(box.left, box.width, width, colours.width)

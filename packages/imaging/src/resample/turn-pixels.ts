@@ -1,13 +1,13 @@
 import type { RgbImage } from '../pixels.ts'
 
-/** Number of clockwise turns by 90 degrees. */
+/** Number of clockwise 90° turns. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
 export function turnPixels(image: RgbImage, turns: QuarterTurns): RgbImage {
   if (turns === 0) return image
   const { width, height, data } = image
   const turned = new Uint8Array(data.length)
-  // Destination of the first pixel, and the strides for the next column and row.
+  // Destination of the first pixel, and the strides to the next column and row.
   const [first, right, down] = {
     1: [height - 1, height, -1],
     2: [width * height - 1, -1, -width],

@@ -1,4 +1,4 @@
-/** Applies a direction to a style. */
+/** Applies adjustments to a style. */
 
 import { encodedOfLinear, linearColour } from '../colour/linear-light.ts'
 import { clamp, lumaWeights, smoothStep } from '../pixels.ts'
@@ -7,11 +7,11 @@ import { plates } from './plates.ts'
 import type { Backdrop, Finish, StyleRecipe, Wall } from './recipe.ts'
 import { above, farLeft, farRight, hardLight, type SettingName, settings, studio } from './settings.ts'
 
-/** Factors for an amount of 1; contrast and saturation are changed by this share. */
+/** Factors for an amount of 1; contrast and saturation change by this fraction. */
 const most = { brightness: 2, contrast: 0.4, saturation: 0.6, warmth: 1.2, defocus: 3 }
 
 /**
- * Returns the style with the changes of a direction. A setting brings its own light unless the direction names one. A
+ * Returns the style with the adjustments applied. A setting brings its own light unless the adjustments name one. A
  * background colour keeps the light. Anything omitted, and any amount of 0, stays as in the style.
  */
 export function direct(recipe: StyleRecipe, direction: Direction | undefined): StyleRecipe {
@@ -35,7 +35,7 @@ function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
   return { ...settings[setting], framing, ...(needs && { needs }), ...(wears && { wears }) }
 }
 
-/** Applies the amounts of a direction to `finish`. */
+/** Applies the amounts of the adjustments to `finish`. */
 function finishOf(finish: Finish, { brightness = 0, contrast = 0, saturation = 0, warmth = 0 }: Direction): Finish {
   const amount = (value: number) => clamp(value, -1, 1)
   return {
@@ -101,13 +101,12 @@ function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
 
 const lumaOf = (colour: readonly number[]) => colour.reduce((sum, light, c) => sum + light * lumaWeights[c]!, 0)
 
-/** Mean share of a lamp's light over the visible part of a wall. */
+/** Mean fraction of a lamp's light over the visible part of a wall. */
 const meanSpot = 0.3
 
 /**
  * Returns paper lit by a lamp, with this mean colour over the visible part: lighter at the lamp and darker towards the
- * edges, with more contrast for darker and more saturated paper. If the lit part would clip, the edges are darkened
- * instead.
+ * edges, with more contrast for darker and more saturated paper. If the lit part would clip, darkens the edges instead.
  */
 function wallOf(colour: string): Wall {
   const own = linearColour(colour)
@@ -117,7 +116,7 @@ function wallOf(colour: string): Wall {
   const edge = 1 / (1 + (fallOff - 1) * meanSpot)
   const spot = fallOff * edge
   const room = Math.min(1, 1 / (spot * Math.max(...own, 0.01)))
-  // A lamp is visible even on black paper.
+  // A lamp's light is visible even on black paper.
   const sheen = 0.022 * smoothStep(0.03, 0, light)
   return {
     kind: 'wall',

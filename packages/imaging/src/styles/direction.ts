@@ -5,9 +5,9 @@ import type { SettingName } from './settings.ts'
 export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 export type Lighting = (typeof lightings)[number]
 
-/** How a garment is worn, if it differs from the default fit. */
+/** How a garment is worn, if that differs from the default fit. */
 export interface Wear {
-  /** Colour of its cloth (`#rrggbb`) in neutral light. */
+  /** Colour of the cloth (`#rrggbb`) in neutral light. */
   colour?: string
   /** Offset to the right and down, in face sizes, and scale relative to the default fit, all within `wearLimits`. */
   right?: number
@@ -22,12 +22,12 @@ export interface Wear {
 export interface Direction {
   /** Another studio or location, including its light. */
   setting?: SettingName
-  /** A plain wall of this colour (`#rrggbb`) instead of the style's background. */
+  /** The colour of a plain wall (`#rrggbb`) that replaces the style's background. */
   backdrop?: string
   light?: Lighting
   /** Above 0 is warmer. */
   warmth?: number
-  /** Affects person and background together. */
+  /** Affects both person and background. */
   brightness?: number
   contrast?: number
   /** -1 is black and white. */
@@ -35,10 +35,10 @@ export interface Direction {
   /** Above 0, the background is further out of focus; below 0, it is sharper, as far as the plate allows. */
   blur?: number
   framing?: Framing
-  /** Index of one of several crops of a photo, so its images vary. Repeats after `takeCount`. */
+  /** Index of one of several crops of a photo, so that its images vary. Repeats after `takeCount`. */
   take?: number
-  /** Retouching at the end; amounts from 0 to 1. */
+  /** Final retouching; amounts from 0 to 1. */
   retouch?: Retouch
-  /** How the person wears their garment, if they are dressed in one. */
+  /** How the person wears the garment, if they are dressed in one. */
   wear?: Wear
 }

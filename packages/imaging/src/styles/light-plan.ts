@@ -3,15 +3,17 @@ import type { LightDirection } from '../portrait/relief.ts'
 import { plates } from './plates.ts'
 import type { Backdrop, StyleRecipe } from './recipe.ts'
 
-/** The lighting diagram of a style, in a photographer's terms. */
+/** The lighting diagram of a style, in photographers' terms. */
 export interface LightPlan {
-  /** Angle of the key light to the side of the camera, in degrees as seen in the image: below 0 is left. */
+  /**
+   * Angle of the key light to the side of the camera, in degrees as seen in the image; negative values are to the left.
+   */
   side: number
   /** Angle of the key light above the eyes, in degrees. */
   height: number
   /** Lighting ratio between the two sides of the face: 1.4 means 1.4 : 1. */
   ratio: number
-  /** Strength of the rim light; 0 is none. */
+  /** Strength of the rim light; 0 for none. */
   rim: number
   /** The background, and the colour temperature of its light if known. */
   behind: Exclude<Backdrop['kind'], 'wall'> | Extract<Backdrop, { kind: 'wall' }>['surface']
@@ -27,7 +29,7 @@ export function towards(direction: LightDirection): LightDirection {
   return [direction[0] / length, direction[1] / length, direction[2] / length]
 }
 
-/** Returns the lighting ratio between the key side of the face and the other. */
+/** Returns the lighting ratio between the two sides of the face, the key side first. */
 export const keyRatio = ({ amount }: StyleRecipe['key']): number => 1 + 5.5 * amount + 7 * amount * amount
 
 /** Returns a recipe's lighting in degrees and ratios. */

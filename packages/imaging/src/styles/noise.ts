@@ -1,4 +1,4 @@
-/** Returns a random generator for [0, 1) by xorshift (Marsaglia 2003). Deterministic for a seed. */
+/** Returns a xorshift random generator for [0, 1) (Marsaglia 2003). Deterministic for a seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
@@ -31,7 +31,7 @@ export function filmGrain(seed: number): (row: Float32Array) => void {
   }
 }
 
-/** Like `filmGrain`, with grains of two pixels. Interpolation lowers the mean strength to 0.625 of it. */
+/** Like `filmGrain`, with grains two pixels wide. Interpolation lowers the mean strength to 0.625 of it. */
 export function coarseGrain(seed: number): (row: Float32Array) => void {
   const fill = filmGrain(seed)
   let [above, below] = [new Float32Array(0), new Float32Array(0)]
@@ -56,7 +56,7 @@ export function coarseGrain(seed: number): (row: Float32Array) => void {
   }
 }
 
-/** About -1 to 1 at each point of a plane: smooth, with about one hill or valley per unit. */
+/** About -1 to 1 at each point of a plane: smooth, with about one peak or valley per unit. */
 export type Noise = (x: number, y: number) => number
 
 /** The lattice repeats after this many units. */

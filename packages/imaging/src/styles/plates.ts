@@ -1,10 +1,10 @@
-/** Properties of our rendered locations, used to match the light on people. */
+/** Properties of our rendered locations, for matching the light on people. */
 interface PlateFacts {
-  /** Where most of the light comes from. */
+  /** Direction from which most of the light comes. */
   light: 'left' | 'right' | 'back' | 'above' | 'front'
   /** Colour temperature of that light. */
   kelvin: number
-  /** Diameter of the blur disc distant lights already have, as a share of the plate's height. */
+  /** Diameter of the blur disc that distant lights already have, as a fraction of the plate's height. */
   disc: number
 }
 

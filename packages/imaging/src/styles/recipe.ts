@@ -6,7 +6,7 @@ import type { PlateName } from './plates.ts'
 
 /** Colours are `#rrggbb` in sRGB. Positions are fractions of the image's width and height, from the top left. */
 export type Backdrop = (Wall | Gradient | Bokeh | Plate) & {
-  /** Darkening of the corners: 0 is none, 0.5 is half as bright. */
+  /** Darkening of the corners: 0 is none, 0.5 halves the brightness. */
   vignette?: number
 }
 
@@ -19,13 +19,13 @@ export interface Wall {
   inner: string
   outer: string
   at: [x: number, y: number]
-  /** Distance at which the light has mostly fallen off, as a share of the image's shorter side. */
+  /** Distance at which the light has mostly fallen off, as a fraction of the image's shorter side. */
   reach: number
   /** Visibility of brush or trowel marks; 1 is like a theatre canvas. No effect on paper. */
   texture: number
 }
 
-/** A gradient at an angle in degrees: 0 runs from the top down, 90 from the left. */
+/** A gradient at an angle in degrees: 0 runs from top to bottom, 90 from left to right. */
 export interface Gradient {
   kind: 'gradient'
   from: string
@@ -40,9 +40,9 @@ export interface Bokeh {
   top: string
   foot: string
   lights: string[]
-  /** Number of lights in a square with the image's height. */
+  /** Number of lights in a square as high as the image. */
   count: number
-  /** Vertical distribution of the lights: 0 is all over the image, 1 only along the bottom. */
+  /** Vertical distribution of the lights: 0 spreads them over the whole image, 1 places them only along the bottom. */
   band: number
   /** Brightness of the lights: 1 is as bright as paper in the same light. */
   brightness: number
@@ -54,13 +54,13 @@ export interface Bokeh {
 export interface Plate {
   kind: 'plate'
   name: PlateName
-  /** Which part is visible: 0 is the plate's left end, 1 its right end. */
+  /** The visible part: 0 is the plate's left end, 1 its right end. */
   at: number
   /** Flipped horizontally, including the light. */
   mirrored: boolean
   /** Magnification relative to the lens of the vantage. */
   zoom: number
-  /** How much higher the camera points, as a share of the image height. */
+  /** How much higher the camera points, as a fraction of the image height. */
   rise: number
   /** Blur relative to a portrait lens at f/2.4. */
   defocus: number
@@ -70,10 +70,10 @@ export interface Plate {
   warmth: number
 }
 
-/** What a style calls for but a photo may not show. It is then left as in the photo. */
+/** Features a style calls for but a photo may not show. They are then left as in the photo. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'
 
-/** Adjustments of the finished image, person and background together. 1 is neutral. */
+/** Adjustments to the finished image, both person and background. 1 is neutral. */
 export interface Finish {
   /** Gain in linear light. Above 1, highlights are compressed so that white stays white. */
   brightness: number
@@ -93,7 +93,7 @@ export interface StyleRecipe {
   /** If the photo shows less of the person, the widest possible framing is used. */
   framing: Framing
   key: { direction: LightDirection; amount: number }
-  /** Strength of the rim light on hair and shoulders; 0 is none. */
+  /** Strength of the rim light on hair and shoulders; 0 for none. */
   rim: number
   /** Gain of red, and its inverse for blue, on the person. Close to 1, so that skin keeps its hue. */
   warmth: number
@@ -103,12 +103,12 @@ export interface StyleRecipe {
   wrap: number
   /** Strength of the person's shadow on the background. */
   shadow: number
-  /** Strength of the grain that ties person and background together, relative to the full range. */
+  /** Strength of the grain that unifies person and background, relative to the full range. */
   grain: number
   finish: Finish
-  /** Retouching at the end. */
+  /** Final retouching. */
   retouch?: Retouch
   needs?: StyleNeed[]
-  /** The garment that provides the style's clothes, where outfit changes are possible. */
+  /** The garment that provides the style's clothes where outfit changes are possible. */
   wears?: GarmentName
 }

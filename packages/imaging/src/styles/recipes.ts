@@ -1,6 +1,6 @@
 /**
- * Every style in the catalogue: its id, its studio or location (settings.ts), which part of it is visible, and how its
- * light, framing and finish differ. `needs` lists what the photo must already show, `wears` the garment that is put on
+ * Every style in the catalogue: its id, its studio or location (settings.ts), the visible part of it, and how its
+ * light, framing and finish differ. `needs` lists features the photo must already show, `wears` the garment put on
  * instead.
  */
 import type { StyleRecipe } from './recipe.ts'

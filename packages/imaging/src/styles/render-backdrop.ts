@@ -7,8 +7,8 @@ import { renderWall } from './render-wall.ts'
 import type { Vantage } from './vantage.ts'
 
 /**
- * Returns a background in linear light for an image of the vantage's size. It is rendered at half that size or less,
- * which loses nothing because backgrounds are out of focus.
+ * Returns a background in linear light for an image of the vantage's size. Rendered at half that size or less, which
+ * loses nothing because backgrounds are out of focus.
  */
 export async function renderBackdrop(backdrop: Backdrop, vantage: Vantage): Promise<TripleImage> {
   const image = await render(backdrop, vantage)
@@ -30,7 +30,7 @@ async function render(backdrop: Backdrop, vantage: Vantage): Promise<TripleImage
   }
 }
 
-/** Adds the cosine-fourth falloff of a lens. `amount` is the share of light lost in the corners. */
+/** Adds the cosine-fourth falloff of a lens. `amount` is the fraction of light lost in the corners. */
 function darkenCorners({ width, height, data }: TripleImage, amount: number): void {
   const corner = 1 / Math.sqrt(1 - amount) - 1
   const unit = 4 / (width * width + height * height)

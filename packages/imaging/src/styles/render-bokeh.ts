@@ -6,7 +6,7 @@ import type { Bokeh } from './recipe.ts'
 import { blurOf, type Vantage } from './vantage.ts'
 
 /**
- * Renders each light as an even disc with the slightly brighter rim of real lenses. Towards the corners, optical
+ * Renders each light as an even disc with a slightly brighter rim, as in real lenses. Towards the corners, optical
  * vignetting clips it to a cat's eye.
  */
 export function renderBokeh(
@@ -34,7 +34,7 @@ export function renderBokeh(
       const y = middleY + slant * along + 0.45 * bell(random) * spread
       const other = colours[(random() * colours.length) | 0]!
       const radius = (largest * share * (0.9 + 0.2 * random())) / 2
-      // A few are bright and most are faint. The same light on a smaller disc is brighter.
+      // A few are bright and most are faint. The same light is brighter on a smaller disc.
       const strength = (bokeh.brightness * 0.035 * Math.exp(4 * random() ** 2.2)) / share ** 2
       addDisc(image, { x, y, radius, colour: random() < 0.75 ? colour : other, strength })
     }
@@ -60,7 +60,7 @@ interface Disc {
 
 function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): void {
   const { width, height, data } = image
-  // The lens barrel's shadow is a second, larger circle that clips more further from the centre.
+  // The shadow of the lens barrel is a second, larger circle that clips more the further it is from the centre.
   const offX = (x - width / 2) / (height / 2)
   const offY = (y - height / 2) / (height / 2)
   const barrelX = x - 0.5 * radius * offX

@@ -6,9 +6,9 @@ import { plateHorizon, plates } from './plates.ts'
 import type { Plate } from './recipe.ts'
 import { blurOf, distanceOf, horizonOf, type Vantage } from './vantage.ts'
 
-/** Metres spanned by a plate's full height, per metre from the lens. The same for all plates. */
+/** Metres spanned by a plate's full height per metre of distance from the lens. The same for all plates. */
 const plateSpread = 0.55
-/** If the blur disc is wider than this many pixels, the image is rendered smaller, as no fine detail is left. */
+/** If the blur disc is wider than this many pixels, the image is rendered smaller, since no fine detail is left. */
 const widestDisc = 14
 
 export async function renderPlate(
@@ -30,8 +30,8 @@ export async function renderPlate(
 }
 
 /**
- * Maximum enlargement of a plate to bring its horizon to the right height, for which the middle of a plate always has
- * room.
+ * Maximum enlargement of a plate for bringing its horizon to the right height. The middle of a plate always has room
+ * for it.
  */
 const mostEnlarged = 0.85
 
@@ -51,7 +51,7 @@ export function visiblePart({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   return { left: at * (1 - width), top, width, height }
 }
 
-/** Crops and exposes a plate. Bilinear sampling is enough for an image this far out of focus. */
+/** Crops a plate and sets its exposure. Bilinear sampling is enough for an image this far out of focus. */
 function cutPart(
   source: RgbImage,
   { mirrored, exposure, warmth }: Plate,
@@ -82,7 +82,7 @@ function cutPart(
   return image
 }
 
-/** Returns the mean over a disc with this radius around each pixel. Beyond the image, its border is repeated. */
+/** Returns the mean over a disc of this radius around each pixel. Beyond the image, its border is repeated. */
 function blurByDisc(image: TripleImage, radius: number): TripleImage {
   if (radius < 0.5) return image
   const { width, height, data } = image

@@ -27,7 +27,7 @@ export function renderWall(
       let factor = floorFactor
       if (texture !== null) {
         const value = wall.texture * texture.values[y * width + x]!
-        // Paint varies in colour as well as in brightness, between the wall's two colours.
+        // Paint varies in both colour and brightness, between the wall's two colours.
         light += 0.22 * value * light
         factor *= 1 + 0.42 * value
       }
@@ -39,8 +39,8 @@ export function renderWall(
 }
 
 /**
- * Returns the wall's texture, computed at half the size because it is smooth. The paint's colour seeds its offset, so
- * that no two walls look alike.
+ * Returns the wall's texture, computed at half the size because it is smooth. The colour of the paint seeds its offset,
+ * so that no two walls look alike.
  */
 function renderTexture(
   surface: keyof typeof textures,
@@ -64,7 +64,7 @@ function renderTexture(
   return resizeBilinear(coarse, width, height)
 }
 
-/** Returns the share of a lamp's light at a squared distance from the centre of its spot; 0.13 at distance 1. */
+/** Returns the fraction of a lamp's light at a squared distance from the centre of its spot; 0.13 at distance 1. */
 function lampLight(squared: number): number {
   return (1 + 2.9 * squared) ** -1.5
 }
@@ -76,8 +76,8 @@ function blurMetres(vantage: Vantage, behind: number): number {
 }
 
 /**
- * Returns gains by height in the image, for paper that curves from the wall to the floor. The curve faces away from the
- * lamp and is slightly darker. The floor faces it and is brighter, and darkens towards the lens.
+ * Returns gains by height in the image for paper that curves from the wall to the floor. The curve faces away from the
+ * lamp and is slightly darker. The floor faces the lamp and is brighter, darkening towards the lens.
  */
 function floorLight(vantage: Vantage, behind: number): (y: number) => number {
   const wall = floorOf(vantage, behind)
@@ -94,9 +94,9 @@ function floorLight(vantage: Vantage, behind: number): (y: number) => number {
 
 type Texture = (x: number, y: number) => number
 
-/** About -1 (darker) to 1 (lighter) by position in metres, blurred by `blur` metres. */
+/** From about -1 (darker) to 1 (lighter) by position in metres, blurred by `blur` metres. */
 const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
-  /** Clouds of blended paint, with crossing brush strokes on top. */
+  /** Clouds of blended paint with crossing brush strokes on top. */
   canvas(blur) {
     const clouds = layers(11, blur, [0.9, 0.45, 0.22, 0.11], 0.62)
     const drift = gradientNoise(5)
@@ -128,14 +128,16 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
   },
 }
 
-/** Sums noise of several sizes (in metres), each weaker than the one before by `decay` and attenuated by blur. */
+/**
+ * Sums noise of several sizes (in metres), each layer weaker than the previous one by `decay` and attenuated by blur.
+ */
 function layers(seed: number, blur: number, sizes: number[], decay: number): Texture {
   const parts: { noise: Noise; scale: number; strength: number }[] = []
   for (const [i, size] of sizes.entries()) {
     const strength = decay ** i * kept(size, blur)
     if (strength > 0.01) parts.push({ noise: gradientNoise(seed + i), scale: 1 / size, strength })
   }
-  // Each layer is rotated relative to the one before, so that their lattices don't align.
+  // Each layer is rotated relative to the previous one, so that their lattices don't align.
   return (x, y) => {
     let sum = 0
     let u = x
@@ -150,7 +152,7 @@ function layers(seed: number, blur: number, sizes: number[], decay: number): Tex
   }
 }
 
-/** Returns the contrast left after blurring a wave of two hills of this size with a disc of this diameter. */
+/** Returns the contrast left after blurring a wave with peaks of this size with a disc of this diameter. */
 function kept(size: number, blur: number): number {
   const sigma = blur / 4
   return Math.exp(-0.5 * ((Math.PI * sigma) / size) ** 2)

@@ -1,6 +1,6 @@
 /**
- * The studios and locations of styles: a background with its light. Each style in recipes.ts picks one and lists what
- * it changes.
+ * The studios and locations of styles: a background with its light. Each style in recipes.ts picks one and lists its
+ * changes.
  */
 import type { LightDirection } from '../portrait/relief.ts'
 import { type PlateName, plates } from './plates.ts'
@@ -80,7 +80,7 @@ const warmthOf = (kelvin: number) => Math.round((5000 / kelvin) ** 0.07 * 1000) 
 
 const keyOf = { left: left(0.2), right: right(0.2), back: left(0.16), above: above(0.18), front: above(0.12) }
 
-/** Returns a rendered location. Its light determines the position and colour of the key, and the rim light. */
+/** Returns a rendered location. Its light determines the position and colour of the key light, and the rim light. */
 function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}): Lit & { backdrop: Plate } {
   const { light, kelvin } = plates[name]
   return {
@@ -103,7 +103,7 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
   }
 }
 
-/** At night, people are less lit than street lamps and shop windows, mostly from one side. */
+/** At night, people are lit less than street lamps and shop windows, and mostly from one side. */
 function atNight<S extends Lit & { backdrop: Plate | Bokeh }>(setting: S, brightness: number): S {
   const { backdrop } = setting
   const shown =
@@ -152,12 +152,12 @@ export const settings = {
   slate: wall('plaster', ['#7f868d', '#2c3035'], { at: [0.3, 0.3], reach: 0.95, key: left(0.26), rim: 0.1 }),
   sage: wall('plaster', ['#bcc4b3', '#6d7866'], { at: [0.68, 0.3], reach: 1.1, key: right(0.22) }),
   clay: wall('plaster', ['#c99b82', '#6d4634'], { at: [0.3, 0.28], reach: 1, key: left(0.24) }),
-  // Even light from edge to edge
+  // Even light from edge to edge.
   daySky: gradient('#8fb9e2', '#e9eff4', 8),
   duskSky: gradient('#4f7bb0', '#f0d8c2', -8),
   pale: gradient('#eeece8', '#cfccc6', 20),
   dawn: gradient('#efd3cb', '#9493c4', 35),
-  // Lights out of focus
+  // Lights out of focus.
   eveningLights: atNight(
     bokeh(['#2b2019', '#140e0a'], ['#ffb35c', '#ffcf8a', '#ff8f3d', '#ffe7c2'], { warmth: 1.025 }),
     0.78,

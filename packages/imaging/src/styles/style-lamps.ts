@@ -8,7 +8,7 @@ import { plates } from './plates.ts'
 import type { StyleRecipe } from './recipe.ts'
 
 /**
- * Direction of each lamp, and its light on a surface facing it, relative to `ambient`: measured on the rendered people.
+ * Direction of each lamp, and its light on a surface facing it, relative to `ambient`; measured on the rendered people.
  */
 const stands: Record<(typeof lampNames)[number], { at: readonly [number, number, number]; light: number }> = {
   ambient: { at: [0, 0, 0], light: 1 },
@@ -22,15 +22,15 @@ const stands: Record<(typeof lampNames)[number], { at: readonly [number, number,
   riml: { at: [-0.61, -0.41, -0.68], light: 2.5 },
   rimr: { at: [0.61, -0.41, -0.68], light: 2.5 },
 }
-/** The lamps a key is mixed from. */
+/** The lamps from which a key light is mixed. */
 const keyLamps = ['front', 'key45l', 'key45r', 'side90l', 'side90r', 'top', 'low'] as const
 
-/** Share of the fill that comes from near the camera; the rest is ambient. */
+/** Fraction of the fill light that comes from near the camera; the rest is ambient. */
 const frontalFill = 0.35
 /** Light from behind at a rim of 1, relative to the lit side of the face. */
 const fullRim = 2
 
-/** Returns the weights of the lamps, in the order of `lampNames`, normalised to a fill of 1. */
+/** Returns the weights of the lamps in the order of `lampNames`, normalised to a fill of 1. */
 export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Float32Array {
   const ratio = keyRatio(key)
   const lamps = new Float32Array(lampNames.length)
@@ -46,7 +46,7 @@ export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Floa
   return lamps
 }
 
-/** Returns the shares of the lamps that approximate light from this direction, by non-negative least squares. */
+/** Returns the fractions of the lamps that approximate light from this direction, by non-negative least squares. */
 function sharesOf(direction: readonly [number, number, number]): number[] {
   const places = keyLamps.map((name) => stands[name].at)
   const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
@@ -57,18 +57,18 @@ function sharesOf(direction: readonly [number, number, number]): number[] {
         const others = places.reduce((sum, other, k) => (k === i ? sum : sum + shares[k]! * other[c]!), 0)
         return value - others
       })
-      // A slight regularisation prefers a few near lamps over many far ones.
+      // Slight regularisation prefers a few near lamps to many far ones.
       shares[i] = Math.max(0, (dot(place, rest) - 0.02) / (dot(place, place) + 0.02))
     }
   return shares
 }
 
-/** How strongly background and location tint the light, as exponents. */
+/** How strongly the background and the location tint the light, as exponents. */
 const tinted = { ambient: 0.3, behind: 0.6, lamp: 0.3 }
 
 /**
  * Returns the coloured lamps of a style: the key has the colour of the location's light, the fill that of the
- * background, and the rim lights that of the bright parts on their side of it.
+ * background, and the rim lights that of the bright parts of the background on their side.
  */
 export function colouredLamps(recipe: StyleRecipe, backdrop: TripleImage | null): LampColours {
   const lamps = styleLamps(recipe)

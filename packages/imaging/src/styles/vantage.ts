@@ -8,9 +8,9 @@ export interface Vantage {
   height: number
   /** Metres spanned by the image's height at the person's distance. */
   metres: number
-  /** Height of the eyes from the top, as a share of the image height. */
+  /** Height of the eyes from the top, as a fraction of the image height. */
   eyeLine: number
-  /** Slope at which the camera looks down at the eyes: 0.1 is 10 cm per metre. Below 0, it looks up. */
+  /** Slope at which the camera looks down at the eyes: 0.1 means 10 cm per metre. Negative if it looks up. */
   above: number
 }
 
@@ -31,7 +31,9 @@ export function vantageOf(picture: { width: number; height: number }, mesh: Face
 
 /** Slope of a level face seen at its own height: from forehead to chin, away from the camera. */
 const levelSlope = 0.19
-/** A head is nodded as often as it is seen from above or below, so about a third of its slope counts, within limits. */
+/**
+ * Heads are nodded as often as they are seen from above or below, so about a third of the slope counts, within limits.
+ */
 const slopeShare = 0.35
 const mostAbove = { least: -0.03, most: 0.035 }
 
@@ -66,10 +68,7 @@ function round(value: number): number {
 /** Eye height above the floor of a standing person of 1.72 m. */
 const eyeMetres = 1.6
 
-/**
- * Returns how many metres the lens is below the eyes: level with them for portraits, down to the chest for the whole
- * body.
- */
+/** Returns how many metres the lens is below the eyes: none for portraits, down to chest height for the whole body. */
 function lensDrop(vantage: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (vantage.metres - 0.7))) - vantage.above * distanceOf(vantage)
 }
@@ -79,22 +78,22 @@ function lensHeight(vantage: Vantage): number {
   return eyeMetres - lensDrop(vantage)
 }
 
-/** Returns the height of the horizon, level with the lens, as a share of the image height. */
+/** Returns the height of the horizon, level with the lens, as a fraction of the image height. */
 export function horizonOf(vantage: Vantage): number {
   return vantage.eyeLine + lensDrop(vantage) / vantage.metres
 }
 
 /**
- * Returns the metres from the lens to the person: to show more of the body, photographers step back and use a shorter
- * lens.
+ * Returns the distance from the lens to the person, in metres: to show more of the body, photographers step back and
+ * use a shorter lens.
  */
 export function distanceOf({ metres }: Vantage): number {
   return 0.85 + 1.2 * metres
 }
 
 /**
- * Returns the height of the floor at `behind` metres behind the person, as a share of the image height. May be outside
- * the image.
+ * Returns the height of the floor at `behind` metres behind the person, as a fraction of the image height. May be
+ * outside the image.
  */
 export function floorOf(vantage: Vantage, behind: number): number {
   const distance = distanceOf(vantage)
@@ -105,8 +104,8 @@ export function floorOf(vantage: Vantage, behind: number): number {
 const opening = 0.035
 
 /**
- * Returns the diameter of the blur disc of a point `behind` metres behind the person, as a share of the image height.
- * The person is in focus.
+ * Returns the diameter of the blur disc of a point `behind` metres behind the person, as a fraction of the image
+ * height. The person is in focus.
  */
 export function blurOf(vantage: Vantage, behind: number): number {
   const beyond = behind === Number.POSITIVE_INFINITY ? 1 : behind / (distanceOf(vantage) + behind)

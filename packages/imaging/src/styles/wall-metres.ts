@@ -1,15 +1,13 @@
 import type { PlateName } from './plates.ts'
 import type { Backdrop, Wall } from './recipe.ts'
 
-/**
- * Distance of a wall behind the person, in metres: paper and canvas hang well behind, and people stand near plaster.
- */
+/** Distance of a wall behind the person, in metres: paper and canvas hang well behind, while plaster is close. */
 const ofSurface: Record<Wall['surface'], number> = { paper: 1.6, canvas: 1.6, plaster: 0.3 }
 
 export const wallMetres = ({ surface }: Pick<Wall, 'surface'>): number => ofSurface[surface]
 
 /**
- * Returns the distance in metres behind the person of the surface their shadow falls on, or null if none is close
+ * Returns the distance in metres behind the person of the surface that receives their shadow, or null if none is close
  * enough.
  */
 export function metresBehind(backdrop: Backdrop): number | null {

@@ -4,7 +4,7 @@ import { clamp } from '../pixels.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 
-/** How far a shoulder cropped by the frame is rounded inwards and down, as shares of the height. */
+/** How far a shoulder cropped by the frame is rounded inwards and down, as fractions of the height. */
 const rounding = { across: 0.13, down: 0.3 }
 
 /**
@@ -19,7 +19,7 @@ export async function cutSubject(framed: FramedPerson, recipe: StyleRecipe): Pro
   return trim({ colours, alpha: rounded })
 }
 
-/** Rounds the shoulder by a quarter of an ellipse, down towards the cropped side. */
+/** Rounds the shoulder with a quarter ellipse, down towards the cropped side. */
 function roundShoulder({ colours: { width, height }, alpha }: Cutout, side: 'left' | 'right'): void {
   const column = (x: number) => (side === 'left' ? x : width - 1 - x)
   const topOf = (x: number) => {

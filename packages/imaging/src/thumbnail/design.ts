@@ -3,8 +3,9 @@ import type { TypefaceName } from '../lettering/typefaces.ts'
 /** The layout of a thumbnail. Positions and lengths are fractions of the thumbnail's width (x) and height (y). */
 export interface ThumbnailDesign {
   /**
-   * Either the style's own background, blurred (0 is unchanged, 1 leaves only patches of light) and darkened by `dim`
-   * (0 to 1, the share of light removed), or a gradient between two colours (`#rrggbb`) with an angle as in CSS.
+   * Either the style's own background, blurred (0 leaves it unchanged, 1 leaves only patches of light) and darkened by
+   * `dim` (0 to 1, the fraction of light removed), or a gradient between two colours (`#rrggbb`) with an angle as in
+   * CSS.
    */
   backdrop: { kind: 'style'; blur: number; dim: number } | { kind: 'colours'; from: string; to: string; angle: number }
   /** Centre and height of the cut-out, which is trimmed to the person. A height of 1 fills the thumbnail. */
@@ -14,10 +15,10 @@ export interface ThumbnailDesign {
     height: number
     mirrored: boolean
     hidden?: boolean | undefined
-    /** `width` is a share of the thumbnail's height. Null for no outline. */
+    /** `width` is a fraction of the thumbnail's height. Null for no outline. */
     outline: { colour: string; width: number } | null
   }
-  /** In drawing order: first those behind the person, then those in front. */
+  /** In drawing order: elements behind the person, then those in front. */
   texts: ThumbnailText[]
 }
 
@@ -31,7 +32,7 @@ export interface ThumbnailText {
   x: number
   y: number
   width: number
-  /** Line height, as a share of the thumbnail's height. The em is 0.88 of it. */
+  /** Line height, as a fraction of the thumbnail's height. The em is 0.88 of it. */
   size: number
   colour: string
   weight: 'regular' | 'bold'

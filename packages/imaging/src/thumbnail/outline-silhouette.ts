@@ -3,8 +3,8 @@ import { distanceToEdge } from '../planes/distance-to-edge.ts'
 import { gaussianBlur } from '../planes/gaussian-blur.ts'
 
 /**
- * As shares of the person's height. Strands thinner than twice `strand` and gaps narrower than twice `gap` are removed,
- * and the contour is smoothed over about `smooth`. An outline around every hair would look messy.
+ * As fractions of the person's height. Strands thinner than twice `strand` and gaps narrower than twice `gap` are
+ * removed, and the contour is smoothed over about `smooth`. An outline around every hair would look messy.
  */
 const evened = { strand: 0.006, gap: 0.018, smooth: 0.004 }
 
@@ -14,7 +14,7 @@ export function outlineReach(width: number, personHeight: number): number {
 }
 
 /**
- * Returns the coverage of a silhouette with an outline of `width` pixels, 0 to 1. Only strands of hair the outline
+ * Returns the coverage of a silhouette with an outline of `width` pixels, 0 to 1. Only strands of hair that the outline
  * ignores extend beyond it. Lengths are in pixels.
  */
 export function outlineSilhouette(alpha: Plane, width: number, personHeight: number): Plane {

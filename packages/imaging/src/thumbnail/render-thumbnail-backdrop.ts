@@ -11,12 +11,12 @@ import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
 import type { ThumbnailDesign } from './design.ts'
 
-/** Standard deviation of the strongest blur, as a share of the height. */
+/** Standard deviation of the strongest blur, as a fraction of the height. */
 const mostBlur = 0.05
 
 /**
- * Renders the background without person and text. A style's location is shown as behind `framed`, whose frame has the
- * thumbnail's height.
+ * Renders the background without person or text. A style's location appears as it would behind `framed`, whose frame
+ * has the thumbnail's height.
  */
 export async function renderThumbnailBackdrop(
   backdrop: ThumbnailDesign['backdrop'],
@@ -42,7 +42,7 @@ export async function renderThumbnailBackdrop(
 const usualVantage = { metres: 0.9, eyeLine: 0.34, above: 0 }
 
 /**
- * Returns a style's location without people, at its usual sharpness: as behind `framed`, or with the default vantage.
+ * Returns a style's location without people, at its usual sharpness: as behind `framed`, or from the default vantage.
  */
 export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, size: PictureSize): Promise<RgbImage> {
   if (framed) return await renderThumbnailBackdrop({ kind: 'style', blur: 0, dim: 0 }, framed, recipe, size)
@@ -53,7 +53,7 @@ export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, 
   })
 }
 
-/** Returns a CSS gradient: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
+/** Returns a CSS gradient: 0° runs upwards, 90° to the right, and the corners have exactly the two colours. */
 function renderGradient(
   { from, to, angle }: Extract<ThumbnailDesign['backdrop'], { kind: 'colours' }>,
   size: PictureSize,

@@ -1,4 +1,4 @@
-/** Renders a video thumbnail: a cut-out person on a background, with text over both. */
+/** Renders a video thumbnail: a cut-out person on a background, with text behind and in front. */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
@@ -8,7 +8,9 @@ import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
 import type { ThumbnailDesign, ThumbnailText } from './design.ts'
 import { outlineReach, outlineSilhouette } from './outline-silhouette.ts'
 
-/** Returns the thumbnail. `backdrop` has its size. `subject` is trimmed to the person and may have any size. */
+/**
+ * Returns the thumbnail. `backdrop` has the thumbnail's size. `subject` is trimmed to the person and may have any size.
+ */
 export async function renderThumbnail(
   backdrop: RgbImage,
   subject: Cutout,
@@ -22,7 +24,7 @@ export async function renderThumbnail(
   return picture
 }
 
-/** Returns the position of the cut-out, in whole pixels, so that it is equally sharp everywhere. */
+/** Returns the position of the cut-out in whole pixels, so that it is equally sharp everywhere. */
 function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], subject: PictureSize): Box {
   const high = Math.max(1, Math.round(person.height * height))
   const wide = Math.max(1, Math.round((high * subject.width) / subject.height))
@@ -67,7 +69,7 @@ function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['
   compositeCutout(picture, shown, part)
 }
 
-/** Returns the part of `place` within the image or at most `beyond` outside it. */
+/** Returns the part of `place` that is within the image or at most `beyond` outside it. */
 function visiblePart({ width, height }: RgbImage, place: Box, beyond: number): Box {
   const left = Math.max(place.left, -beyond)
   const top = Math.max(place.top, -beyond)
@@ -119,7 +121,7 @@ function layColour(
   })
 }
 
-/** Composites text the way browsers do: not in linear light. */
+/** Composites text as browsers do: not in linear light. */
 async function compositeText(picture: RgbImage, text: ThumbnailText): Promise<void> {
   const drawn = await drawLettering(letteringOf(text, picture))
   const left = Math.round(text.x * picture.width) + drawn.left

@@ -13,7 +13,7 @@ const bandRows = 256
 
 /**
  * Returns the image with less noise and fewer JPEG artefacts: a guided filter with the image's own luma as the guide
- * and a threshold from the noise in its flat parts. Edges above the noise are kept. Works in bands.
+ * and a threshold based on the noise in its flat parts. Edges above the noise are kept. Works in bands.
  */
 export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
   const { width, height } = image
@@ -42,7 +42,7 @@ export function cleanNoise(image: RgbImage, strength: CleanUp): RgbImage {
         const light = calm[i]!
         const red = light + colours[0][i]!
         const blue = light + colours[1][i]!
-        // Solve for green, given luma, red and blue.
+        // Solves for green, given luma, red and blue.
         const green = (light - 0.2126 * red - 0.0722 * blue) / 0.7152
         result.data[p] = toByte(red)
         result.data[p + 1] = toByte(green)

@@ -10,7 +10,7 @@ const block = 8
 
 /**
  * Smooths the steps between the 8 × 8 blocks of a JPEG, wherever their grid starts. Returns images without such a grid
- * unchanged. Only smooths small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
+ * unchanged. Smooths only small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
  * real edges on the grid are kept.
  */
 export function deblock(image: RgbImage): RgbImage {
@@ -64,13 +64,14 @@ function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: A
   const means = Array.from(sums, (sum, place) => (255 * sum) / Math.max(1, counts[place]!))
   const highest = Math.max(...means)
   const elsewhere = (means.reduce((a, b) => a + b, 0) - highest) / (block - 1)
-  // Avoids dividing by 0 in flat images, which have no block edges. A hundredth of a level isn't a grid either.
+  // Avoids dividing by 0 in flat images, which have no block edges. A step of a hundredth of a level isn't a grid
+  // either.
   return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
 }
 
 /** Steps of at most this many mean grid steps are smoothed... */
 const widestStep = 16
-/** ...if both sides of them change by at most this many. */
+/** ...if both sides of the step change by at most this many. */
 const roughestSide = 5
 /** Maximum change of a pixel. */
 const furthest = 3

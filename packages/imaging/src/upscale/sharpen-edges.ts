@@ -3,7 +3,7 @@ import { softBlur } from '../planes/box-blur.ts'
 
 /**
  * How much fine detail to add, on edges and in textures. Tuned on portraits and plates downsampled by Lanczos, by area,
- * and by area with JPEG 80: larger amounts gave sharper images further from the original.
+ * and by area with JPEG 80: larger amounts gave sharper images that were further from the original.
  */
 const amounts = { edge: 0.5, texture: 0.15 }
 /** Multiples of the noise's mean gradient: an area is flat up to `none` and has structure from `full`. */
@@ -12,7 +12,7 @@ const structure = { none: 3, full: 8 }
 /**
  * Sharpens an enlarged image in place, luma only, by unsharp masking. The structure tensor separates flat areas (skin
  * and walls with their grain, which are left alone), textures and edges. Each pixel is clamped to the range of its
- * neighbours within half a source pixel, so edges get steeper without halos or more ringing.
+ * neighbours within half a source pixel, so that edges get steeper without halos or more ringing.
  *
  * @param factor of the enlargement.
  * @param grain the mean gradient of the source's noise, 0 to 1 per source pixel.
@@ -69,7 +69,7 @@ function structureOf(luma: Plane, factor: number): { slope: Float32Array; cohere
   return { slope, coherence }
 }
 
-/** Returns the minimum and maximum within a square of `2 radius + 1` pixels per side. */
+/** Returns the minimum and maximum within a square with a side of `2 radius + 1` pixels. */
 function rangeNearby({ width, height, values }: Plane, radius: number): { low: Float32Array; high: Float32Array } {
   const [rowLow, rowHigh] = [new Float32Array(values.length), new Float32Array(values.length)]
   for (let y = 0; y < height; y++)

@@ -11,7 +11,7 @@ export const upscaleLimits = { side: 8192, megapixels: 50 } as const
 const bandRows = 256
 /** Even a drawing has quantisation noise from its 256 levels. */
 const leastGrain = 0.3 / 255
-/** Rows beyond a band that sharpening needs, in source pixels. */
+/** Rows that sharpening needs beyond a band, in source pixels. */
 const reach = 4
 
 /**
@@ -30,7 +30,10 @@ export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
   return result
 }
 
-/** Yields the same in bands from top to bottom, for callers with their own buffer. `top` is the first row of each. */
+/**
+ * Yields the same image in bands from top to bottom, for callers with their own buffer. `top` is the first row of each
+ * band.
+ */
 export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top: number; rows: RgbImage }> {
   const width = image.width * factor
   const height = image.height * factor
@@ -62,8 +65,8 @@ function refuseTooLarge(width: number, height: number): void {
 }
 
 /**
- * Returns the mean gradient of the image's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of 8 ×
- * 8 blocks contains little else.
+ * Returns the mean gradient of the image's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of all
+ * 8 × 8 blocks contains little else.
  */
 export function grainOf(image: RgbImage): number {
   const { width, height, values } = lumaOf(image)

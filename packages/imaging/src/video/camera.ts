@@ -6,21 +6,23 @@ export type CameraMove = (typeof cameraMoves)[number]
 
 /** The camera's position, relative to that of the still. */
 export interface CameraPose {
-  /** To the right and down, as shares of the image width. 0.01 is a lot. */
+  /** Offset to the right and down, as fractions of the image width. 0.01 is a lot. */
   right: number
   down: number
   /** Zoom factor: 1 shows the person as in the still. */
   zoom: number
-  /** 1 if the camera looks straight ahead, so that the person moves in the frame; 0 if it stays aimed at the person. */
+  /**
+   * 1 if the camera looks straight ahead, so that the person moves within the frame; 0 if it stays aimed at the person.
+   */
   straight: number
 }
 
-/** Maximum zoom. The camera never moves behind the still's viewpoint, so the image's edge is never visible. */
+/** Maximum zoom. The camera never moves back beyond the still's viewpoint, so the image's edge is never visible. */
 const closest = 1.14
 const nearest = 1.05
 const sideways = 0.024
 
-/** Returns the camera's pose. `progress` runs from 0 to 1 over the video. The move is eased in and out. */
+/** Returns the camera's pose. `progress` runs from 0 to 1 over the video. The move eases in and out. */
 export function poseAt(move: CameraMove, progress: number): CameraPose {
   const eased = smoothStep(0, 1, progress)
   const swing = 2 * eased - 1

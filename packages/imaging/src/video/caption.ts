@@ -1,21 +1,25 @@
-/** Captions at the bottom of a video, over a soft shade. */
+/** Captions at the bottom of a video, over a soft dark gradient. */
 import type { PictureSize } from '../compose/framed-person.ts'
 import { drawLettering, type Lettering, letteringHeight } from '../lettering/draw-lettering.ts'
 import { smoothStep } from '../pixels.ts'
 
-/** As shares of the video's shorter side. */
+/** As fractions of the video's shorter side. */
 const lineOfSide = 0.064
 const mostWidthOfSide = 1.35
-/** As a share of the video's width. */
+/** As a fraction of the video's width. */
 const widthOfClip = 0.88
 /**
- * Returns the space below the caption, as a share of the video's height. Apps overlay buttons there on portrait videos.
+ * Returns the space below the caption, as a fraction of the video's height. Apps overlay buttons there on portrait
+ * videos.
  */
 const footOf = ({ width, height }: PictureSize) => (width / height < 0.7 ? 0.13 : 0.055)
-/** Maximum height of the caption, as a share of the video's height. */
+/** Maximum height of the caption, as a fraction of the video's height. */
 const mostOfHeight = 0.4
 
-/** Share of light the shade removes behind the caption, and the number of lines above it over which it fades in. */
+/**
+ * Fraction of light the shade removes behind the caption, and the number of lines above the caption over which it fades
+ * in.
+ */
 const shade = { most: 0.55, lines: 4 }
 
 /** A caption for YUV 4:2:0 frames, like those of `Clip.draw`. Its position and size are even. */
@@ -29,7 +33,7 @@ export interface Caption {
   /** 0 to 255, at full resolution (`alpha`) and chroma resolution (`halfAlpha`). */
   alpha: Uint8Array
   halfAlpha: Uint8Array
-  /** Share of light to remove from each row of the frame. */
+  /** Fraction of light to remove from each row of the frame. */
   shade: Float32Array
 }
 
@@ -87,7 +91,7 @@ const white = 235
 const black = 16
 const grey = 128
 
-/** Darkens each row by its share in `taken` (0 to 1), in place. */
+/** Darkens each row in place by its fraction in `taken` (0 to 1). */
 export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, taken: Float32Array): void {
   const first = taken.findIndex((share) => share > 0)
   if (first < 0) return

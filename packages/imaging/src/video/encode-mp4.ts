@@ -7,11 +7,11 @@ export interface Mp4Encoder {
 
 /** H.264 quantiser, 10 (best) to 51. At this value, skin shows no blocks at 100%. */
 const quantizer = 24
-/** 0 (small files) to 10 (fast). 10 is three times as fast as 0, with files twice as large. */
+/** From 0 (small files) to 10 (fast). 10 is three times as fast as 0, with files twice the size. */
 const speed = 10
 
 export interface Mp4Options {
-  /** In pixels, even. */
+  /** In pixels; even. */
   width: number
   height: number
   framesPerSecond: number
@@ -21,7 +21,7 @@ let files = 0
 
 /**
  * Loads the encoder and removes the handlers its package installs for uncaught exceptions and unhandled rejections.
- * They would bury the reason of any crash under a megabyte of WebAssembly.
+ * They would bury the cause of any crash under a megabyte of WebAssembly.
  */
 async function createEncoder() {
   const events = ['uncaughtException', 'unhandledRejection'] as const

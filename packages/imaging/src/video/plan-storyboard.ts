@@ -1,6 +1,9 @@
 import type { Transition } from './transitions.ts'
 
-/** Length of a transition in seconds, and whether it shows both scenes at once, which shortens the video by as much. */
+/**
+ * Length of a transition in seconds, and whether it shows both scenes at once, which shortens the video by the same
+ * length.
+ */
 const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
   cut: { seconds: 0, overlaps: false },
   fade: { seconds: 0.6, overlaps: true },
@@ -8,7 +11,7 @@ const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
   // The first half darkens one scene, the second half brightens the other.
   'dip-to-black': { seconds: 0.9, overlaps: false },
 }
-/** Maximum length of a transition, as a share of the shorter scene. */
+/** Maximum length of a transition, as a fraction of the shorter scene. */
 const mostOfScene = 0.4
 
 /** The frames in which a scene is visible. */
@@ -16,7 +19,7 @@ export interface PlannedScene {
   /** Its first frame in the storyboard. */
   start: number
   frames: number
-  /** Number of frames in the transitions at its beginning and end. */
+  /** Number of frames in the transitions at the scene's beginning and end. */
   enters: number
   leaves: number
 }
@@ -31,8 +34,8 @@ export interface StoryboardPlan {
 }
 
 /**
- * Plans the scenes, which have at least two frames. Each starts where the one before ends, or earlier by the transition
- * they share.
+ * Plans the scenes, which have at least two frames each. Each starts where the previous one ends, or earlier by the
+ * transition they share.
  */
 export function planStoryboard(seconds: number[], transition: Transition, framesPerSecond: number): StoryboardPlan {
   const { seconds: length, overlaps } = practice[transition]

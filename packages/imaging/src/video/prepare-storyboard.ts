@@ -93,16 +93,16 @@ interface CaptionTime {
 }
 
 /**
- * Returns the visible captions of each frame. Captions are visible from the first frame of the video to the last.
- * Between two scenes, one caption fades out before the other fades in, unless they are the same. The shade stays, so
- * that nothing flickers.
+ * Returns the visible captions of each frame. Captions are visible from the video's first frame to its last. Between
+ * two scenes, one caption fades out before the other fades in, unless they are the same. The shade stays, so that
+ * nothing flickers.
  */
 function timeCaptions(
   scenes: StoryScene[],
   planned: { start: number; frames: number; enters: number }[],
   fade: number,
 ): (frame: number) => CaptionTime[] {
-  /** Returns the frame in which scene `i` replaces the one before. */
+  /** Returns the frame in which scene `i` replaces the previous one. */
   const turnTo = (i: number) => {
     const { start, enters } = planned[i]!
     const before = planned[i - 1]!
@@ -146,7 +146,7 @@ function darken(frame: Uint8Array, size: PictureSize, light: number): void {
   if (light < 1) shadeFrame(frame, size, new Float32Array(size.height).fill(1 - light))
 }
 
-/** Blends `share` of the other frame into the first, in place. */
+/** Blends the fraction `share` of the other frame into the first, in place. */
 function mix(frame: Uint8Array, other: Uint8Array, share: number): void {
   for (let i = 0; i < frame.length; i++) frame[i] = frame[i]! + (other[i]! - frame[i]!) * share + 0.5
 }

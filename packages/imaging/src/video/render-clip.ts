@@ -1,6 +1,6 @@
 /**
- * Renders a video from a still portrait: the camera moves in front of person and background, which are at different
- * depths.
+ * Renders a video from a still portrait: the camera moves in front of the person and the background, which are at
+ * different depths.
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -11,13 +11,13 @@ import { type LightDirection, shadeRelief } from '../portrait/relief.ts'
 import { type CameraMove, type CameraPose, poseAt } from './camera.ts'
 
 export interface ClipOptions {
-  /** In pixels, even. The layers have the same aspect ratio and should be slightly larger. */
+  /** In pixels; even. The layers have the same aspect ratio and should be slightly larger. */
   width: number
   height: number
   seconds: number
   framesPerSecond: number
   move: CameraMove
-  /** Moves the key light around the person once. */
+  /** Whether the key light moves around the person once. */
   lightSweep: boolean
 }
 
@@ -31,22 +31,22 @@ export interface Clip {
   still(frame: number): RgbImage
 }
 
-/** From an even row to an even row (exclusive). */
+/** From an even row up to, but excluding, another even row. */
 interface RowRange {
   from: number
   to: number
 }
 
-/** Depth of the background, and the gain of the person's depth, in units of the depth layer. */
+/** Depth of the background and gain of the person's depth, in units of the depth layer. */
 const backdropDepth = -0.7
 const depthGain = 1.5
 /** Scale of the background relative to the still, so that its edge is never visible. */
 const backdropZoom = 1.06
-/** Share of the camera's zoom applied to the distant background. */
+/** Fraction of the camera's zoom applied to the distant background. */
 const backdropApproach = 0.45
-/** Centre of the zoom: slightly above the middle, where the face is. */
+/** Centre of the zoom: slightly above the middle, at the face. */
 const pivot = { x: 0.5, y: 0.4 }
-/** The view is computed once per this many pixels of the frame. */
+/** The view is computed once for every this many pixels of the frame. */
 const cell = 8
 
 export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
@@ -149,7 +149,7 @@ function preparePerson(person: PersonLayer, frame: ClipOptions) {
   }
 }
 
-/** Returns premultiplied RGBA, for interpolation. */
+/** Returns premultiplied RGBA for interpolation. */
 function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
   const data = new Uint8Array(alpha.length * 4)
   for (let i = 0; i < alpha.length; i++) {
@@ -168,8 +168,8 @@ const sweepAmount = 0.3
 const sweepRange = { darkest: 0.72, brightest: 1.2 }
 
 /**
- * Moves the light from its own position to one side, around to the other and back. Returns a function for the gains of
- * gamma-encoded colours. Shading is computed for `sweepSteps` positions of the light and interpolated in between.
+ * Moves the light from its own position to one side, around to the other and back. Returns a function that computes the
+ * gains of gamma-encoded colours. Shading is computed for `sweepSteps` light positions and interpolated in between.
  */
 function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number) {
   const shadeAt = (angle: number) => {

@@ -1,4 +1,4 @@
-/** Models an admin adds: each interface works, and any faulty file falls back to the built-in method. */
+/** Models an admin adds: every interface works, and any faulty file falls back to the built-in method. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ let face: Face
 let folder: string
 let warnings: string[]
 
-/** Squares in many shades of green: clutter for our matting, and easy for a chroma keying network. */
+/** Squares in many shades of green: clutter for our matting, but easy for a chroma keying network. */
 function greenery(): RgbImage {
   const random = randomNumbers(7)
   const data = new Uint8Array(3 * size.width * size.height)
@@ -157,12 +157,12 @@ test('uses an added matting model where it is enabled, and the matte is closer t
   expect(warnings).toEqual([])
 })
 
-test('makes the same cut-out as before while an added model is disabled', async () => {
+test('renders the same cut-out as before while an added model is disabled', async () => {
   await addMatting(keyingNet(mattingFamilies.modnet.conventions[0]), { used: false })
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
 })
 
-test('rejects a matte without the person whose face was detected', async () => {
+test('rejects a matte that lacks the person whose face was detected', async () => {
   await addMatting(blindNet())
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
 })
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('falls back to the built-in method when a model fails at run time, with a single warning', async () => {
-  // Its input has another size than its file declares.
+  // Its input size differs from the one its file declares.
   await addMatting(keyingNet(mattingFamilies.u2net.conventions[0], 320), { output: 'nothing' })
   await withAdded(async (nets) => {
     expect(same(await cutOut(nets), await cutOut(builtIn))).toBe(true)
@@ -199,7 +199,7 @@ test('falls back to the built-in method when a model fails at run time, with a s
   expect(warnings).toEqual([expect.stringContaining('so the built-in method is used')])
 })
 
-test('falls back to the built-in method when the manifest is damaged, or names a file elsewhere', async () => {
+test('falls back to the built-in method when the manifest is damaged or names a file elsewhere', async () => {
   await addMatting(keyingNet(mattingFamilies.modnet.conventions[0]))
   const elsewhere = { matting: { ...readManifest(folder).matting, file: '../secret' } }
   for (const content of ['{', '[]', '{"colour":{}}', JSON.stringify(elsewhere)]) {
@@ -229,7 +229,7 @@ test('passes aligned faces to an added recognition model and returns unit-length
   expect(warnings).toHaveLength(1)
 })
 
-test('counts the memory of models in use only', async () => {
+test('counts only the memory of models in use', async () => {
   expect(addedMegabytes(folder)).toBe(0)
   await addMatting(blindNet())
   expect(addedMegabytes(folder)).toBe(40)
@@ -256,7 +256,7 @@ test.each([
     for (let c = 0; c < 3; c++) input[c * 300 * 170 + i] = picture.data[3 * i + c]! / 255
   const { values } = await whole.run('output')(input, [1, 3, 170, 300])
   let most = 0
-  // Outside the image, the whole has zero padding, and tiles have the repeated border.
+  // Outside the image, the whole is padded with zeros, and tiles with the repeated border.
   for (let y = 8; y < 680 - 8; y++)
     for (let x = 8; x < 1200 - 8; x++)
       for (let c = 0; c < 3; c++) {
@@ -291,7 +291,7 @@ test('upscales with the built-in method if an added model would take too long or
   await addUpscaling(repeatingNet(4), { secondsPerMegapixel: 1e6 })
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([])
-  // It enlarges twice, not four times as its manifest entry says.
+  // The model enlarges twice, not four times as its manifest entry says.
   await addUpscaling(repeatingNet(2))
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([expect.stringContaining('is not 4 times as large')])

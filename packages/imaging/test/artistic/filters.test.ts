@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
 })
 
-/** The same scene one frame later, with slight noise on every value. */
+/** The same scene one frame later, with slight noise in every value. */
 function nextFrame({ width, height, data }: RgbImage): RgbImage {
   let state = 99
   return {
@@ -40,7 +40,7 @@ function nextFrame({ width, height, data }: RgbImage): RgbImage {
 
 const filtered = new Map<FilterName, RgbImage>()
 
-/** Returns the filtered portrait. Tests share it and must not change it. */
+/** Returns the filtered portrait. Tests share it and must not modify it. */
 function portraitIn(name: FilterName): RgbImage {
   const known = filtered.get(name) ?? applyFilter(name, portrait)
   filtered.set(name, known)
@@ -76,7 +76,7 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(sameBytes(applyFilter(name, portrait).data, portraitIn(name).data)).toBe(true)
   })
 
-  test('gives nearly the same result for a frame that differs only by noise', () => {
+  test('gives nearly the same result for a frame that differs only in noise', () => {
     expect(psnr(applyFilter(name, nextFrame(portrait)), portraitIn(name))).toBeGreaterThan(29)
   })
 
@@ -88,7 +88,7 @@ describe.each(filterNames)('the filter %s', (name) => {
 })
 
 describe('applyFilter', () => {
-  test('removes colour in mono and pencil and adds some in the other filters', () => {
+  test('removes colour in mono and pencil, and adds some in the other filters', () => {
     expect(chroma(portraitIn('mono'))).toBe(0)
     expect(chroma(portraitIn('pencil'))).toBeLessThan(10)
     for (const name of ['cartoon', 'pop', 'animation', 'watercolour'] as const)
@@ -109,7 +109,7 @@ describe('applyFilter', () => {
     expect(largest.reduce((a, b) => a + b, 0)).toBeGreaterThan(400 * 0.7)
   })
 
-  test('draws dark contours in pencil and leaves a white page white', () => {
+  test('draws dark contours in pencil, and leaves a white page white', () => {
     const page = flat(300, 300, [255, 255, 255])
     for (let y = 100; y < 200; y++) page.data.fill(180, 3 * (300 * y + 100), 3 * (300 * y + 200))
     const { values } = lumaOf(applyFilter('pencil', page))
@@ -142,7 +142,7 @@ describe('applyFilter', () => {
 })
 
 test('a very large image is painted like a smaller one, with its edges in place', () => {
-  // As long as an image of 12 megapixels, but not as high.
+  // As wide as a 12-megapixel image, but not as high.
   const [width, height] = [4000, 60]
   const picture = { width, height, data: new Uint8Array(3 * width * height) }
   for (let i = 0; i < width * height; i++) picture.data.fill(i % width < 2000 ? 60 : 190, 3 * i, 3 * i + 3)

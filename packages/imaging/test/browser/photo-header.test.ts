@@ -19,7 +19,7 @@ test.each([
   { kind: 'webp', make: () => wide().webp({ lossless: true }).toBuffer() },
   { kind: 'webp', make: () => wide({ alpha: 0.5 }).webp().withIccProfile('p3').toBuffer() },
   { kind: 'avif', make: () => wide().avif({ effort: 0 }).toBuffer() },
-] as const)('reads the size of a picture without decoding it: $kind $#', async ({ kind, make }) => {
+] as const)('reads the size of an image without decoding it: $kind $#', async ({ kind, make }) => {
   expect(readSize(await make(), kind)).toEqual({ width: 1234, height: 567 })
 })
 
@@ -34,7 +34,7 @@ test('detects a truncated photo, wherever it ends', () => {
 })
 
 test('finds the end of a photo with a thumbnail before it or a video after it', async () => {
-  // As written by cameras: a whole JPEG in the first segment, and other data after the last.
+  // As cameras write it: a whole JPEG in the first segment, and other data after the last.
   const thumbnail = await sharp(jpeg).resize(160).jpeg().toBuffer()
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])
   exif.writeUInt16BE(exif.length - 2, 2)

@@ -43,7 +43,7 @@ test.each([1, 3, 5, 6])(
   },
 )
 
-test('swaps the sides of light and head when an image is mirrored', async () => {
+test('swaps the sides of the light and head when an image is mirrored', async () => {
   const mirrored = await describeBytes(
     await sharp(await lit(5, 'key45l'))
       .flop()
@@ -55,7 +55,7 @@ test('swaps the sides of light and head when an image is mirrored', async () => 
   expect(mirrored.person!.turned).toBeCloseTo(-straight.person!.turned, -1)
 })
 
-test('counts people, and derives the framing from the image', async () => {
+test('counts people, and determines the framing', async () => {
   const whole = await photoBytes('person-1-studio')
   const { width, height } = await sharp(whole).metadata()
   const portrait = await describeBytes(whole)
@@ -85,7 +85,7 @@ test('counts people, and derives the framing from the image', async () => {
   expect((await describeBytes(two)).people).toBe(2)
 })
 
-test('describes no people where there are none, and detects greenery and blur', async () => {
+test('reports no people where there are none, and detects greenery and blur', async () => {
   const park = await describeBytes(await readFile(plateFile('park-lawn-trees')))
   expect(park).toMatchObject({ people: 0, person: null })
   expect(park.surroundings.kind).toBe('out-of-focus')
@@ -104,7 +104,7 @@ test('names the colours of an image with their shares', () => {
   expect(palette[0]!.share).toBeCloseTo(0.75, 1)
 })
 
-test('recognises black and white, warm and cool', async () => {
+test('detects black and white, warm and cool images', async () => {
   const photo = await photoBytes('person-1-studio')
   const tonesOf = async (bytes: Buffer) => (await describeBytes(bytes)).tones
   expect((await tonesOf(await sharp(photo).greyscale().jpeg().toBuffer())).colour).toBe('black-and-white')
@@ -112,7 +112,7 @@ test('recognises black and white, warm and cool', async () => {
   expect((await tonesOf(await sharp(photo).linear([0.7, 0.95, 1.2], [0, 0, 0]).jpeg().toBuffer())).warmth).toBe('cool')
 })
 
-test('reads the camera’s exposure settings, and nothing from broken data', async () => {
+test('reads the camera’s exposure settings, and nothing from corrupt data', async () => {
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
   const bytes = await image
     .withExif({ IFD2: { FNumber: '28/10', FocalLength: '85/1', ExposureTime: '1/200', ISOSpeedRatings: '400' } })

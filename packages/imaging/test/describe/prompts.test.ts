@@ -53,7 +53,7 @@ test('describes only what was measured, with the figures', () => {
   expect(phrasesOf({ ...described, people: 0, person: null }).map(({ group }) => group)).not.toContain('subject')
 })
 
-test('writes a prompt for each kind of generator, led by the user’s own description', () => {
+test('writes a prompt for each kind of generator, starting with the user’s own description', () => {
   const phrases = phrasesOf(described)
   const aspect = aspectOf(described)
   const write = (dialect: (typeof dialects)[number]) => writePrompt(dialect, { own: 'a violinist', phrases, aspect })
@@ -68,13 +68,13 @@ test('leaves out phrases that are switched off', () => {
     expect(writePrompt(dialect, { own: '', phrases, aspect: '4:5' })).not.toMatch(/key light|shadows|contrast/)
 })
 
-test('chooses the closest aspect ratio that generators offer', () => {
+test('chooses the closest aspect ratio offered by generators', () => {
   expect(aspectOf({ width: 1920, height: 1080 })).toBe('16:9')
   expect(aspectOf({ width: 1000, height: 1010 })).toBe('1:1')
   expect(aspectOf({ width: 1080, height: 1920 })).toBe('9:16')
 })
 
-test('joins the user’s whole sentences with the prompt without a stray full stop', () => {
+test('joins the user’s full sentences to the prompt without a stray full stop', () => {
   const input = { own: 'A man reads. He smiles.', phrases: phrasesOf(described), aspect: '4:5' }
   for (const dialect of dialects) expect(writePrompt(dialect, input)).toMatch(/A man reads\. He smiles, /)
 })

@@ -1,4 +1,4 @@
-/** The positions from `arrangeGroup`. */
+/** Tests the positions that `arrangeGroup` returns. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outline, outlineOf } from '../../src/faces/face.ts'
 import { type Arrangement, arrangeGroup, isShort } from '../../src/group/arrange-group.ts'
@@ -72,7 +72,7 @@ describe.each([
     }
   })
 
-  test.each(groups)('never shows where the photo of one of the $count people ends', ({ count }) => {
+  test.each(groups)('never shows where the photo of one of $count people ends', ({ count }) => {
     const { places, members, order } = arrange(count)
     const shown: string[] = []
     for (const [k, i] of order.entries()) {

@@ -41,7 +41,7 @@ function compose(members: PortraitAnalysis[], arrangement: Arrangement, recipe: 
 describe('composeGroup', () => {
   const size = { width: 1200, height: 900 }
 
-  test.each([5, 12])('shows all %i faces in the right position and size', async (count) => {
+  test.each([5, 12])('shows all %i faces at the right position and size', async (count) => {
     const members = Array.from({ length: count }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const picture = await compose(members, arrangement, settings.grey, size)
@@ -103,7 +103,7 @@ describe('composeGroup', () => {
     expect(holes / pixels).toBeLessThan(0.002)
   })
 
-  test('keeps the colours of a dark and a light face, and their order', async () => {
+  test('keeps the colours of a dark and a light face, and which one is darker', async () => {
     const pair = [people[0]!, people[5]!]
     const arrangement = arrangeGroup(pair.map(shapeOf), size)
     for (const style of [settings.grey, settings.white, settings.park, settings.goldenField]) {
@@ -119,7 +119,7 @@ describe('composeGroup', () => {
     }
   })
 
-  test('corrects an underexposed photo by at least two fifths of the difference, in stops', async () => {
+  test('corrects an underexposed photo by at least two fifths of the difference in stops', async () => {
     const [bright, dark] = await Promise.all(
       [1, 0.36].map(async (exposure) => {
         const gain = sharp(await photoBytes('person-4-studio')).linear(exposure ** (1 / 2.2), 0)
@@ -138,7 +138,7 @@ describe('composeGroup', () => {
     expect(other! / one!).toBeLessThan(1.05)
   })
 
-  test('darkens people beside those in front of them, and nowhere else', async () => {
+  test('darkens people next to those in front of them, and nowhere else', async () => {
     const members = Array.from({ length: 5 }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const plain = { ...settings.grey, grain: 0 }
@@ -220,7 +220,7 @@ describe('composeGroup', () => {
   })
 })
 
-test('frameMember rounds off a shoulder the photo crops', async () => {
+test('frameMember rounds off a shoulder that the photo crops', async () => {
   const cut = sharp(await photoBytes('person-5-studio')).extract({ left: 250, top: 60, width: 520, height: 1000 })
   const analysis = await analysisOf(await cut.jpeg({ quality: 95 }).toBuffer())
   const shape = shapeOf(analysis)

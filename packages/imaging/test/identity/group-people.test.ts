@@ -43,7 +43,7 @@ describe('without a recognition model', () => {
       expect(groupPeople(await identify(names)), names[0]).toEqual([names.map((_, index) => index)])
   })
 
-  test('groups a photo of a person turning away with their others', async () => {
+  test('groups a photo of a person turning away with their other photos', async () => {
     const found: FaceIdentity[] = []
     for (const photo of ['photo0', 'photo1', 'photo2']) {
       const { image, face } = await look(await readFile(new URL(`person-40-${photo}.jpg`, rendered)))
@@ -52,7 +52,7 @@ describe('without a recognition model', () => {
     expect(groupPeople(found)).toEqual([[0, 1, 2]])
   })
 
-  test('finds the single photo of another person', async () => {
+  test('finds the only photo of another person', async () => {
     const photos = await identify(['person-4-selfie1', 'person-2-selfie1', 'person-4-selfie3', 'person-4-studio'])
     expect(groupPeople(photos)).toEqual([[0, 2, 3], [1]])
   })
@@ -73,12 +73,12 @@ test('adds photos without a known face to the largest group', async () => {
 describe('with a recognition model', () => {
   const netOf = (...vector: number[]): FaceIdentity => ({ net: { vector, threshold: 0.4 }, traits: [] })
 
-  test('prefers the model’s embeddings to the traits', () => {
+  test('prefers the model’s embeddings over the traits', () => {
     const like = (vector: number[]): FaceIdentity => ({ ...netOf(...vector), traits: [1, 2, 3] })
     expect(groupPeople([like([1, 0]), like([0, 1]), like([0.96, 0.28])])).toEqual([[0, 2], [1]])
   })
 
-  test('passes an aligned face to the model and keeps its embedding', async () => {
+  test('passes an aligned face to the model and stores its embedding', async () => {
     const { image, face } = await lookAt('person-1-selfie4')
     const seen: { width: number; height: number }[] = []
     const faces: FaceEmbedder = {
@@ -95,7 +95,7 @@ describe('with a recognition model', () => {
     expect(await measureLikeness(added, { image, mesh: face.mesh }, { image, mesh: face.mesh })).toBeCloseTo(1, 5)
     expect(await measureLikeness(nets, { image, mesh: face.mesh }, { image, mesh: face.mesh })).toBeNull()
 
-    // Detect the eyes again in the aligned face: they are at the reference positions.
+    // Detects the eyes again in the aligned face: they are at the reference positions.
     const aligned = alignFace(image, face)
     const { detectFaces } = await import('../../src/faces/detect-faces.ts')
     const [again] = await detectFaces(nets, aligned)

@@ -22,7 +22,7 @@ async function pictureAndPhoto(style: string) {
   return { framed, before, after: await composePicture(framed, recipe) }
 }
 
-/** Returns the image with both halves of the mouth moved outwards by some pixels. */
+/** Returns the image with both halves of the mouth moved outwards by this many pixels. */
 function widenMouth(image: RgbImage, mesh: readonly (readonly [number, number, number])[], by: number): RgbImage {
   const [left, right] = [mesh[61]!, mesh[291]!]
   const [x0, y0, reach] = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2, (right[0] - left[0]) * 0.9]
@@ -40,7 +40,7 @@ function widenMouth(image: RgbImage, mesh: readonly (readonly [number, number, n
   return { ...image, data }
 }
 
-test('finds nearly all landmarks where they are in the photo, in soft and in hard light', async () => {
+test('finds nearly all landmarks at the same place as in the photo, in soft and in hard light', async () => {
   for (const style of [
     'man.headshot.white-background',
     'man.headshot.outdoor-sunset',
@@ -53,7 +53,7 @@ test('finds nearly all landmarks where they are in the photo, in soft and in har
   }
 })
 
-test('detects a widened mouth, by little or by much', async () => {
+test('detects a widened mouth, whether slight or strong', async () => {
   const { framed, before, after } = await pictureAndPhoto('man.headshot.white-background')
   for (const by of [2, 7]) {
     const widened = widenMouth(after, framed.mesh, by)
@@ -62,7 +62,7 @@ test('detects a widened mouth, by little or by much', async () => {
   }
 })
 
-test('verifies nothing for an image of another person', async () => {
+test('verifies no landmark in an image of another person', async () => {
   const { framed, before } = await pictureAndPhoto('man.headshot.white-background')
   const other = { ...before, data: before.data.map((_, i) => before.data[(i + 3 * 517 * 40) % before.data.length]!) }
   expect(measureMovement(before, other, framed.mesh, { within }).found).toBeLessThan(100)

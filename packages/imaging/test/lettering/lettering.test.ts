@@ -63,15 +63,15 @@ describe('drawLettering', () => {
     expect(inkOf(narrow)).toBeCloseTo(inkOf(wide), 0)
   })
 
-  it('kerns letters if their shapes allow it', async () => {
+  it('kerns letters whose shapes allow it', async () => {
     const { shape } = await openTypeface()
     const width = (words: string) => shape(words, 'bold').width
-    // In ems: V moves an eighth of an em towards A; two H keep their distance.
+    // In ems: V moves an eighth of an em towards A, while two Hs keep their distance.
     expect(width('A') + width('V') - width('AV')).toBeCloseTo(0.126, 3)
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })
 
-  it('draws bold text heavier', async () => {
+  it('renders bold text heavier', async () => {
     const ratio = inkOf(await draw({ weight: 'bold' })) / inkOf(await draw({ weight: 'regular' }))
     expect(ratio).toBeGreaterThan(1.3)
     expect(ratio).toBeLessThan(2)
@@ -93,7 +93,7 @@ describe('drawLettering', () => {
     expect(narrow.right).toBeLessThanOrEqual(251)
   })
 
-  it('draws an outline of equal width on every side', async () => {
+  it('draws an outline of the same width on every side', async () => {
     const [bare, outlined] = [await draw({ words: 'I' }), await draw({ words: 'I', outline: '#101010' })]
     const row = 40
     const across = (drawn: DrawnLettering) =>
@@ -231,7 +231,7 @@ function extentOf(drawn: DrawnLettering) {
 describe.each(typefaceNames)('the typeface %s', (typeface) => {
   const words = 'Ågjqy ÑÇ Ωμέγα Ж'
 
-  it('draws every letter within its image, and takes missing letters from the fallback', async () => {
+  it('renders every letter within its image, and takes missing letters from the fallback', async () => {
     const drawn = await draw({ typeface, words, width: 2000 })
     const rows = inkRows(drawn)
     expect(rows.length).toBeGreaterThan(0)

@@ -77,7 +77,7 @@ describe('removeBackground', () => {
     await expect(removeBackground(nets, photo)).rejects.toMatchObject({ name: 'PhotoRefused', code: 'no_face' })
   })
 
-  test('returns a photo of more than 24 megapixels at 24', async () => {
+  test('downsizes a photo of more than 24 megapixels to 24', async () => {
     const { image } = await personBefore('person-5-selfie1', '#c0c0c0')
     const bytes = await fromImage(image).resize(4500, 6000).jpeg().toBuffer()
     const cutout = await removeBackground(nets, await openPhoto(bytes))
@@ -85,7 +85,7 @@ describe('removeBackground', () => {
     expect(cutout.width * cutout.height).toBeGreaterThan(23.9e6)
   })
 
-  test.each(['png', 'webp'] as const)('keeps alpha exact as %s and states how the file was made', async (format) => {
+  test.each(['png', 'webp'] as const)('keeps alpha exact as %s, and states how the file was made', async (format) => {
     const { image, alpha } = await personBefore('person-5-selfie1', '#000000')
     const data = new Uint8Array(4 * alpha.length)
     for (let i = 0; i < alpha.length; i++) {

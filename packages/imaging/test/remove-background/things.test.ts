@@ -66,7 +66,7 @@ test('segments an object on a plain background without a box', async () => {
 })
 
 // Proves 2.16b
-test('segments an object in front of a busy background inside a user’s box', async () => {
+test('segments an object in front of a busy background inside a box drawn by the user', async () => {
   for (const [garment, place] of [
     ['casual-blazer', 'library-books'],
     ['crew-sweater', 'cafe-interior'],
@@ -77,7 +77,7 @@ test('segments an object in front of a busy background inside a user’s box', a
   }
 })
 
-test('a brush stops at a colour edge unless snapping is off', () => {
+test('stops the brush at a colour edge unless snapping is off', () => {
   const image = flat(120, 80, [200, 60, 40])
   for (let y = 0; y < 80; y++) for (let x = 60; x < 120; x++) image.data.set([40, 80, 200], 3 * (y * 120 + x))
   const alpha = plane(120, 80)

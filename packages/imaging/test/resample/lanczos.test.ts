@@ -26,14 +26,14 @@ describe('resizeLanczos', () => {
       expect(resizeLanczos(image, whole(image), width, height)).toEqual(flat(width, height, [13, 200, 255]))
   })
 
-  test('repeats the border outside the image', () => {
+  test('repeats the border beyond the image', () => {
     const image = flat(20, 20, [50, 60, 70])
     expect(resizeLanczos(image, { left: -30, top: -5, width: 70, height: 40 }, 70, 40)).toEqual(
       flat(70, 40, [50, 60, 70]),
     )
   })
 
-  test('enlarges a halved photo at least two decibels closer to the original than sharp', async () => {
+  test('enlarges a halved photo at least two decibels closer to the original than sharp does', async () => {
     const image = await decode(await photoBytes('person-1-studio'))
     const half = await decode(await fromImage(image).resize(512, 640, { kernel: 'lanczos3' }).png().toBuffer())
     const ours = psnr(resizeLanczos(half, whole(half), 1024, 1280), image)

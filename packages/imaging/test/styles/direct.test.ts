@@ -1,4 +1,4 @@
-/** How directions such as "warmer" or "a navy background" change an image. */
+/** How adjustments such as "warmer" or "a navy background" change an image. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const pictures = new Map<string, Promise<RgbImage>>()
 
-/** Tests share images and must not change them. */
+/** Tests share images and must not modify them. */
 function pictureOf(person: Person, style: string, direction?: Direction): Promise<RgbImage> {
   const key = `${person} ${style} ${JSON.stringify(direction)}`
   const known =
@@ -74,7 +74,7 @@ function lab([r, g, b]: readonly [number, number, number]): [number, number, num
 const labOf = (image: RgbImage, person: Person, part: Part) => lab(meanOf(image, partOf(person, part)))
 const distance = (a: number[], b: number[]) => Math.hypot(...a.map((value, i) => value - b[i]!))
 
-describe('a direction for the background colour', () => {
+describe('an adjusted background colour', () => {
   test.each([
     ['navy', '#1f2f56'],
     ['charcoal', '#36454f'],
@@ -95,7 +95,7 @@ describe('a direction for the background colour', () => {
     ['black', '#000000', 14],
     ['full red', '#ff0000', 18],
     ['full yellow', '#ffff00', 14],
-  ])('makes a wall as close to %s as a lit wall gets', async (_, colour, tolerance) => {
+  ])('makes a wall as close to %s as a lit wall can be', async (_, colour, tolerance) => {
     const seen = labOf(await pictureOf(people[0], studio, { backdrop: colour }), people[0], 'backdrop')
     expect(distance(seen, lab(linearColour(colour)))).toBeLessThan(tolerance)
   })
@@ -123,9 +123,9 @@ describe('a direction for the background colour', () => {
   })
 })
 
-describe.each(people)('a direction for %s', (person) => {
+describe.each(people)('adjustments for %s', (person) => {
   test.each([studio, park])(
-    'warmer makes skin and background of %s more yellow, and the skin less so',
+    'warmer makes both skin and background of %s more yellow, the skin less so',
     async (style) => {
       const [cool, own, warm] = await Promise.all(
         [-0.5, 0, 0.5].map(async (warmth) => {
@@ -206,7 +206,7 @@ test('amounts beyond the limits are clamped', () => {
   )
 })
 
-test('blur changes the focus of a location and doesn’t change a wall', async () => {
+test('blur changes the focus of a location but not of a wall', async () => {
   const within = partOf(people[0], 'backdrop')
   const unevenness = ({ data }: RgbImage) => {
     let sum = 0
@@ -221,17 +221,17 @@ test('blur changes the focus of a location and doesn’t change a wall', async (
 })
 
 test.each(Object.keys(settings) as SettingName[])(
-  'a direction can move a portrait to the setting %s',
+  'adjustments can move a portrait to the setting %s',
   async (setting) => {
     const image = await pictureOf(people[1], studio, { setting })
     const seen = labOf(image, people[1], 'face')
-    // Compared with the same face in the unchanged style. The light differs, but the face doesn't.
+    // Compared with the same face in the unadjusted style. The light differs, but the face doesn't.
     expect(distance(seen, labOf(await pictureOf(people[1], studio), people[1], 'face'))).toBeLessThan(9)
     if (setting !== 'grey') expect(psnr(image, await pictureOf(people[1], studio))).toBeLessThan(32)
   },
 )
 
-test('a setting brings its light but not its framing, and a requested light replaces it', () => {
+test('a setting brings its light but not its framing, and a requested light takes precedence', () => {
   const recipe = styleRecipes.get('man.full-body.studio-full-body')!
   const library = direct(recipe, { setting: 'library' })
   expect(library.key).toEqual(settings.library.key)
@@ -246,8 +246,8 @@ test('a style keeps its needs in another setting', () => {
   expect(direct(styleRecipes.get('man.pose.walking')!, { setting: 'beach' }).needs).toEqual(['pose'])
 })
 
-describe('a direction for the light', () => {
-  /** Returns how much brighter the left half of the face is than the right, as the logarithm of light. */
+describe('an adjusted light', () => {
+  /** Returns how much brighter the left half of the face is than the right, as a log ratio in linear light. */
   const lean = (image: RgbImage, person: Person) => {
     const face = partOf(person, 'face')
     const middle = faceFrame(framedPeople.get(person)!.mesh).x
@@ -284,7 +284,7 @@ describe('a direction for the light', () => {
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
   })
 
-  test('never comes from the opposite side to the location’s light', () => {
+  test('never comes from the side opposite the location’s light', () => {
     for (const recipe of styleRecipes.values())
       for (const light of lightings) {
         const { backdrop, key } = direct(recipe, { light })

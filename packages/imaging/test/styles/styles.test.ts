@@ -46,7 +46,7 @@ test('never lights a person from the dark side of a location', () => {
   expect(against).toEqual([])
 })
 
-test('uses every plate and only plates that exist', async () => {
+test('uses every plate, and only plates that exist', async () => {
   const files = (await readdir(new URL('../../plates', import.meta.url))).filter((name) => name.endsWith('.jpg'))
   const used = new Set(
     [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop.name] : [])),
@@ -76,7 +76,7 @@ test('blurs a location with a wider aperture without darkening it', async () => 
 
 test('shows the floor of a paper background behind a whole body but not behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
-  /** Returns the largest increase in brightness from one row to the next, going down from the middle of the wall. */
+  /** Returns the largest increase in brightness between two rows below the middle of the wall. */
   const rise = async (vantage: Vantage) => {
     const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0
@@ -88,7 +88,7 @@ test('shows the floor of a paper background behind a whole body but not behind a
   expect(await rise(wholeBody)).toBeGreaterThan(0.005)
 })
 
-test('renders every background at any aspect ratio and vantage', async () => {
+test('renders every background at any aspect ratio and from any vantage', async () => {
   for (const backdrop of backdropsOf(styleRecipes.values()).values())
     for (const [width, height] of [
       [160, 90],

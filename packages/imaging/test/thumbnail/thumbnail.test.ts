@@ -42,7 +42,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws a person cropped by the edge exactly like the whole person', async () => {
+  it('renders a person cropped by the edge exactly like the whole person', async () => {
     const whole = await render(outlined)
     const cut = await render({ ...outlined, x: 0.5 - 300 / width, y: 0.5 + 160 / height })
     expect(differsAfterMove(whole, cut, -300, 160)).toBe(0)
@@ -50,7 +50,7 @@ describe('a thumbnail', () => {
 
   it.each([0.01, 0.02, 0.04])('draws an outline with a width of %d of its height on all sides', async (share) => {
     const made = await render({ ...person, outline: { colour: '#ffffff', width: share } })
-    // The ball is red and the outline white, so green along each ray from the centre measures the outline.
+    // The ball is red and the outline white, so the green along each ray from the centre measures the outline.
     for (let turn = 0; turn < 24; turn++) {
       const angle = (2 * Math.PI * turn) / 24
       let seen = 0
@@ -61,7 +61,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('ignores strands of hair in an outline, and keeps them without one', async () => {
+  it('outlines no strands of hair, and keeps them when there is no outline', async () => {
     const hairy = ball((x, y) => x > 100 && x < 103 && y < 110)
     const at = (picture: RgbImage) => pixel(picture, 321, 92)
     const clean = await render({ ...outlined, height: 0.6 }, [], hairy)
@@ -70,7 +70,7 @@ describe('a thumbnail', () => {
     expect(at(bare)[0]).toBeGreaterThan(100)
   })
 
-  it('draws text behind the person, and leaves out hidden elements', async () => {
+  it('renders text behind the person, and leaves out hidden elements', async () => {
     const middle: ThumbnailText = { ...text, words: 'WWWWWWWWWW', x: 0.3, y: 0.44, width: 0.6 }
     const alone = await render(person)
     expect(sameBytes((await render(person, [{ ...middle, hidden: true }])).data, alone.data)).toBe(true)
@@ -104,19 +104,19 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws the last text on top', async () => {
+  it('renders the last text on top', async () => {
     const box = (colour: string) => ({ ...text, words: 'HH', box: colour })
     const made = await render(person, [box('#00ff00'), box('#0000ff')])
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])
   })
 
-  it('shows the background where there is neither a person nor text', async () => {
+  it('shows the background where there is neither person nor text', async () => {
     const away = await render({ ...outlined, x: -1 })
     expect(sameBytes(away.data, backdrop.data)).toBe(true)
   })
 })
 
-/** Returns a red ball of 200 pixels that fills its image, plus the pixels selected by `more`. */
+/** Returns a red ball with a diameter of 200 pixels that fills its image, plus the pixels selected by `more`. */
 function ball(more: (x: number, y: number) => boolean = () => false): Cutout {
   const cutout = emptyCutout({ width: 200, height: 200 })
   for (let i = 0; i < cutout.alpha.length; i++) {
@@ -134,7 +134,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** Returns how white a pixel is, over red and the dark background. */
+/** Returns how white a pixel is, compared with red and the dark background. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225

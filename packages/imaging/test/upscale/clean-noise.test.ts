@@ -4,7 +4,7 @@ import { cleanNoise } from '../../src/upscale/clean-noise.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr } from '../pictures.ts'
 
-test('a noisy JPEG gets closer to the original when it is cleaned before upscaling', async () => {
+test('brings a noisy JPEG closer to the original when it is cleaned before upscaling', async () => {
   const truth = await decode(
     await sharp(await photoBytes('person-4-studio'))
       .resize(480, 600)
@@ -28,7 +28,7 @@ test('a noisy JPEG gets closer to the original when it is cleaned before upscali
   expect(psnr(upscale(cleanNoise(jpeg, 'strong'), 2), truth)).toBeGreaterThan(as)
 })
 
-test('cleaning leaves flat colours and sharp edges unchanged', () => {
+test('leaves flat colours and sharp edges unchanged', () => {
   const image = flat(64, 300, [180, 90, 30])
   for (let y = 0; y < 300; y++) for (let x = 32; x < 64; x++) image.data.set([20, 60, 200], 3 * (y * 64 + x))
   expect(psnr(cleanNoise(image, 'strong'), image)).toBeGreaterThan(45)

@@ -5,7 +5,7 @@ import { deblock } from '../../src/upscale/deblock.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr, sameBytes } from '../pictures.ts'
 
-/** Returns a portrait of 768 × 960 and the same portrait downsampled by `factor`. */
+/** Returns a portrait of 768 × 960 pixels, and the same portrait downsampled by `factor`. */
 async function shrunk(name: string, factor: number): Promise<{ truth: RgbImage; small: RgbImage }> {
   const truth = await decode(
     await fromImage(await decode(await photoBytes(name)))
@@ -38,7 +38,7 @@ describe('upscale', () => {
     expect(psnr(upscale(small, factor), truth)).toBeGreaterThan(psnr(lanczos, truth) + 0.03)
   })
 
-  test('leaves no seam between bands of rows', async () => {
+  test('leaves no seams between bands of rows', async () => {
     const { small } = await shrunk('person-3-studio', 2)
     const whole = upscale(small, 2)
     // Removing 40 rows at the top moves the bands, which must not change the rest of the image.
@@ -56,7 +56,7 @@ describe('upscale', () => {
     expect(extremes(upscale(image, 4).data)).toEqual(extremes(plain.data))
   })
 
-  test('does not amplify the grain of a flat wall', () => {
+  test("doesn't amplify the grain of a flat wall", () => {
     const image = flat(128, 128, [128, 128, 128])
     let state = 7
     for (let i = 0; i < image.data.length; i += 3) {
@@ -91,7 +91,7 @@ describe('deblock', () => {
     expect(psnr(deblock(blocky), small)).toBeGreaterThan(psnr(blocky, small) + 0.1)
   })
 
-  test('finds a grid shifted by cropping', async () => {
+  test('detects a block grid shifted by cropping', async () => {
     const { small } = await shrunk('person-1-studio', 2)
     const crop = async (image: RgbImage) =>
       decode(await fromImage(image).extract({ left: 3, top: 5, width: 300, height: 400 }).png().toBuffer())

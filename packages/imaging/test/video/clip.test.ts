@@ -25,7 +25,7 @@ describe('a video of a portrait', () => {
     }
   })
 
-  it('moves near objects more than far ones', () => {
+  it('moves near objects more than distant ones', () => {
     const backdrop = painted((x, y) => (Math.hypot(x - 40, y - 60) < 5 ? 255 : 0))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'drift-right' })
     const frames = [...everyFrame(clip)]
@@ -38,7 +38,7 @@ describe('a video of a portrait', () => {
     expect(nearTravel).toBeGreaterThan(farTravel + 1)
   })
 
-  it('does not jump from one frame to the next', () => {
+  it("doesn't jump from one frame to the next", () => {
     const backdrop = painted((x, y) => 120 + 60 * Math.sin(x / 9) * Math.cos(y / 11))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'arc', lightSweep: true, seconds: 2 })
     const frames = [...everyFrame(clip)]
@@ -60,7 +60,7 @@ describe('a video of a portrait', () => {
     }
   })
 
-  it('starts and ends the light sweep with the light of the image', () => {
+  it("starts and ends the light sweep with the image's own light", () => {
     const layers: PictureLayers = { backdrop: painted(() => 0), person: disc(0) }
     const still = prepareClip(layers, { ...options, move: 'arc' })
     const swept = prepareClip(layers, { ...options, move: 'arc', lightSweep: true, seconds: 4 })
@@ -74,7 +74,7 @@ describe('a video of a portrait', () => {
     expect(Math.abs(leftChange - rightChange)).toBeGreaterThan(8)
   })
 
-  it('makes a file that states its size, duration and number of frames', async () => {
+  it('encodes a file that states its size, duration and number of frames', async () => {
     const clip = prepareClip({ backdrop: painted((x) => x), person: disc() }, options)
     const encoder = await openMp4Encoder({ width, height, framesPerSecond: 24 })
     for (const frame of everyFrame(clip)) encoder.add(frame)

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('encoding installs no handlers that would hide the reason of a crash', async () => {
+test('installs no handlers that would hide the cause of a crash', async () => {
   const count = () => ['uncaughtException', 'unhandledRejection'].map((event) => process.listenerCount(event))
   const before = count()
   await openMp4Encoder(options)
   expect(count()).toEqual(before)
 })
 
-test('encoders running in parallel make the same files as alone', async () => {
+test('encodes the same files in parallel as one at a time', async () => {
   // Files contain their creation time in seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23') })
   const film = async (value: number, others: () => Promise<void> = async () => {}) => {

@@ -39,7 +39,7 @@ describe('planStoryboard', () => {
 })
 
 describe('a storyboard', () => {
-  it('with one scene and no caption is the clip, byte for byte', async () => {
+  it('is identical to the clip, byte for byte, with one scene and no caption', async () => {
     const clip = realClip()
     const { frames } = await film([{ seconds: 1, caption: null, open: async () => realClip() }], 'fade')
     expect(frames).toHaveLength(clip.frames)
@@ -71,7 +71,7 @@ describe('a storyboard', () => {
       const row = [...frame.subarray(100 * size.width, 101 * size.width)]
       const seam = row.findIndex((luma) => luma >= 140)
       expect(seam % 2).toBe(0)
-      // The right part of the old image is left, and the left part of the new one is visible.
+      // The right part of the old image remains, and the left part of the new one is visible.
       expect(row[seam - 1]).toBe(99)
       expect(row[seam]).toBe(140)
       expect(row.slice(0, seam).every((luma) => luma < 100)).toBe(true)
@@ -81,7 +81,7 @@ describe('a storyboard', () => {
     expect(seams[5]! + seams[6]!).toBeCloseTo(size.width, -1)
   })
 
-  it('dips to black and shows both scenes unchanged before and after it', async () => {
+  it('dips to black, and shows both scenes unchanged before and after it', async () => {
     const { frames } = await film([flatScene(200, 90), flatScene(100, 160)], 'dip-to-black')
     expect(frames).toHaveLength(60)
     const at = (frame: number) => [frames[frame]![0], frames[frame]![count]]
@@ -97,7 +97,7 @@ describe('a storyboard', () => {
     }
   })
 
-  it('opens a scene when it begins', async () => {
+  it('opens each scene when it begins', async () => {
     const opened: number[] = []
     let frame = 0
     const scenes = [60, 80, 100].map((luma) => ({
@@ -129,7 +129,7 @@ describe('the captions of a storyboard', () => {
     expect(Math.abs(first.left + first.right - size.width)).toBeLessThan(6)
   })
 
-  it('stay in place and are the same in every frame of a still', async () => {
+  it('stay in place and are identical in every frame of a still', async () => {
     const { frames } = await film([captioned(90, 'Words')], 'cut')
     for (const frame of frames) expect(sameBytes(frame, frames[0]!)).toBe(true)
   })
@@ -140,14 +140,14 @@ describe('the captions of a storyboard', () => {
       const brightest = frames.map((frame) => frame.subarray(0, count).reduce((a, b) => Math.max(a, b), 0))
       const steps = brightest.slice(1).map((luma, i) => Math.abs(luma - brightest[i]!))
       expect(Math.max(...steps)).toBeLessThan(40)
-      // The corner of the last rows has no text, so it stays equally dark.
+      // The corner in the last rows has no text, so it stays equally dark.
       const corner = frames.map((frame) => frame[count - 2]!)
       expect(Math.max(...corner) - Math.min(...corner)).toBeLessThanOrEqual(2)
       expect(corner[0]).toBeLessThan(0.6 * 150)
     }
   })
 
-  it('do not fade between two scenes with the same caption', async () => {
+  it("don't fade between two scenes with the same caption", async () => {
     const { frames } = await film([captioned(90, 'Words'), captioned(90, 'Words')], 'fade')
     for (const frame of frames) expect(Math.abs(ink(frame) - ink(frames[0]!))).toBeLessThan(3)
   })
@@ -167,7 +167,7 @@ describe('the captions of a storyboard', () => {
     expect((1 + 0.05) / (linear(wall) + 0.05)).toBeGreaterThan(4.5)
   })
 
-  it('do not fit if they would hide the image', async () => {
+  it("don't fit if they would hide the image", async () => {
     expect(await captionFits('A caption of about the usual length', size)).toBe(true)
     expect(await captionFits('word '.repeat(80), size)).toBe(false)
   })
