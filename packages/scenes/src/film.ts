@@ -1,7 +1,7 @@
 import { clamp, encodeRow, filmGrain, gaussianBlur, type RgbImage } from '@keylight/imaging/raster'
 import { luminance, type Triple } from './vectors.ts'
 
-/** An unexposed image in linear light: three numbers per pixel, row by row from the top left. */
+/** An undeveloped image in linear light: three numbers per pixel, row by row from the top left. */
 export interface Film {
   width: number
   height: number
@@ -14,7 +14,7 @@ export const blankFilm = (width: number, height: number): Film => ({
   light: new Float32Array(width * height * 3),
 })
 
-/** Settings for turning a film into an image. */
+/** Settings for developing a film into an image. */
 export interface Development {
   /** Target mean brightness in linear light: 0.18 is normal, less is low key. */
   key: number
@@ -24,7 +24,7 @@ export interface Development {
   glow: number
   /** 0 flat, 1 normal, 2 hard. */
   contrast: number
-  /** 0 black and white, 1 unchanged. */
+  /** 0 for black and white, 1 for unchanged colours. */
   saturation: number
   /** White balance: gains for red, green and blue. */
   balance: Readonly<Triple>
@@ -45,7 +45,7 @@ export const usualDevelopment: Development = {
   vignette: 0.12,
 }
 
-/** Exposes and tone maps a film in place and returns the image. Yields progress between steps. */
+/** Exposes and tone maps a film in place, and returns the image. Yields progress between steps. */
 export function* develop(film: Film, development: Development, seed: number): Generator<number, RgbImage> {
   const { width, height, light } = film
   const { key, stops, glow, contrast, saturation, balance, grain, vignette } = development

@@ -1,8 +1,8 @@
 import { gradientNoise, type Noise } from '@keylight/imaging/raster'
 
 /**
- * Returns the sum of `octaves` of noise, each at about twice the frequency and `gain` times the amplitude. About -1 to
- * 1.
+ * Returns the sum of `octaves` of noise, each at about twice the frequency and `gain` times the amplitude of the
+ * previous one. About -1 to 1.
  */
 export function fractal(noise: Noise, x: number, y: number, octaves: number, gain = 0.5): number {
   let sum = 0
@@ -12,7 +12,7 @@ export function fractal(noise: Noise, x: number, y: number, octaves: number, gai
     sum += strength * noise(x, y)
     total += strength
     strength *= gain
-    // Each octave is rotated by 37 degrees so that the lattices don't align.
+    // Each octave is rotated by 37° so that the lattices don't align.
     const turned = 1.597 * x - 1.204 * y + 17.3
     y = 1.204 * x + 1.597 * y - 9.1
     x = turned

@@ -1,8 +1,8 @@
 import type { Triple } from './vectors.ts'
 
 /**
- * A camera that looks horizontally along the second axis. It shifts the sensor instead of tilting, as in architectural
- * photography, so verticals stay vertical.
+ * A camera that looks horizontally along the second axis. Like an architectural photographer's, it shifts the sensor
+ * instead of tilting, so that verticals stay vertical.
  */
 export interface Lens {
   width: number
@@ -11,7 +11,7 @@ export interface Lens {
   horizon: number
   /** Size of a pixel at distance 1. */
   pixel: number
-  /** Metres above the ground. */
+  /** Height in metres above the ground. */
   eye: number
 }
 

@@ -221,7 +221,7 @@ function renderAbstract(paint: (scene: Scene) => Generator<number, Film>, grain:
   }
 }
 
-/** The sun stands to one side, where it brings out the relief. */
+/** The sun is to one side, where it brings out the relief. */
 function bearingOf({ seed, time }: Scene): number {
   const side = seed % 2 === 0 ? 1 : -1
   const low = ['sunset', 'dusk', 'dawn', 'golden'].includes(time)
@@ -257,6 +257,6 @@ const renderers: Record<SceneKind, (scene: Scene) => Rendering> = {
 }
 
 export function renderScene(scene: Scene): Rendering {
-  // Hash the seed so that consecutive seeds have nothing in common.
+  // Hashes the seed so that consecutive seeds have nothing in common.
   return renderers[scene.kind]({ ...scene, seed: 1 + Math.floor(hashed(scene.seed, 17, 5) * 2 ** 20) })
 }

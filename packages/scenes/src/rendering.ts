@@ -1,7 +1,7 @@
 import type { RgbImage } from '@keylight/imaging/raster'
 import type { Scene } from './scene.ts'
 
-/** A renderer that yields its progress, 0 to 1, and can be abandoned to cancel it. */
+/** A renderer that yields its progress, 0 to 1. It can be abandoned to cancel it. */
 export type Rendering = Generator<number, RgbImage>
 
 export const angles = { wide: 84, normal: 54, long: 26 } as const
@@ -16,5 +16,5 @@ export function* part<Made>(from: number, to: number, work: Generator<number, Ma
   return next.value
 }
 
-/** Whether the sun is low or below the horizon. */
+/** Returns whether the sun is low or below the horizon. */
 export const isLow = ({ time }: Scene): boolean => ['sunset', 'dusk', 'dawn', 'golden', 'night'].includes(time)

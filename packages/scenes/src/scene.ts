@@ -1,4 +1,4 @@
-/** Scene descriptions. A prompt is parsed into one of these, and a renderer makes an image of it. */
+/** Scene descriptions. A prompt is parsed into one, and a renderer turns it into an image. */
 
 export const sceneKinds = [
   'sky',
@@ -42,9 +42,9 @@ export interface Scene {
   exposure: number
   /** Colour temperature shift: warmer above 0, cooler below, -1 to 1. */
   warmth: number
-  /** 0 black and white, 1 natural, at most 1.6. */
+  /** 0 for black and white, 1 for natural colours, up to 1.6. */
   saturation: number
-  /** 0.7 soft to 1.4 hard. */
+  /** From 0.7 (soft) to 1.4 (hard). */
   contrast: number
   /** Roughness of waves, wind and relief, 0 to 1. */
   drama: number

@@ -30,7 +30,7 @@ test('the sky is brightest around the sun', () => {
     expect(luminance(...skyLight(sun, away))).toBeLessThan(towards / 1.8)
 })
 
-test('the sky is blue at noon, and warm at the horizon when the sun sets', () => {
+test('the sky is blue at noon, and warm at the horizon at sunset', () => {
   const [red, , blue] = skyLight(sunAt(55), [1, 0, 1])
   expect(blue / red).toBeGreaterThan(2)
   const [lowRed, , lowBlue] = skyLight(sunAt(1.5), [0.1, 1, 0.03])
@@ -38,7 +38,7 @@ test('the sky is blue at noon, and warm at the horizon when the sun sets', () =>
 })
 
 // Proves 2.16c
-test('ground irradiance is at most the sun’s, and lower for a low sun', () => {
+test('ground irradiance is at most the sun’s, and decreases as the sun gets lower', () => {
   const received = [60, 30, 10, 2].map((degrees) => {
     const atmosphere = createAtmosphere(sunAt(degrees), 1)
     const sky = new Float32Array(3)
@@ -53,7 +53,7 @@ test('ground irradiance is at most the sun’s, and lower for a low sun', () => 
   expect(received[0]! / 0.87).toBeGreaterThan(0.75)
 })
 
-test('a low sun is red, and gone below the horizon', () => {
+test('a low sun is red, and disappears below the horizon', () => {
   const low = createAtmosphere(sunAt(1), 1).sunlight(0)
   expect(low[0]).toBeGreaterThan(3 * low[2])
   expect(createAtmosphere(sunAt(-4), 1).sunlight(0)).toEqual([0, 0, 0])

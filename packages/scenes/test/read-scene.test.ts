@@ -36,7 +36,7 @@ test('labels the words it understood', () => {
 })
 
 // Proves 2.16c
-test('names what it can’t render', () => {
+test('lists what it can’t render', () => {
   expect(unusedOf('a woman with a dog on a nike boat at sunset on the sea')).toEqual([
     'woman: people',
     'dog: animals',
@@ -59,11 +59,11 @@ test('returns no scene for words without a place', () => {
     expect(read(prompt).scene).toBeNull()
 })
 
-test('does not report negated words as missing', () => {
+test("doesn't report negated words as missing", () => {
   expect(unusedOf('sea without people, no boats')).toEqual([])
 })
 
-test('rejects designs and painted styles for a page of photos', () => {
+test('rejects designs and painted styles on pages for photos', () => {
   const photos = (prompt: string) => readScene(prompt, { kinds: ['sea', 'sky'], styles: false })
   expect(photos('marbling').scene).toBeNull()
   const { scene, style, unused } = photos('watercolour of the sea')
@@ -76,6 +76,6 @@ test('parses a painted look as a style', () => {
   expect(read('mountains, oil painting').style).toBe('oil')
 })
 
-test('reads at most 400 characters', () => {
+test('parses at most 400 characters', () => {
   expect(read(`${'sea '.repeat(100)} sunset`).scene?.time).toBe('afternoon')
 })

@@ -11,7 +11,7 @@ import { createOutdoors, paintSky } from '../src/sky/outdoors.ts'
 const size = { width: 120, height: 80 }
 const drawn = new Map<string, RgbImage>()
 
-/** Renders a scene. Tests share the image and must not change it. */
+/** Renders a scene. Tests share the image and must not modify it. */
 function draw(kind: SceneKind, asked: Partial<Scene> = {}): RgbImage {
   const scene: Scene = { ...usualScene, ...size, seed: 3, ...asked, kind }
   const key = JSON.stringify(scene)
@@ -28,7 +28,7 @@ function finish<Made>(work: Generator<number, Made>): Made {
   return step.value
 }
 
-/** Returns the mean colour of a band of rows, given as shares of the height. */
+/** Returns the mean colour of a band of rows, given as fractions of the height. */
 function meanOf({ width, height, data }: RgbImage, from = 0, to = 1): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   const [first, last] = [Math.floor(from * height), Math.floor(to * height)]
@@ -51,7 +51,7 @@ describe.each(sceneKinds)('a scene of kind %s', (kind) => {
     }
   })
 
-  test('differs by seed', () => {
+  test('varies with the seed', () => {
     const other = draw(kind, { seed: 4 }).data
     const changed = other.reduce((sum, value, p) => sum + Math.abs(value - draw(kind).data[p]!), 0) / other.length
     expect(changed).toBeGreaterThan(4)
@@ -82,7 +82,7 @@ test('a clear sky at noon is blue', () => {
   expect(green).toBeGreaterThan(red)
 })
 
-test('night is darker than day and has stars', () => {
+test('a night sky is darker than by day and has stars', () => {
   const night = draw('sky', { time: 'night', weather: 'clear' })
   expect(brightness(night)).toBeLessThan(brightness(draw('sky', { time: 'noon', weather: 'clear' })) / 2)
   expect(Math.max(...night.data)).toBeGreaterThan(150)
@@ -96,7 +96,7 @@ test.each(['city', 'meadow', 'forest'] as const)('the sky above a %s is darker a
 
 // Proves 2.16c
 test('city windows are lit at night and not by day', () => {
-  /** Share of the skyline much brighter than the sky. */
+  /** Fraction of the skyline that is much brighter than the sky. */
   const shine = (time: Scene['time']) => {
     const image = draw('city', { time, weather: 'clear', width: 240, height: 160 })
     const sky = Math.max(...meanOf(image, 0, 0.1))
@@ -171,7 +171,7 @@ test('mist lowers the contrast of mountains', () => {
   expect(spread(draw('mountains', { weather: 'mist' }))).toBeLessThan(spread(draw('mountains', { weather: 'clear' })))
 })
 
-test('words for exposure, warmth and saturation have their effect', () => {
+test('applies words for exposure, warmth and saturation', () => {
   const usual = draw('sky')
   expect(brightness(draw('sky', { exposure: 0.7 }))).toBeGreaterThan(brightness(usual) + 8)
   const [red, , blue] = meanOf(usual)

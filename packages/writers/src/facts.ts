@@ -5,7 +5,7 @@ export type Tone = (typeof tones)[number]
 export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
-/** The raw input. Everything but the topic or the role may be empty. */
+/** The raw input. All fields except the topic or the role may be empty. */
 export interface WriterInput {
   /** A noun or a gerund: `pricing`, `hiring engineers`. */
   topic: string
@@ -19,23 +19,23 @@ export interface WriterInput {
   facts: string
   /** Separated by commas. */
   skills: string
-  /** The subjects to contact them about: `staff design roles`. */
+  /** Reasons to contact them: `staff design roles`. */
   openTo: string
   tone: Tone
   length: Length
 }
 
 export interface Facts {
-  /** The user's achievements, as they follow "I": `cut onboarding from 6 weeks to 9 days`. */
+  /** The user's achievements, as phrases that follow "I": `cut onboarding from 6 weeks to 9 days`. */
   did: string[]
   /** Facts that are nouns: `A CFA charter`. */
   nouns: string[]
-  /** The start and the end of a change, if one of the facts has both. */
+  /** The start and the end of a change, if one of the facts contains both. */
   change: { from: string; to: string } | undefined
   skills: string[]
 }
 
-/** Irregular past tenses at the beginning of achievements. */
+/** Irregular past tenses with which achievements may begin. */
 const irregular = new Set(
   `became began bet bought broke brought built came caught chose cut did drew drove fed felt fought found froze gave
 got grew had held hit hired kept knew laid led left let lost made met oversaw paid put ran read rebuilt rewrote rose
@@ -43,7 +43,7 @@ sang sat saw sent set shot shut sold sought spent split spoke stood swam taught 
 understood went won wore wrote`.split(/\s+/),
 )
 
-/** Words in -ed that aren't past tenses. */
+/** Words ending in -ed that aren't past tenses. */
 const notVerbs = new Set([
   'embed',
   'hundred',
@@ -58,7 +58,7 @@ const notVerbs = new Set([
   'shed',
 ])
 
-/** Adverbs that can precede the verb. */
+/** Adverbs that may precede the verb. */
 const adverbs = new Set(['also', 'recently', 'successfully', 'single-handedly', 'twice', 'co-'])
 
 const isPast = (word: string): boolean => irregular.has(word) || (/^[a-z-]{3,}ed$/.test(word) && !notVerbs.has(word))
@@ -89,7 +89,7 @@ export function readFacts({ facts, skills }: Pick<WriterInput, 'facts' | 'skills
   }
 }
 
-/** One line without a full stop, list marks, or signs that our templates use. */
+/** Returns a single line without a full stop, list marks, or characters that our templates use. */
 export const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -103,7 +103,7 @@ export const capital = (text: string): string =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** First words of topics that phones capitalise, although they aren't names. */
+/** First words of topics that phones capitalise although they aren't names. */
 const commonWords = new Set(
   `agile analytics b2b brand branding building business buying career careers change cloud coaching communication content
 copywriting culture customer customers cyber data decision design digital diversity early e-mail email employee energy

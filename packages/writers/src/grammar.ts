@@ -1,11 +1,11 @@
-/** Fills templates: `[this|that]` is a choice, which can be nested, and `{topic}` is one of the user's words. */
+/** Fills templates: `[this|that]` is a choice, which can be nested, and `{topic}` is replaced with the user's words. */
 
 /** Like `Math.random`. */
 export type Random = () => number
 
 export type Slots = Readonly<Record<string, string>>
 
-/** The same numbers for the same seed (mulberry32), so that a test can repeat a run. */
+/** Returns the same numbers for the same seed (mulberry32), so that a test can repeat a run. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -27,7 +27,7 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed
 }
 
-/** Whether the user has given every fact a template needs. */
+/** Returns whether the user has given every fact that a template needs. */
 export const canFill = (template: string, slots: Slots): boolean =>
   slotsOf(template).every((name) => slots[name] !== undefined)
 
@@ -36,7 +36,7 @@ const slotsOf = (template: string): string[] => [...template.matchAll(/\{(\w+)\}
 /** Fills in a template. Skips choices that need a missing word. */
 export function fill(template: string, slots: Slots, random: Random): string {
   const chosen = choose(template, slots, random)
-  // The user's words come last, so brackets in them have no effect.
+  // The user's words are inserted last, so that brackets in them have no effect.
   return chosen.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
 }
 
@@ -50,7 +50,7 @@ function choose(template: string, slots: Slots, random: Random): string {
   }
 }
 
-/** Whether a template can be filled: everything outside its choices, and at least one option in each choice. */
+/** Returns whether a template can be filled: everything outside its choices, and at least one option in each choice. */
 export function isFillable(template: string, slots: Slots): boolean {
   let text = template
   for (;;) {

@@ -1,7 +1,7 @@
-/** Headlines: an opening and an optional continuation, both only from the user's facts. */
+/** Headlines: an opening and an optional continuation, both based only on the user's facts. */
 import type { Tone } from './facts.ts'
 
-/** By the kind of opening. `says` lists the facts in an opening, so that nothing is repeated. */
+/** Openings by kind. `says` lists the facts in an opening, so that nothing is repeated. */
 export interface Opening {
   text: string
   says: readonly Said[]
@@ -64,7 +64,7 @@ export const openingsOfTone: Readonly<Record<Tone, readonly Opening[]>> = {
   ],
 }
 
-/** Continuations of an opening, if the opening doesn't contain the fact. */
+/** Continuations of an opening that doesn't already contain the fact. */
 export const segments: Readonly<Partial<Record<Said, readonly string[]>>> = {
   role: ['{Role}[ at {company}|]', '{Role}'],
   topic: ['{Topic}', '[Working on|Focused on] {topic}'],
@@ -78,7 +78,7 @@ export const segments: Readonly<Partial<Record<Said, readonly string[]>>> = {
 
 export const separators = [' | ', ' · ', ' – '] as const
 
-/** A closing, for users with few facts. */
+/** Closings for users with few facts. */
 export const signOffs: Readonly<Record<Tone, readonly string[]>> = {
   plain: [
     '[Questions|Messages] welcome',

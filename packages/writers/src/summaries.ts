@@ -1,7 +1,7 @@
 /** Paragraphs of the About section. */
 import type { Tone } from './facts.ts'
 
-/** Openings of a summary, by kind. LinkedIn only shows the first two lines before "see more". */
+/** Openings of a summary, by kind. LinkedIn shows only the first two lines before "see more". */
 export const summaryOpenings: Readonly<Record<string, readonly string[]>> = {
   direct: [
     'I’m {aRole}[ at {company}|]. [Most days|On most days], that means {topic}[ for {audience}|].',
@@ -58,7 +58,7 @@ export const summaryOpeningsOfTone: Readonly<Record<Tone, readonly string[]>> = 
   ],
 }
 
-/** The facts. `{Record}` is a sentence with all achievements, `{Bullets}` a list. */
+/** The facts. `{Record}` is a sentence with all achievements, `{Bullets}` a list of them. */
 export const proofs: readonly string[] = [
   '[So far|Along the way], I {dids}.',
   'A few things I’m glad to have my name on: I {dids}.',
@@ -143,14 +143,14 @@ export const invitations: Readonly<Record<Tone, readonly string[]>> = {
   ],
 }
 
-/** Sentences about the course of a project, for long summaries. */
+/** Sentences about how a project goes, for long summaries. */
 export const methods: readonly string[] = [
   'How I [usually|like to] work:\n1. [Find out what would change if we did nothing|Ask what the problem costs today|Talk to the people who live with it].\n2. [Try the smallest thing that could work|Make a first version that can be thrown away|Agree what “good” looks like, in numbers if there are any].\n3. [Look at what happened, and say so plainly|Keep what works, drop the rest|Write down what the next person needs to know].',
   'Three things you can expect from me:\n• [A straight answer, including “I don’t know yet”|Questions before answers].\n• [Work you can see before it’s finished|News while it’s still useful, good or bad].\n• [An end date that I mean|Notes that make sense without me|No surprise meetings].',
   'Working with me [is simple|goes like this]: we [agree on the question|write down what success means], I [come back with a first version|show you something early], and [you tell me what’s wrong with it|we argue about that instead of about opinions].',
 ]
 
-/** For facts that the opening omits. */
+/** Sentences for facts that the opening omits. */
 export const anchors = {
   roleAndCompany: ['I’m {aRole} at {company}.', 'My job: {role} at {company}.'],
   role: ['I’m {aRole}.', 'My job title: {role}.'],
@@ -163,7 +163,7 @@ export const anchors = {
   years: ['I’ve been at it for {years} years.', 'That’s {years} years of it so far.', '{Years} years now.'],
 } as const
 
-/** For users without contact subjects. */
+/** Closings for users who gave no reason to contact them. */
 export const farewells: Readonly<Record<Tone, readonly string[]>> = {
   plain: ['[Questions about {topic}|Want to compare notes on {topic}]? [Send me a message|Write to me here].'],
   warm: [

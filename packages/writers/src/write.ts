@@ -35,7 +35,10 @@ export type WriterKind = (typeof writerKinds)[number]
 /** In characters. LinkedIn rejects longer headlines and summaries; for a hook, it's the part before the fold. */
 export const lengthMax: Readonly<Record<WriterKind, number>> = { hook: 210, headline: 220, summary: 2600 }
 
-/** About where LinkedIn folds a text, in characters on a phone and on a desktop. It publishes no figure, and lines differ. */
+/**
+ * Approximate point where LinkedIn folds a text, in characters, on a phone and on a desktop. LinkedIn publishes no
+ * figure, and lines differ.
+ */
 export const foldAt = { hook: { phone: 140, desktop: 210 }, summary: { phone: 190, desktop: 290 } } as const
 
 const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = {
@@ -44,12 +47,12 @@ const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = 
   summary: { short: 700, medium: 1300, long: 2600 },
 }
 
-/** The number of attempts at a text of the right length before the best one is used. */
+/** Maximum number of attempts to write a text of the right length before the best one is used. */
 const tries = 400
 
 /**
- * Writes different texts from the user's facts only: no number and no achievement is invented. `without` are texts that
- * were shown before. `topic` is needed, and `role` too for headlines and summaries.
+ * Writes different texts based only on the user's facts: invents no numbers and no achievements. `without` are texts
+ * that were shown before. `topic` is required, and so is `role` for headlines and summaries.
  */
 export function write(
   kind: WriterKind,
@@ -61,7 +64,7 @@ export function write(
   const seen = new Set<string>()
   const begun = new Map<string, number>()
   for (let attempt = 0; texts.length < count && attempt < tries; attempt++) {
-    // A third is about the user's achievements, as long as there are unused templates.
+    // A third of the texts is about the user's achievements, as long as there are unused templates.
     const isStory = texts.length % 3 === 0 && attempt % 60 < 40
     const draft = drafts[kind](input, facts, random, isStory)
     if (!draft || draft.text.length > longest[kind][input.length]) continue
@@ -86,7 +89,7 @@ type Writer = (input: WriterInput, facts: Facts, random: Random, isStory: boolea
 /** An article inside a sentence. */
 const withoutCapital = (noun: string) => noun.replace(/^(?:An?|The|My|Our|One) /, (first) => first.toLowerCase())
 
-/** The user's words by their names in templates; a capitalised name begins a sentence. */
+/** The user's words by their names in templates. A capitalised name is for the start of a sentence. */
 function slotsFrom(input: WriterInput, facts: Facts, random: Random): Slots {
   const words: Record<string, string> = {}
   const name = (key: string, text: string) => {
@@ -151,7 +154,7 @@ const writeHeadline: Writer = (input, facts, random) => {
   const parts = [fill(begin.text, slots, random)]
   const said = new Set<Said>(begin.says)
   const more = { short: 1, medium: 2, long: 3 }[input.length]
-  // A headline without the job is unclear.
+  // A headline that doesn't name the job is unclear.
   const rest: Said[] = [
     ...(said.has('role') ? [] : (['role'] as const)),
     ...shuffled(Object.keys(segments) as Said[], random),
@@ -170,11 +173,11 @@ const writeHeadline: Writer = (input, facts, random) => {
   return text.length < 12 ? undefined : { text, shape: begin.text }
 }
 
-/** Whether a template uses none of the facts. */
+/** Returns whether a template uses none of the facts. */
 const isNew = (template: string, said: ReadonlySet<Said>): boolean =>
   !(said.has('company') && template.includes('{company}'))
 
-/** Sentences keep their full stop and are joined by a space; other parts are joined by the separator. */
+/** Sentences keep their full stop and are joined with a space; other parts are joined with the separator. */
 function joined(parts: readonly string[], separator: string): string {
   return parts
     .map((part, at) => {

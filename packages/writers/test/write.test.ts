@@ -84,7 +84,7 @@ describe('all texts', () => {
   )
 
   // Proves 1.38, 2.95
-  test('has no detectable mistakes, and no clichés', () => {
+  test('has no detectable mistakes and no clichés', () => {
     const found = everything.flatMap(({ of, text }) => [
       ...mistakes.flatMap(([pattern, name]) => (pattern.test(text) ? [`${of}: ${name}: ${text}`] : [])),
       ...(cliches.test(text) ? [`${of}: cliché: ${text}`] : []),
@@ -93,11 +93,11 @@ describe('all texts', () => {
     expect(everything.length).toBeGreaterThan(10_000)
   })
 
-  test('respects LinkedIn’s limits', () => {
+  test('stays within LinkedIn’s limits', () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('invents no numbers: every digit is from the facts', () => {
+  test('invents no numbers: every digit comes from the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]
@@ -109,7 +109,7 @@ describe('all texts', () => {
 })
 
 describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
-  test('writes ten texts with different openings, for every tone and length, and for few facts', () => {
+  test('writes ten texts with different openings, for every tone and length, even with few facts', () => {
     for (const person of Object.values(people))
       for (const tone of tones)
         for (const length of lengths) {
@@ -153,7 +153,7 @@ test('a summary contains every fact once', () => {
       }
 })
 
-test('at least a third of the hooks of a run use the facts, even if there is only one', () => {
+test("uses the facts in at least a third of a run's hooks, even if there is only one", () => {
   const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
   for (let seed = 0; seed < 50; seed++) {
     const told = (person: WriterInput, words: RegExp) =>
@@ -211,7 +211,7 @@ test('adapts the user’s words to the grammar of a sentence', () => {
   ])
 })
 
-test('template syntax in the user’s words has no effect', () => {
+test('ignores template syntax in the user’s words', () => {
   const texts = write('hook', { ...nurse, topic: 'the {role} [a|b] rule' }, { count: 10, random: seeded(1) })
   for (const text of texts) expect(text).toMatch(/the \{role\} \[a\|b\] rule/i)
 })

@@ -12,7 +12,7 @@ const seeded = (seed: number) => {
 }
 
 /**
- * Calls `paint` for each sample of each pixel, with its coordinates relative to the centre in units of the shorter
+ * Calls `paint` for each sample of each pixel with its coordinates relative to the centre, in units of the shorter
  * side.
  */
 function* eachPixel(
@@ -87,7 +87,7 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
     const low = Math.min(palette.length - 2, Math.floor(at))
     return mixed(palette[low]!, palette[low + 1]!, at - low)
   })
-  // The sheets rise towards the light, so each casts a shadow on the next.
+  // Sheets rise towards the light, so each casts a shadow on the next.
   const angle = Math.atan2(-0.77, -0.64) + (random() - 0.5) * 1.9
   const [leanX, leanY] = [Math.cos(angle), Math.sin(angle)]
   const turn = random() * 20
@@ -106,7 +106,7 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
     for (let k = 1; k <= steps; k++) {
       const away = 0.006 * k
       const above = sheetAt(x + sunX * away, y + sunY * away) - sheet
-      // The shadow's length grows with the sheet's height.
+      // The length of the shadow grows with the height of the sheet.
       if (above > 0) shade += Math.max(0, 1 - away / (0.012 + thickness * above * 2.2)) / steps
     }
     const edge = sheetAt(x + 0.0016, y + 0.0019) < sheet ? 0.1 : 0
@@ -123,7 +123,7 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
 
 /**
  * Marbled paper: drops of ink push earlier ones aside, then a comb is drawn through them. Every step has an exact
- * inverse, so each pixel is traced back to its ink (Lu, Jaffer, Jin et al., Mathematical Marbling, 2012).
+ * inverse, so that each pixel can be traced back to its ink (Lu, Jaffer, Jin et al., Mathematical Marbling, 2012).
  */
 export function* marblingFilm(scene: Scene): Generator<number, Film> {
   const random = seeded(scene.seed)

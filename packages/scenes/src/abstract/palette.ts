@@ -15,7 +15,7 @@ const sets = [
 ] as const
 
 /**
- * Returns five colours in linear light: the named ones first, then shades between them or a palette chosen by the seed.
+ * Returns five colours in linear light: the named ones first, then shades in between, or a palette chosen by the seed.
  */
 export function paletteOf({ colours, seed }: Scene): Triple[] {
   const named = colours.map((colour) => linearColour(colour))

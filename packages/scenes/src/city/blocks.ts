@@ -12,18 +12,18 @@ export interface Facade {
   /** Floor height and bay width, in metres. */
   floor: number
   bay: number
-  /** Window width as a share of the bay, and height as a share of the floor. */
+  /** Window width as a fraction of the bay, and height as a fraction of the floor. */
   open: number
   tall: number
-  /** Offices are lit by floor, homes by room. */
+  /** Whether lights are switched on by floor, as in offices, or by room, as in homes. */
   isOffice: boolean
-  /** Share of windows lit at night. */
+  /** Fraction of windows lit at night. */
   occupied: number
   /** Floodlight on the facade at night. */
   floodlight: Triple | null
 }
 
-/** An upright prism. A building is made of one or more. */
+/** An upright prism. A building consists of one or more. */
 export interface Block {
   isRound: boolean
   x: number

@@ -21,7 +21,7 @@ interface Centre {
   height: number
 }
 
-/** Returns a city on the far shore: lots on a rotated street grid, taller near its centres. */
+/** Returns a city on the far shore: lots on a rotated street grid, with taller buildings near its centres. */
 export function buildCity(drama: number, seed: number): City {
   const random = randomNumbers(seed * 37 + 11)
   for (let i = 0; i < 12; i++) random()
@@ -49,7 +49,7 @@ function fillLots(site: Site, shore: number, centres: readonly Centre[], tallest
   let id = 1
   for (let j = -cells; j <= cells; j++)
     for (let i = -cells; i <= cells; i++) {
-      // After every three rows of lots comes an avenue.
+      // An avenue follows every three rows of lots.
       const gx = (i + 0.5 + Math.floor(i / 3) * 0.28) * lot
       const gy = (j + 0.5 + Math.floor(j / 3) * 0.28) * lot
       const x = gx * cos - gy * sin

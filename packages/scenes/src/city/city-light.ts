@@ -7,7 +7,7 @@ import { luminance, readGrid, type Triple } from '../vectors.ts'
 import type { City } from './build-city.ts'
 import type { Lamps } from './facades.ts'
 
-/** Artificial light of the city, by time of day and sky brightness. */
+/** Artificial light of the city, depending on the time of day and the brightness of the sky. */
 export interface CityLight {
   lamps: Lamps
   /** Radiance of the light pollution above the horizon. */

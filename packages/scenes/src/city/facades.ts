@@ -9,7 +9,7 @@ export interface FacadeLight {
   sky: Triple
   /** Cosine between the view direction and the facade normal. */
   facing: number
-  /** Writes the radiance reflected by glass whose pane is tilted slightly. */
+  /** Writes the radiance reflected by glass whose pane is slightly tilted. */
   mirror(leanAcross: number, leanUp: number, out: Float32Array): void
 }
 
@@ -17,7 +17,7 @@ export interface FacadeLight {
 export interface Lamps {
   /** Radiance of a lit window. */
   window: number
-  /** Share of an occupied building that is lit. */
+  /** Fraction of an occupied building that is lit. */
   offices: number
   homes: number
 }
@@ -32,8 +32,8 @@ const lampColours: readonly Triple[] = [
 ]
 
 /**
- * Writes the radiance of a facade at `u` metres along it and `z` above the street. Detail smaller than a pixel is
- * antialiased by supersampling.
+ * Writes the radiance of a facade at `u` metres along it and `z` metres above the street. Detail smaller than a pixel
+ * is antialiased by supersampling.
  */
 export function shadeFacade(
   { system, wall, tint, mirror, floor, bay, open, tall, isOffice, occupied, floodlight }: Facade,
@@ -58,7 +58,7 @@ export function shadeFacade(
     up < sill + tall &&
     Math.abs(across - 0.5) < (isGround ? 0.46 : system === 'ribbon' ? 0.485 : open / 2)
   const isPane = isVision || (system === 'curtain' && belowTop > 1.3 && Math.abs(across - 0.5) < 0.475)
-  // Streaks from rain and a slightly different tone per panel.
+  // Rain streaks, and a slightly different tone per panel.
   const panel = hashed(Math.floor(u / (bay * 2)), storey >> 1, id + 77)
   const weather = 0.94 + 0.09 * panel + 0.05 * hashed(Math.floor(u * 1.7), 3, id) - 0.06 * smoothStep(6, 0, belowTop)
   if (!isPane) {
@@ -89,7 +89,7 @@ export function shadeFacade(
     if (isVision && occupied > 0)
       addLamp(column, storey, (up - sill) / tall, id, isOffice, occupied, isGround, lamps, out)
     if (floodlight) {
-      // Floodlights shine up from the foot of the crown.
+      // Floodlights shine up from the base of the crown.
       const strength = lamps.window * 0.55 * (isPane ? 0.25 : 1)
       for (let c = 0; c < 3; c++) out[c] = out[c]! + floodlight[c]! * strength
     }

@@ -18,7 +18,7 @@ export interface Place {
   /** Height below which the sun is hidden, and the width of the penumbra, both in metres. */
   shade: number
   soft: number
-  /** Occluders of the sky in three outward directions: their height and distance. */
+  /** Occluders of the sky in three outward directions, with their height and distance. */
   around: readonly { height: number; away: number }[]
   /** The occluder in the mirror direction of the glass. */
   before: { height: number; away: number }
@@ -36,9 +36,9 @@ export interface FlatSun {
   isUp: boolean
 }
 
-/** Returns a function that computes the occlusion of a wall point, cached per section. */
+/** Returns a function that computes the occlusion of a point on a wall, cached per section. */
 export function placesOf(blocks: readonly Block[], sun: FlatSun): (hit: Hit) => Place {
-  // Masts, rooftop structures and slices of steep roofs hardly occlude anything.
+  // Masts, rooftop structures and slices of steep roofs occlude almost nothing.
   const masses = massesOf(blocks.filter(({ top, bottom, halfWide }) => top - bottom > 7 && halfWide > 1))
   const places = new Map<number, Place>()
   return (hit) => {
@@ -128,7 +128,7 @@ export function meetBlock(block: Block, index: number, slope: number): Hit | nul
   }
 }
 
-/** Returns 0 to 6 for the wall's orientation. */
+/** Returns 0 to 6 for the orientation of the wall. */
 const sideOf = ({ nx, ny }: Hit): number => Math.round(((Math.atan2(nx, -ny) + Math.PI) / (2 * Math.PI)) * 6)
 
 /**
@@ -163,7 +163,7 @@ function tallestOccluder(
   return { height, away: distance, blocked }
 }
 
-/** Blocks with their positions and radii, three numbers each, to skip most of them quickly. */
+/** Blocks with their positions and radii, three numbers each, for skipping most of them quickly. */
 interface Masses {
   blocks: readonly Block[]
   places: Float32Array

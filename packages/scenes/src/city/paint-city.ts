@@ -61,7 +61,7 @@ export function* paintCity(
     drawLights(film, lens, city, depths, rows / fine, cityLight.lamps, scene)
 }
 
-/** Fills `hits` with everything a horizontal ray meets, from near to far: blocks and two rows of trees. */
+/** Fills `hits` with everything a horizontal ray hits, from near to far: blocks and two rows of trees. */
 function meetCity({ blocks, shore, treesAt }: City, edges: ReturnType<typeof edgesOf>[], slope: number, hits: Hit[]) {
   hits.length = 0
   for (let b = 0; b < blocks.length; b++) {
@@ -78,7 +78,7 @@ function meetCity({ blocks, shore, treesAt }: City, edges: ReturnType<typeof edg
   hits.sort((a, b) => a.t - b.t)
 }
 
-/** Writes to `owner` the index of the hit visible in each row; -1 for none. */
+/** Writes to `owner` the index of the hit visible in each row; -1 if there is none. */
 function showNearest(hits: readonly Hit[], lens: Lens, owner: Int32Array): void {
   owner.fill(-1)
   for (const [index, { t, top, bottom }] of hits.entries()) {
@@ -103,7 +103,7 @@ function layColumn({ width, light }: Film, x: number, sums: Float32Array): void 
 
 /**
  * Returns a lookup of the city's reflection in water: the image above the horizon, which is far enough away. Waves
- * stretch reflections vertically, so each sample is a mean along a column.
+ * stretch reflections vertically, so each sample is the mean along a column.
  */
 export function mirrorOf(
   film: Film,

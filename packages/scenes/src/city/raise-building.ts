@@ -1,18 +1,18 @@
 import { mix, scaled, type Triple } from '../vectors.ts'
 import type { Block, Facade, PointLight } from './blocks.ts'
 
-/** The city under construction, and the properties its buildings share. */
+/** The city under construction, and the properties shared by its buildings. */
 export interface Site {
   random: () => number
   /** Angle of the street grid. */
   turn: number
-  /** How new the city is, 0 to 1. */
+  /** How modern the city is, 0 to 1. */
   age: number
   blocks: Block[]
   lights: PointLight[]
 }
 
-/** A building's position and rotation. All its blocks share the id. */
+/** Position and rotation of a building. All its blocks share the id. */
 interface Spot {
   x: number
   y: number
@@ -30,7 +30,7 @@ interface Stack {
   isRound?: boolean
 }
 
-/** A building's facade, and its roof material. */
+/** Facade and roof material of a building. */
 interface Outside {
   facade: Facade
   plain: Facade
@@ -68,7 +68,7 @@ const glows: readonly Triple[] = [
 
 const pick = <Item>({ random }: Site, items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
 
-/** Adds the blocks of a building on a lot of this size, and a beacon on top of a tower. */
+/** Adds the blocks of a building on a lot of this size, with a beacon on top of towers. */
 export function raiseBuilding(site: Site, id: number, x: number, y: number, height: number, lot: number): void {
   const { random } = site
   const at = { x, y, turn: site.turn + (random() < 0.12 ? 0.4 * (random() - 0.5) : 0), id }
@@ -116,7 +116,7 @@ function raiseTower(site: Site, at: Spot, tower: Stack, lot: number, outside: Ou
   crown(site, at, highest, outside)
 }
 
-/** Stacks tiers, each slimmer than the one below. Returns the dimensions of the last. */
+/** Stacks tiers, each slimmer than the one below. Returns the dimensions of the top one. */
 function raiseSetbacks(site: Site, at: Spot, shaft: Stack, facade: Facade): Stack {
   const { random } = site
   const height = shaft.top

@@ -72,7 +72,7 @@ export function* renderCity(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, development, seed))
 }
 
-/** At dusk and dawn the sun is behind the towers, otherwise to one side, behind or in front of the camera. */
+/** At dusk and dawn the sun is behind the towers; otherwise it is to one side, behind or in front of the camera. */
 function bearingOf(scene: Scene): number {
   const { seed, time } = scene
   const side = seed % 2 === 0 ? 1 : -1

@@ -9,7 +9,7 @@ import { type CityLight, skyAround } from './city-light.ts'
 import { type FacadeLight, shadeFacade } from './facades.ts'
 import { type FlatSun, type Hit, type Place, placesOf } from './meet-walls.ts'
 
-/** Block index of a hit on the empty bank. Rows of trees are -1 and -2. */
+/** Block index of a hit on the empty bank. Rows of trees have -1 and -2. */
 export const bank = -3
 
 const leafColour: Readonly<Triple> = [0.05, 0.068, 0.026]
@@ -36,12 +36,12 @@ export class CityShader {
     facing: 1,
     mirror: (leanAcross, leanUp, into) => this.#mirror(leanAcross, leanUp, into),
   }
-  /** The current wall, its occlusion, its distance, and its irradiance from the sun without shadows. */
+  /** The current wall, its occlusion, its distance, and its irradiance from the unshadowed sun. */
   #hit!: Hit
   #place!: Place
   #distance = 0
   #sunlit = 0
-  /** The mirror direction of the wall: horizontal, and its rise per metre. */
+  /** The mirror direction of the wall: its horizontal direction and its rise per metre. */
   #mirrorX = 0
   #mirrorY = 0
   #rise = 0
@@ -57,7 +57,7 @@ export class CityShader {
     this.#cityLight = cityLight
     this.#sun = { x: sun[0] / flat, y: sun[1] / flat, climb: sun[2] / flat, isUp: sun[2] > -0.012 }
     this.#isMisty = scene.weather === 'mist'
-    // Cities have dustier air than mountains.
+    // City air is dustier than mountain air.
     this.#haze = outdoors.haze.map((extinction) => extinction * (this.#isMisty ? 2 : 1.15))
     this.#placeOf = placesOf(city.blocks, this.#sun)
     this.#sky = skyAround(outdoors, cityLight)
@@ -65,7 +65,7 @@ export class CityShader {
     this.#banks = gradientNoise(scene.seed + 333)
   }
 
-  /** Selects a wall, seen at a slope across the view. */
+  /** Selects a wall by its slope across the view. */
   turnTo(hit: Hit, slope: number): void {
     const { sun, sunShare, clouds } = this.#outdoors
     const { glow } = this.#cityLight
@@ -123,7 +123,7 @@ export class CityShader {
     for (let c = 0; c < 3; c++) this.#out[c] = (tone * (sun[c]! + sky[c]!)) / Math.PI
   }
 
-  /** Shades leaves: lit on top and towards the sun, dark inside. */
+  /** Shades leaves: lit from the top and the sun, dark inside. */
   #shadeLeaves(z: number, uncovered: number): void {
     const { sunColour, sunShare } = this.#outdoors
     const { lamps } = this.#cityLight
@@ -176,7 +176,7 @@ export class CityShader {
   }
 }
 
-/** Returns the share of the sky visible from a place at this height. */
+/** Returns the fraction of the sky visible from a place at this height. */
 function opennessAt({ around }: Place, z: number): number {
   let open = 0
   for (const { height, away } of around) {

@@ -23,7 +23,7 @@ export function makeField(
   return { size, texel, left, near, heights }
 }
 
-/** Returns a value of the grid at a position, by bilinear interpolation. */
+/** Returns the bilinearly interpolated value of the grid at a position. */
 export function fieldAt({ size, texel, left, near }: Heightfield, values: Float32Array, x: number, y: number): number {
   const u = clamp((x - left) / texel, 0, size - 1.001)
   const v = clamp((y - near) / texel, 0, size - 1.001)

@@ -13,7 +13,7 @@ export interface Surface {
   /** Slopes of detail below the field's resolution. */
   sx: number
   sy: number
-  /** Translucency, as of leaves and snow, 0 to 1. */
+  /** Translucency, such as that of leaves and snow, 0 to 1. */
   through: number
 }
 
@@ -32,7 +32,7 @@ export type Ground = (
 export interface Land {
   field: Heightfield
   ground: Ground
-  /** Height of vegetation above the ground, in metres. Only evaluated near the ground. */
+  /** Height of vegetation above the ground, in metres. Evaluated only near the ground. */
   cover?: (x: number, y: number, height: number, footprint: number) => number
   /** Relief of the ground below the field's resolution, in metres, such as drifts. */
   relief?: (x: number, y: number, height: number, footprint: number, isRough: boolean) => number
@@ -54,7 +54,7 @@ export interface LandTracer {
 export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTracer {
   const { field, cover, coverMost = 0, mist } = land
   const { sun, sunColour, sunShare } = outdoors
-  // Mountain photographs are usually taken in clear air.
+  // Mountains are usually photographed in clear air.
   const haze = outdoors.haze.map((extinction) => extinction * 0.3)
   const shadows = shadowsOf(field, sun)
   const openness = opennessOf(field)
@@ -111,7 +111,7 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
   return { trace, distance: () => distance }
 }
 
-/** Returns a function for the distance at which a ray hits the land; `Infinity` if it misses. */
+/** Returns a function that computes the distance at which a ray hits the land; `Infinity` if it misses. */
 function createIntersector({ field, cover, relief, coverMost = 0, farthest }: Land) {
   const highest = field.heights.reduce((a, b) => Math.max(a, b), -Infinity) + coverMost
   /** Whether the last evaluated height was in the canopy, where steps must be short. */
@@ -136,7 +136,7 @@ function createIntersector({ field, cover, relief, coverMost = 0, farthest }: La
       // Fine relief matters only near the hit.
       const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, t * pixel, z, true)
       if (over <= 0) {
-        // Refine the hit to well below a pixel.
+        // Refines the hit to well below a pixel.
         let low = last
         let high = t
         const share = lastOver / (lastOver - over)
@@ -153,7 +153,7 @@ function createIntersector({ field, cover, relief, coverMost = 0, farthest }: La
       lastOver = over
       t += Math.max(over * 0.55, inCanopy ? t * pixel * 1.6 : Math.min(t * 0.008, field.texel), field.texel * 0.01)
     }
-    // A ray that grazes the ground this long counts as a hit.
+    // A ray that grazes the ground for this long counts as a hit.
     return t < end ? t : Infinity
   }
 }
@@ -184,8 +184,8 @@ function tiltAt(
 }
 
 /**
- * Adds the slopes of the treetops. Returns the light that reaches this height; it is darker between trees than at their
- * tops.
+ * Adds the slopes of the treetops. Returns the fraction of light that reaches this height; it is darker between trees
+ * than at their tops.
  */
 function tiltAmongTrees(
   cover: NonNullable<Land['cover']>,
@@ -234,7 +234,7 @@ function shadeOf({ clouds }: Outdoors, { left, near, size, texel }: Heightfield)
   return (x, y) => fieldAt(grid, grid.heights, x, y)
 }
 
-/** Paints land over a film with a finished sky and, up to the height `water`, water. Two samples per pixel. */
+/** Paints land and, up to the height `water`, water over a film with a finished sky. Two samples per pixel. */
 export function* paintLand(
   film: Film,
   lens: Lens,
@@ -366,7 +366,9 @@ export function mountainGround({
 const canopySize = 1024
 const canopyTexel = 0.6
 
-/** Returns a function for the height of conifers, as cones a few metres apart, where a share of them grows. */
+/**
+ * Returns a function that computes the height of conifers, as cones a few metres apart, in the areas where they grow.
+ */
 function plantCanopy(seed: number): (x: number, y: number, share: number) => number {
   const heights = new Float32Array(canopySize * canopySize)
   const chances = new Float32Array(canopySize * canopySize)
@@ -405,7 +407,7 @@ function plantCanopy(seed: number): (x: number, y: number, share: number) => num
   }
 }
 
-/** Returns sand, with ripples across the wind where a pixel can resolve them. */
+/** Returns sand, with ripples across the wind where pixels can resolve them. */
 export function sandGround(colour: Triple, seed: number): Ground {
   const grain = gradientNoise(seed + 81)
   return (x, y, _height, nx, _ny, nz, footprint, out) => {
@@ -414,7 +416,7 @@ export function sandGround(colour: Triple, seed: number): Ground {
     const shade = 1 + 0.08 * wide + 0.05 * fine * smoothStep(0.4, 0.05, footprint)
     for (let c = 0; c < 3; c++) out.colour[c] = colour[c]! * shade
     const bend = 2.2 * fractal(grain, x / 6, y / 6, 3) + 0.8 * wide
-    // No ripples on slip faces.
+    // Slip faces have no ripples.
     const still = smoothStep(0.16, 0.06, 1 - nz) * smoothStep(0.13, 0.03, footprint)
     const phase = ((0.92 * x + 0.4 * y) / 0.34 + bend * 2.4) * 2 * Math.PI
     const amount =
@@ -425,7 +427,7 @@ export function sandGround(colour: Triple, seed: number): Ground {
     out.sx = amount * wave * 0.92 + 0.03 * fine * still
     out.sy = amount * wave * 0.4
     out.through = 0.06
-    // Slip faces are a little lighter.
+    // Slip faces are slightly lighter.
     if (nx < -0.3) for (let c = 0; c < 3; c++) out.colour[c] = out.colour[c]! * 1.05
   }
 }
@@ -455,7 +457,7 @@ export function snowPlain(
       if (isRough) return near * (swell + 0.1)
       const octaves = clamp(Math.round(Math.log2(6 / footprint)), 1, 5)
       const bend = 0.4 * drift(x / 9, y / 9)
-      // Wind carves steps (sastrugi) across its direction into old snow.
+      // Wind carves steps (sastrugi) into old snow, across its direction.
       const cut = 1 - Math.abs(fractal(drift, x / 4.5 + bend, y / 1.7, octaves, 0.45))
       return near * (swell + 0.2 * cut * cut * smoothStep(-0.3, 0.5, drift(x / 15, y / 15 + 3)))
     },

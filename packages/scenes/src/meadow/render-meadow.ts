@@ -7,7 +7,7 @@ import type { Scene, Season } from '../scene.ts'
 import { createOutdoors, developmentOf, type Outdoors, paintSky } from '../sky/outdoors.ts'
 import { luminance, mix, type Triple } from '../vectors.ts'
 
-/** Renders a field of grass from between its blades, with near and far blades out of focus. */
+/** Renders a field of grass from among its blades, with near and far blades out of focus. */
 export function* renderMeadow(scene: Scene): Rendering {
   const { seed } = scene
   const lens = createLens(scene.width, scene.height, {
@@ -22,7 +22,7 @@ export function* renderMeadow(scene: Scene): Rendering {
   yield 0.34
   yield* part(0.34, 0.9, paintGrass(film, lens, outdoors, scene, sight))
   const usual = developmentOf(scene, outdoors)
-  // Grass is darker than the meter's mid-grey.
+  // Grass is darker than a light meter's middle grey.
   const dim = outdoors.isNight ? 0.55 : 1
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
@@ -151,7 +151,7 @@ const stems: Record<Season, Triple> = {
   winter: [0.16, 0.14, 0.1],
 }
 const stemOf = (season: Season): Triple => stems[season]
-/** Share of dry blades. */
+/** Fraction of dry blades. */
 const dryness: Record<Season, number> = { spring: 0.06, summer: 0.26, autumn: 0.6, winter: 0.85 }
 
 interface Layer {
@@ -161,7 +161,7 @@ interface Layer {
   planes: [Float32Array, Float32Array, Float32Array, Float32Array]
 }
 
-/** Boundaries of the depth bands that share a blur radius, from far to near, in metres. */
+/** Boundaries between depth bands with a common blur radius, from far to near, in metres. */
 const bands = [60, 30, 17, 11, 8, 6.2, 4.4, 3.4, 2.6, 2, 1.5, 1.1] as const
 /** Ratio of the distances of successive rows of grass. */
 const rowRatio = 0.972
@@ -181,7 +181,7 @@ interface Pen {
   air: number
 }
 
-/** Where grass grows and how it looks. */
+/** Where grass grows, and how it looks. */
 interface Growth {
   season: Season
   wind: number
@@ -258,7 +258,7 @@ function leafLightOf(outdoors: Outdoors): LeafLight {
 function drawRow(pen: Pen, { season, wind, gusts, patches, blooms }: Growth, lens: Lens, sight: Sight, t: number) {
   const { random, scale, fine } = pen
   const { width } = pen.layer
-  // No more blades than can be resolved.
+  // Draws no more blades than can be resolved.
   const spacing = Math.max(1.5 * fine, 0.011 * scale)
   const count = Math.ceil((width * 1.3) / spacing)
   for (let n = 0; n < count; n++) {

@@ -82,7 +82,7 @@ function createTransmittance(haze: number): Transmittance {
   return (r, mu, out) => {
     const rho = Math.sqrt(Math.max(0, r * r - groundKm * groundKm))
     const horizon = -rho / r
-    // The sun has a width, so it sets gradually.
+    // The sun has an angular width, so it sets gradually.
     const visible = clamp((mu - horizon) / 0.009 + 0.5, 0, 1)
     if (visible === 0) {
       out[0] = out[1] = out[2] = 0
@@ -149,7 +149,7 @@ function tabulateView(sun: Readonly<Triple>, towardsSpace: Transmittance, haze: 
       const sum = [0, 0, 0]
       let t = 0
       for (let k = 0; k < viewSteps; k++) {
-        // Shorter steps near the eye, where the air is dense.
+        // Steps are shorter near the eye, where the air is dense.
         const next = end * ((k + 1) / viewSteps) ** 2
         const dt = next - t
         const at = t + dt * 0.5
@@ -205,7 +205,7 @@ function createMultipleScattering(
       const second = [0, 0, 0]
       const transfer = [0, 0, 0]
       for (let d = 0; d < directions; d++) {
-        // Evenly distributed directions on a Fibonacci spiral.
+        // Directions distributed evenly on a Fibonacci spiral.
         const up = 1 - (2 * (d + 0.5)) / directions
         const azimuth = d * 2.399963
         const cosine = Math.sqrt(1 - up * up) * Math.cos(azimuth) * sinSun + up * muSun

@@ -23,7 +23,7 @@ export interface CloudLayer {
 export interface Clouds {
   /** Writes the radiance of the clouds from a direction, and their transmittance. */
   march(x: number, y: number, z: number, offset: number, out: Float32Array): void
-  /** Returns the share of sunlight that reaches a point on the ground, in kilometres. */
+  /** Returns the fraction of sunlight that reaches a point on the ground, given in kilometres. */
   shade(x: number, y: number): number
 }
 
@@ -39,7 +39,7 @@ const lightSteps = [0.03, 0.09, 0.2, 0.42, 0.9]
 
 const cubes = new Map<number, { billows: NoiseCube; wisps: NoiseCube }>()
 
-/** Returns the noise cubes of a seed; only the latest are cached. */
+/** Returns the noise cubes of a seed; only the most recent ones are cached. */
 function cubesOf(seed: number) {
   const known = cubes.get(seed)
   if (known) return known
@@ -62,7 +62,7 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
   }
 }
 
-/** Offset into the noise, by seed. */
+/** Offset into the noise, derived from the seed. */
 const shiftOf = (seed: number) => ({ shiftX: (seed % 97) * 1.37, shiftY: (seed % 89) * 2.11 })
 
 interface Shapes {
@@ -80,7 +80,7 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
 
   function coverAt(x: number, y: number): number {
     const wide = fractal(weather, x * 0.16 + shiftX, y * 0.16 + shiftY, 3)
-    // Keep the sky right above the camera clear.
+    // Keeps the sky directly above the camera clear.
     const overhead = 0.16 * Math.exp(-(x * x + y * y) / 9) * (1 - cover)
     return clamp(cover - overhead + 0.95 * wide * Math.min(1, 1.7 * (1 - cover)), 0, 1)
   }
@@ -88,7 +88,7 @@ function shapesOf({ cover, baseKm, thicknessKm }: CloudLayer, seed: number): Sha
   function densityAt(x: number, y: number, height: number, local: number, fine: boolean): number {
     const h = (height - baseKm) / thicknessKm
     if (h <= 0 || h >= 1 || local <= 0.01) return 0
-    // Flat base and domed top.
+    // Clouds have a flat base and a domed top.
     const profile = smoothStep(0, 0.12, h) * smoothStep(1, 0.3, h)
     const shape = sampleCube(billows, x * 0.29 + shiftX, y * 0.29 + shiftY, height * 0.33)
     const threshold = 1 - local * profile

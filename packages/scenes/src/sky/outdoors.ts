@@ -14,7 +14,7 @@ export interface Outdoors {
   sun: Readonly<Triple>
   /** The sun's irradiance on a surface facing it, without clouds. */
   sunColour: Readonly<Triple>
-  /** Share of sunlight left under a fully overcast sky, 0 to 1. */
+  /** Fraction of sunlight left under a fully overcast sky, 0 to 1. */
   sunShare: number
   /** Irradiance from the whole sky on a surface facing a direction. */
   ambient(x: number, y: number, z: number, out: Float32Array): void
@@ -22,12 +22,12 @@ export interface Outdoors {
   reflection(x: number, y: number, z: number, out: Float32Array): void
   /** Extinction of the air near the ground, per metre and channel. */
   haze: Readonly<Triple>
-  /** Inscattered light in front of something far away. */
+  /** Inscattered light in front of a distant object. */
   veil(x: number, y: number, out: Float32Array): void
   isNight: boolean
 }
 
-/** Elevation of the sun in degrees; at night, of the moon. */
+/** Elevation, in degrees, of the sun or, at night, of the moon. */
 const sunHeights: Record<TimeOfDay, number> = {
   dawn: 1.2,
   morning: 19,
@@ -77,7 +77,7 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
   atmosphere.irradiance(0, 0, 1, grey)
   const covered = sky.covered
   const sunLight = atmosphere.sunlight(0.05)
-  // Overcast light comes from the whole sky and is nearly colourless.
+  // Overcast light comes from the whole sky and is almost colourless.
   const level = luminance(grey[0]!, grey[1]!, grey[2]!) + 0.35 * luminance(...sunLight) * Math.max(0, sun[2])
   return {
     atmosphere,
@@ -107,7 +107,7 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
   }
 }
 
-/** Returns the extinction of air (Rayleigh) and dust. The visibility is where contrast drops to 2%. */
+/** Returns the extinction of air (Rayleigh) and dust. Visibility is the distance at which contrast drops to 2%. */
 function hazeOf(sightKm: number): Triple {
   const dust = 3.9 / (sightKm * 1000)
   return [dust * 0.92 + 5.8e-6, dust + 13.6e-6, dust * 1.1 + 33e-6]
@@ -147,7 +147,7 @@ function* paintPanorama(
 /** Angular radius of the sun and the moon. */
 const discRadius = 0.00465
 
-/** Paints the sky to just below the horizon. `stars` is whether it is dark enough for stars. */
+/** Paints the sky to just below the horizon. `stars`: whether it is dark enough for stars. */
 export function* paintSky(
   scene: Scene,
   lens: Lens,

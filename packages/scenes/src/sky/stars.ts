@@ -5,7 +5,7 @@ import { directionAt, type Lens } from '../lens.ts'
 
 /**
  * Draws stars as small blurred points with a realistic distribution of magnitudes, about three times as many at each
- * magnitude as at the one before, and the faint band of the Milky Way.
+ * magnitude as at the previous one, and the faint band of the Milky Way.
  */
 export function drawStars(film: Film, lens: Lens, strength: number, seed: number): void {
   const { width, height, light } = film
@@ -37,7 +37,7 @@ export function drawStars(film: Film, lens: Lens, strength: number, seed: number
       light[p + 2]! += glow * 1.05
     }
   }
-  // The density per solid angle is independent of the image size.
+  // The density per solid angle doesn't depend on the image size.
   const count = Math.round(9000 * width * bottom * lens.pixel * lens.pixel)
   const sharpness = Math.max(width, height) / 1024
   for (let i = 0; i < count; i++) {

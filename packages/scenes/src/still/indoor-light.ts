@@ -13,7 +13,7 @@ export interface Panel {
 export interface Still {
   solids: readonly Solid[]
   panels: readonly Panel[]
-  /** A distant light such as the sun: direction, irradiance and angular radius. */
+  /** A distant light such as the sun, with its direction, irradiance and angular radius. */
   sun?: { direction: Readonly<Triple>; light: Readonly<Triple>; spread: number }
   eye: Readonly<Triple>
   /** Radiance for rays that leave the room. */
@@ -22,7 +22,7 @@ export interface Still {
 
 interface Lamp extends Panel {
   area: number
-  /** The direction it shines in. */
+  /** The direction in which it shines. */
   n: Readonly<Triple>
 }
 
@@ -36,7 +36,7 @@ export class IndoorLight {
   x = 0
   y = 0
   z = 0
-  /** Mean interreflected light gathered so far. */
+  /** Mean of the interreflected light gathered so far. */
   readonly further = new Float32Array(3)
 
   constructor(still: Still) {
@@ -66,7 +66,7 @@ export class IndoorLight {
     return true
   }
 
-  /** Writes the direct irradiance from lamps and the sun, with `grid` squared samples each. */
+  /** Writes the direct irradiance from lamps and the sun, with `grid` × `grid` samples each. */
   shine(
     x: number,
     y: number,

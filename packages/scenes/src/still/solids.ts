@@ -4,13 +4,13 @@ import type { Triple } from '../vectors.ts'
 export interface Material {
   /** Writes the albedo at a point. */
   colour(x: number, y: number, z: number, out: Float32Array): void
-  /** Specular reflectance at normal incidence: 0 is matte, 0.04 is lacquer. */
+  /** Specular reflectance at normal incidence: 0 for matte surfaces, 0.04 for lacquer. */
   polish: number
   /** Blur of the reflection. */
   rough: number
 }
 
-/** An object rays can hit. */
+/** An object that rays can hit. */
 export interface Solid {
   material: Material
   /** Returns the distance along the ray, or `Infinity`. */

@@ -38,7 +38,7 @@ const podium = (material: Material, at: readonly [number, number], radius: numbe
   })
 }
 
-/** Returns a product studio: podiums lit by a large softbox from one side. */
+/** Returns a product studio: podiums lit from one side by a large softbox. */
 export function studioStill(scene: Scene): Still {
   const random = seeded(scene.seed)
   const [backdrop, main, accent] = coloursOf(scene) as [Triple, Triple, Triple]
@@ -89,7 +89,7 @@ export function studioStill(scene: Scene): Still {
   }
 }
 
-/** Returns a square lamp at a position, facing another. */
+/** Returns a square lamp at a position, facing another position. */
 function facingPanel(at: Readonly<Triple>, to: Readonly<Triple>, size: number, light: Readonly<Triple>): Panel {
   const n = normalized([to[0] - at[0], to[1] - at[1], to[2] - at[2]])
   const u = normalized([n[1], -n[0], 0])
@@ -166,7 +166,7 @@ export function tableStill(scene: Scene): Still {
     wall(plaster(scaled(backdrop, 0.92), scene.seed, 0.05), 1, back, -1),
     {
       ...shutter,
-      // Only shadow rays towards the sun hit it, not camera rays.
+      // Only shadow rays towards the sun hit it; camera rays don't.
       meet: (ox, oy, oz, dx, dy, dz) =>
         oy > at + 0.5 && dy < -0.2 && Math.abs(dx - direction[0]) < 0.12
           ? shutter.meet(ox, oy, oz, dx, dy, dz)

@@ -12,9 +12,9 @@ export interface Water {
   colour: Readonly<Triple>
   /** Whitecaps, 0 to 1. */
   foam: number
-  /** Variance of the slopes too small for the spectrum. */
+  /** Variance of slopes too small for the spectrum. */
   ripples: number
-  /** Maximum samples per pixel. */
+  /** Maximum number of samples per pixel. */
   samples: number
   /**
    * Reflections other than the sky: writes the radiance and returns whether there is any. `spread` is the angular
@@ -92,7 +92,7 @@ export function* paintSea(
           reflectanceOfWater +
           ((1 - reflectanceOfWater) * (1 - facing) ** (5 * Math.exp(-2.69 * sigma))) / (1 + 22.7 * sigma ** 1.5)
         const twice = 2 * (dx * nx + dy * ny + dz * nz)
-        // Rough water reflects higher parts of the sky, because the slopes facing the eye do.
+        // Rough water reflects higher parts of the sky, because the slopes that face the eye do.
         const rz = Math.max(0.012, dz - twice * nz) + sigma * 0.55
         const rx = dx - twice * nx
         const ry = dy - twice * ny
@@ -171,7 +171,7 @@ function glitterOf(
   if (away > 9 * variance) return 0
   const upright = (hz * hz) / (hx * hx + hy * hy + hz * hz)
   const share = Math.exp(-away / variance) / (Math.PI * variance)
-  // At a low sun, waves shadow each other.
+  // When the sun is low, waves shadow each other.
   const seen = 1 / (1 + Math.sqrt(variance) / (0.7 * Math.max(0.02, sun[2])))
   return (fresnel * share * seen) / (4 * Math.max(0.06, facing) * upright * upright)
 }

@@ -13,9 +13,9 @@ interface Patch {
   cos: number
   sin: number
   height: Float32Array
-  /** Horizontal compression at each point: 1 is flat, below 0 it breaks. */
+  /** Horizontal compression at each point: 1 is flat; below 0, the wave breaks. */
   fold: Float32Array
-  /** Mip levels, each half the width of the one before: two slopes and their mean square. */
+  /** Mip levels, each half the width of the previous one: two slopes and their mean square. */
   levels: { width: number; slopes: Float32Array }[]
 }
 
@@ -30,13 +30,13 @@ export interface Waves {
 export interface Sea {
   /** Wind speed in metres per second. */
   wind: number
-  /** Fetch: how far the wind has blown over water. */
+  /** Fetch: the distance over which the wind has blown across water. */
   fetchKm: number
   /** Wind heading, in radians from straight ahead. */
   heading: number
 }
 
-/** The patches, with the wavelengths each covers, in metres. */
+/** The patches and the wavelengths each one covers, in metres. */
 const bands = [
   { metres: 409, turn: 0.3, longest: 409, shortest: 9 },
   { metres: 61, turn: -0.5, longest: 9, shortest: 1.3 },
@@ -61,7 +61,7 @@ export function* createWaves(sea: Sea, seed: number): Generator<number, Waves> {
       let [sx, sy, square] = [0, 0, 0]
       for (const patch of patches) {
         sampleSlopes(patch, x, y, footprint, level)
-        // Rotate back from the patch's coordinates.
+        // Rotates back from the patch's coordinates.
         sx += level[0]! * patch.cos - level[1]! * patch.sin
         sy += level[0]! * patch.sin + level[1]! * patch.cos
         square += Math.max(0, level[2]! - level[0]! ** 2 - level[1]! ** 2)
@@ -113,7 +113,7 @@ function makePatch(
       const p = j * size + i
       waves[0]!.re[p] = re
       waves[0]!.im[p] = im
-      // Water particles move in circles: forward on crests.
+      // Water particles move in circles: forward at crests.
       waves[1]!.re[p] = (im * kx) / k
       waves[1]!.im[p] = (-re * kx) / k
       waves[2]!.re[p] = (im * ky) / k

@@ -8,7 +8,7 @@ export interface TreePicture {
   cover: Float32Array
   /** Ambient occlusion, 0 to 1: low inside the crown. */
   open: Float32Array
-  /** Horizontal orientation: -1 left, 1 right. */
+  /** Horizontal orientation: -1 for left, 1 for right. */
   side: Float32Array
   /** 1 for needles on top, where snow settles. */
   upper: Float32Array
@@ -109,7 +109,7 @@ function growBranches(tall: number, slim: number, bare: number, random: () => nu
       // Most branches grow in whorls, many in between.
       const h = Math.min(0.995, whorl + ((random() - 0.5) * 1.5) / years)
       const age = 1 - h
-      // Longest in the lower middle, shorter at the foot, where little light arrives.
+      // Branches are longest in the lower middle, and shorter at the foot, where little light arrives.
       const profile = age ** 0.86 * (h < 0.16 ? 0.55 + 2.8 * h : 1)
       const long = tall * slim * profile * (0.42 + 0.72 * random() ** 0.7) * (0.72 + 0.36 * sector) + tall * 0.006
       branches.push({ h, azimuth, long, droop: -0.4 + 0.95 * age ** 0.7 + 0.42 * random(), depth: Math.cos(azimuth) })
@@ -118,7 +118,7 @@ function growBranches(tall: number, slim: number, bare: number, random: () => nu
   return branches.sort((a, b) => a.depth - b.depth)
 }
 
-/** Composites a splat of needles over the image, split between four pixels. */
+/** Composites a splat of needles over the image, distributed over four pixels. */
 function lay(tree: TreePicture, x: number, y: number, cover: number, open: number, side: number, upper: number): void {
   const i = Math.floor(x)
   const j = Math.floor(y)
@@ -133,7 +133,7 @@ function lay(tree: TreePicture, x: number, y: number, cover: number, open: numbe
       const before = tree.cover[p]!
       const after = before + share * (1 - before)
       if (after <= 0) continue
-      // The latest splat is in front and weighs most.
+      // The most recent splat is in front and weighs most.
       const weight = share / Math.max(share, after)
       tree.open[p] = tree.open[p]! + weight * (open - tree.open[p]!)
       tree.side[p] = tree.side[p]! + weight * (side - tree.side[p]!)

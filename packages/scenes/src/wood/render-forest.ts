@@ -28,7 +28,7 @@ export function* renderForest(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
-/** The sun is behind the forest, to one side, where it lights the mist. */
+/** The sun is behind the forest and to one side, where it lights the mist. */
 function bearingOf({ seed, time }: Scene): number {
   const side = seed % 2 === 0 ? 1 : -1
   return side * (time === 'noon' || time === 'afternoon' ? 50 + (seed % 50) : 12 + (seed % 40))
@@ -73,7 +73,7 @@ function* paintWood(
   const moist = moistOf(scene)
   const ridges = 5 + Math.floor(random() * 2)
   const tallMetres = 26
-  // Image heights of the nearest and farthest ridges.
+  // Heights of the nearest and farthest ridges in the image.
   const lowest = 0.93 - 0.06 * random()
   const highest = 0.33 - 0.12 * drama * random()
   for (let ridge = ridges - 1; ridge >= 0; ridge--) {

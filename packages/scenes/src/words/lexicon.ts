@@ -7,15 +7,15 @@ export type Meaning =
   | { is: 'place'; kind: SceneKind; label: string /** Further settings implied by the place. */; with?: Partial<Asked> }
   | ({ is: 'asks'; label: string } & Partial<Asked>)
   | { is: 'colour'; label: string; hex: string }
-  /** Flowers of a colour, for meadows only. */
+  /** The colour of flowers, for meadows only. */
   | { is: 'flower'; label: string; hex: string }
   /** Known, but can't be rendered. */
   | { is: 'missing'; group: MissingGroup }
-  /** A word without meaning for the scene. */
+  /** A word that means nothing for the scene. */
   | { is: 'silent' }
   | { is: 'not' }
 
-/** Settings requested by the words, as overrides of the default scene. */
+/** Settings requested by the words, which override those of the default scene. */
 export interface Asked {
   time: TimeOfDay
   weather: Weather
@@ -220,7 +220,7 @@ export const lexicon: ReadonlyMap<string, readonly { words: readonly string[]; m
     for (const phrase of list.split(/,\s+/)) {
       const words = phrase.split(' ')
       const known = phrases.get(words[0]!) ?? []
-      // The first meaning wins: places and light come before words without meaning.
+      // The first meaning takes precedence: places and light come before words without meaning.
       if (!known.some((other) => other.words.join(' ') === phrase)) known.push({ words, meaning })
       phrases.set(words[0]!, known)
     }

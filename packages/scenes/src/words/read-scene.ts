@@ -2,7 +2,7 @@ import { isOneTypoAway, toBritish } from '@keylight/spelling'
 import { type SceneKind, usualScene } from '../scene.ts'
 import { type Asked, lexicon, type Meaning, type MissingGroup, type Style } from './lexicon.ts'
 
-/** Words of a prompt and their meaning. */
+/** Words in a prompt and their meaning. */
 export interface SceneChip {
   words: string
   label: string
@@ -11,7 +11,10 @@ export interface SceneChip {
 /** Words that had no effect. */
 export interface UnusedWords {
   words: string
-  /** Why: a subject we can't render, a second place, a style that isn't offered, an unknown word, or a negated one. */
+  /**
+   * The reason: a subject we can't render, a second place, a style that isn't offered, an unknown word, or a negated
+   * one.
+   */
   because: MissingGroup | 'second-place' | 'look' | 'unknown' | 'unwanted'
 }
 
@@ -25,7 +28,7 @@ export interface ReadScene {
 }
 
 export interface ReadOptions {
-  /** Kinds that may be rendered; words for others are unused. */
+  /** Kinds that may be rendered; words for other kinds are unused. */
   kinds: readonly SceneKind[]
   /** Whether artistic styles are allowed. */
   styles: boolean
@@ -34,8 +37,8 @@ export interface ReadOptions {
 const longestPhrase = 5
 
 /**
- * Parses a prompt: matches the longest phrases in the lexicon and returns one place with its settings. Deterministic;
- * no neural network is used.
+ * Parses a prompt: matches the longest phrases in the lexicon, and returns one place with its settings. Deterministic;
+ * uses no neural network.
  */
 export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadScene {
   const found = findPhrases(prompt)
@@ -53,7 +56,7 @@ export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadS
     if (meaning === null) unused.push({ words, because: 'unknown' })
     else if (meaning.is === 'silent' || meaning.is === 'not') continue
     else if (denied) {
-      // Negated things are left out anyway, except clouds, which are there unless the sky is clear.
+      // Negated words are left out anyway, except clouds, which appear unless the sky is clear.
       if (meaning.is === 'place' && meaning.kind === 'sky' && /cloud/.test(words)) {
         scene.weather = 'clear'
         chips.push({ words: `no ${words}`, label: 'Clear sky' })
@@ -100,7 +103,7 @@ const paintedKinds: ReadonlySet<SceneKind> = new Set([
   'marbling',
   'ink',
 ])
-/** Colours of a meadow's grass, not of flowers. */
+/** Colours for a meadow's grass rather than its flowers. */
 const notOfFlowers: ReadonlySet<string> = new Set(
   'Green,Emerald,Sage,Olive,Mint,Teal,Brown,Beige,Ochre,Gold,Black,Grey,Charcoal grey,Silver'.split(','),
 )
@@ -111,7 +114,7 @@ const skyLabels = new Set(
   ),
 )
 
-/** Returns whether a place is part of another: a sky of any landscape, mountains of lakes and snow, water of cities. */
+/** Returns whether a place is part of another: sky of any landscape, mountains of lakes and snow, water of cities. */
 function isPartOf({ kind }: Meaning & { is: 'place' }, whole: SceneKind | null): boolean {
   if (whole === null) return false
   if (kind === 'sky') return ['sea', 'mountains', 'lake', 'dunes', 'snow', 'city', 'meadow', 'forest'].includes(whole)
@@ -159,7 +162,7 @@ function findPhrases(prompt: string): Found[] {
   return found
 }
 
-/** Longest prompt parsed, in characters. */
+/** Maximum length of a prompt, in characters. */
 export const promptLengthMax = 400
 
 function matchAt(words: readonly string[], i: number) {
@@ -173,7 +176,7 @@ function matchAt(words: readonly string[], i: number) {
       )
     if (match) return match
   }
-  // Accept words with one typo.
+  // Accepts words with one typo.
   const word = words[i]!
   if (word.length < 6) return undefined
   for (const [known, phrases] of lexicon)
