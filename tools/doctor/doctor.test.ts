@@ -87,7 +87,7 @@ test('checks whether the language model responds, and never prints its key', asy
   expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
   model.answerWith((response) => response.writeHead(401).end('sk-secret is wrong'))
   const [finding] = await checkModel(config(settings))
-  expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('answered 401') })
+  expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('responded with 401') })
   expect(JSON.stringify(finding)).not.toContain('sk-secret')
   await model.stop()
 })
@@ -106,7 +106,7 @@ test('checks whether the generative engine is reachable, orders nothing and neve
     { level: 'ok', text: expect.stringContaining('fal-ai/flux-pro/kontext, can be reached') },
   ])
   const [wrong] = await checkGenerator(config({ FAL_KEY: 'an-old-key' }), open)
-  expect(wrong).toMatchObject({ level: 'problem', text: expect.stringContaining('the key is wrong') })
+  expect(wrong).toMatchObject({ level: 'problem', text: expect.stringContaining('the API key is invalid') })
   expect(JSON.stringify(wrong)).not.toContain('an-old-key')
   expect(fal.orders).toEqual([])
   await fal.stop()

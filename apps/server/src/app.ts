@@ -82,7 +82,7 @@ function requestIds(): () => string {
   return () => `req_${process}${(++count).toString(36)}`
 }
 
-/** The limit of JSON bodies. Photos are multipart and have their own limit. */
+/** Size limit of JSON bodies. Photos are multipart and have their own limit. */
 const jsonBytesMax = 128 * 1024
 
 function openHttp(

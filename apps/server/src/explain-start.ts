@@ -33,7 +33,7 @@ function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | und
       return `The disk of ${folder} is read-only. Make it writable, or ${elsewhere}`
     case 'EACCES':
     case 'EPERM':
-      return `This user can't write to ${path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
+      return `This user can't write to ${path}. Make the user that runs Keylight the owner of ${folder}, or ${elsewhere}`
     case 'ENOENT':
       return `The data folder ${folder} can't be created. Create it, or ${elsewhere}`
     default:
@@ -62,11 +62,11 @@ function aboutDatabase(
     case '28P01':
       return `The database at ${host} rejects the password of the user ${user}. Correct DATABASE_URL.`
     case '28000':
-      return `The database at ${host} does not let the user ${user} in from here. Allow it there, or correct DATABASE_URL.`
+      return `The database at ${host} rejects connections from here by the user ${user}. Allow them there, or correct DATABASE_URL.`
     case '3D000':
       return `There is no database ${name} at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
     case '42501':
-      return `The user ${user} isn't allowed to create tables in the database ${name}. Let it own the database, or correct DATABASE_URL.`
+      return `The user ${user} isn't allowed to create tables in the database ${name}. Make it the owner of the database, or correct DATABASE_URL.`
     case '53300':
       return `The database at ${host} accepts no more connections. Raise its max_connections, or stop other programs.`
     case '57P03':

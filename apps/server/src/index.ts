@@ -1,4 +1,4 @@
-/** The API with which tests and benchmarks start the server. */
+/** The API for tests and benchmarks to start the server. */
 export { openDatabase } from './adapters/database/database.ts'
 export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 export { openLanguageModel } from './adapters/llm/chat-completions.ts'

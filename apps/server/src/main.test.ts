@@ -119,7 +119,7 @@ test('logs no token, IP address, email address or link', async () => {
   ]) {
     expect(server.output()).not.toContain(secret)
   }
-  expect(server.output()).toContain('saved a mail to the outbox')
+  expect(server.output()).toContain('saved an email to the outbox')
 })
 
 test('stops cleanly, and creates its secret once, readable only by its owner', async () => {

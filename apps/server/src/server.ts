@@ -74,7 +74,7 @@ export async function startServer(config: Config, log: Logger, instead: Replacem
       try {
         await close()
       } catch (error) {
-        log.error({ err: error }, 'something failed to close')
+        log.error({ err: error }, 'a resource failed to close')
       }
     }
   }
@@ -199,7 +199,7 @@ async function wireDeps(
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
     config.mail.smtpUrl === undefined
-      ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'saved a mail to the outbox'))
+      ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'saved an email to the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   const { hostName: owner, contact } = config.site
   const languages = openLanguages(instead.catalogues ?? catalogues, () => ({ url: siteUrl(), owner, contact }))
@@ -230,7 +230,7 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
     if (code === 'EACCES')
       throw new CannotStart(`This user is not allowed to listen on port ${port}. Set PORT to 1024 or higher.`)
     if (code === 'EADDRNOTAVAIL')
-      throw new CannotStart(`This machine has no network address ${host}. Set HOST to one that it has.`)
+      throw new CannotStart(`This machine has no network address ${host}. Set HOST to one of its addresses.`)
     throw error
   }
 }
@@ -257,9 +257,9 @@ async function findDatabase(
   const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'), {}, ({ attempt, error }) =>
     error
       ? log.error({ err: error, attempt }, 'the built-in database is down and could not be restarted')
-      : log.warn({ attempt }, 'the built-in database had died and was restarted'),
+      : log.warn({ attempt }, 'the built-in database died and was restarted'),
   )
   onStop(() => postgres.stop())
-  if (postgres.origin === 'adopted') log.info('took over the running database of a killed Keylight')
+  if (postgres.origin === 'adopted') log.info('adopted the running database of a killed Keylight process')
   return { url: postgres.url, embedded: true }
 }

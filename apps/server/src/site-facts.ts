@@ -24,7 +24,7 @@ export function siteFrom(config: Config, address: string): Site {
 
 const sellingWords = {
   '': 'Plans aren’t on sale on this site yet. These rules apply from the first payment on.',
-  test: 'This site is testing its checkout, and no money moves. These rules apply to real payments.',
+  test: 'This site is testing its checkout and takes no real payments. These rules apply to real payments.',
   live: 'These rules apply to everything you buy on this site.',
 }
 

@@ -57,7 +57,7 @@ test('rejects with the code, the message and the invalid fields of an error', as
 
 test('names the failed request when something other than the server responds', async () => {
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-  await expect(client.call(getHistory, {})).rejects.toThrow(`${getHistory.path} answered 502`)
+  await expect(client.call(getHistory, {})).rejects.toThrow(`${getHistory.path} responded with 502`)
 })
 
 test('returns error responses unchanged from `send`', async () => {

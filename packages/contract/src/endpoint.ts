@@ -15,7 +15,7 @@ export type Access = (typeof accessGroups)[number]
 export type Care = 'full' | 'person' | 'glance'
 
 /**
- * What an API key may do: use the free tools, read its owner's images, or spend credits. Keys can access nothing else
+ * The scope of an API key: use the free tools, read its owner's images, or spend credits. Keys can access nothing else
  * in an account.
  */
 export const apiScopes = ['tools', 'read', 'order'] as const

@@ -5,7 +5,7 @@
 export interface Site {
   /** The site's URL, without a trailing slash. */
   address: string
-  /** The site owner's pages elsewhere. */
+  /** The site owner's pages on other sites. */
   blog: string
   roadmap: string
   facebook: string
@@ -62,5 +62,5 @@ export const unbuiltSite: Site = {
 /** The attribute of the root element that holds the site's settings as JSON, for the browser. */
 export const siteAttribute = 'data-site'
 
-/** Prerendered files, other than pages, in which the server fills in settings. */
+/** Prerendered files, other than pages, that contain placeholders for settings. */
 export const filledFiles = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/changelog.atom'] as const

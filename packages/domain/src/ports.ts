@@ -288,7 +288,7 @@ export interface Payments {
     email: string
     /** The provider's customer id from an earlier checkout. */
     customer: string | null
-    /** Pages of this site to which the buyer returns. */
+    /** Pages of this site where the buyer returns. */
     doneUrl: string
     leftUrl: string
   }): Promise<{ ref: string; url: string }>

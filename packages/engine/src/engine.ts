@@ -86,7 +86,7 @@ export interface ShootTask extends Portrait {
   /** The image is written to `${output}.jpg`, a WebP 480 px wide to `${output}.preview.webp`. */
   output: string
   /**
-   * Name of the generator's `service` to which the user agreed to send their photo. If it is missing or doesn't match,
+   * Name of the generator's `service` that the user agreed to send their photo to. If it is missing or doesn't match,
    * the photo is not sent.
    */
   sendTo?: string | undefined
@@ -123,7 +123,7 @@ export interface CutOutTask {
   kind: 'cut-out'
   key: string
   photo: string
-  /** What to keep: people by default. With `anything`, a photo without people keeps its most salient object. */
+  /** The subject to keep: people by default. With `anything`, a photo without people keeps its most salient object. */
   of?: 'people' | 'anything'
   /** The image is written to `${output}.png`. */
   output: string

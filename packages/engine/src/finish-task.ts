@@ -7,6 +7,6 @@ export async function finishTask<T extends EngineTask>(engine: Engine, task: T):
     const status = await engine.check(ref, 60_000)
     if (status.phase === 'done') return status.result as ResultOf<T>
     if (status.phase === 'failed') throw new Error(`${task.key}: ${status.failure.message}`)
-    if (status.phase === 'unknown') throw new Error(`${task.key}: the engine no longer knows it`)
+    if (status.phase === 'unknown') throw new Error(`${task.key}: unknown to the engine`)
   }
 }

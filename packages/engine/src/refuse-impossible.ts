@@ -6,23 +6,23 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
   switch (task.kind) {
     case 'shoot':
       refusePortrait(task, can)
-      refuseUnless(isWithin(task, can.maxSide), `Pictures have 1 to ${can.maxSide} pixels a side`)
+      refuseUnless(isWithin(task, can.maxSide), `Images have 1 to ${can.maxSide} pixels per side`)
       break
     case 'preview': {
       const { filter } = task
       refusePortrait(task, can)
-      refuseUnless(can.previews !== null && isWithin(task, 640), 'Previews have 1 to 640 pixels a side')
+      refuseUnless(can.previews !== null && isWithin(task, 640), 'Previews have 1 to 640 pixels per side')
       refuseUnless(filter === undefined || can.filters.includes(filter), `There is no filter ${filter}`)
       break
     }
     case 'thumbnail':
       refusePortrait(task, can)
-      refuseUnless(isWithin(task, can.maxSide), `Thumbnails have 1 to ${can.maxSide} pixels a side`)
+      refuseUnless(isWithin(task, can.maxSide), `Thumbnails have 1 to ${can.maxSide} pixels per side`)
       refuseDesign(task.design)
       break
     case 'group':
       for (const member of task.members) refusePortrait({ ...member, style: task.style }, can)
-      refuseUnless(isWithin(task, can.maxSide), `Pictures have 1 to ${can.maxSide} pixels a side`)
+      refuseUnless(isWithin(task, can.maxSide), `Images have 1 to ${can.maxSide} pixels per side`)
       refuseUnless(
         task.members.length >= 2 && task.members.length <= can.groupMax,
         `A group has 2 to ${can.groupMax} people`,
@@ -33,14 +33,14 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
       break
     case 'retouch': {
       const { amount } = task.retouch
-      refuseUnless(amount >= 0 && amount <= 1, 'The amount of a retouch is 0 to 1')
+      refuseUnless(amount >= 0 && amount <= 1, 'The amount of a retouch is from 0 to 1')
       break
     }
     case 'scene': {
       const { minSide, maxSide } = can.scenes
       refuseUnless(
         Math.min(task.width, task.height) >= minSide && isWithin(task, maxSide),
-        `Scenes have ${minSide} to ${maxSide} pixels a side`,
+        `Scenes have ${minSide} to ${maxSide} pixels per side`,
       )
       break
     }
@@ -53,10 +53,10 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
       refuseUnless(can.transitions.includes(task.transition), `There is no transition ${task.transition}`)
       refuseUnless(
         task.scenes.length >= 1 && task.scenes.length <= maxScenes,
-        `A storyboard has 1 to ${maxScenes} pictures`,
+        `A storyboard has 1 to ${maxScenes} images`,
       )
       const seconds = task.scenes.reduce((sum, scene) => sum + scene.seconds, 0)
-      refuseUnless(seconds <= maxStoryboardSeconds, `A storyboard lasts ${maxStoryboardSeconds} seconds at most`)
+      refuseUnless(seconds <= maxStoryboardSeconds, `A storyboard lasts at most ${maxStoryboardSeconds} seconds`)
       break
     }
     default:
@@ -85,7 +85,7 @@ function refuseDesign({ backdrop, person, texts }: ThumbnailDesign): void {
   refuseUnless(wrong === undefined, `${wrong} is not a colour like #1f2d5c`)
   const { height, outline } = person
   refuseUnless(height >= 0.05 && height <= 4, 'The person in a thumbnail is 0.05 to 4 times its height')
-  refuseUnless((outline?.width ?? 0) <= 0.1, "An outline is as wide as a tenth of a thumbnail's height at most")
+  refuseUnless((outline?.width ?? 0) <= 0.1, "An outline is at most a tenth of a thumbnail's height wide")
   const areReadable = texts.every(({ size, width }) => size >= 0.01 && size <= 1 && width > 0 && width <= 2)
   refuseUnless(areReadable, "Lines are 0.01 to 1 of a thumbnail's height, and end within twice its width")
 }
@@ -94,8 +94,8 @@ function refuseScene(scene: Scene, clip: Size, can: PromptCapabilities): void {
   const { maxSide, maxSeconds } = can.video
   refusePortrait(scene, can)
   refuseUnless(can.moves.includes(scene.move), `There is no camera move ${scene.move}`)
-  refuseUnless(isWithin(clip, maxSide) && isEven(clip), `Clips have 2 to ${maxSide} pixels a side, in even numbers`)
-  refuseUnless(scene.seconds >= 1 && scene.seconds <= maxSeconds, `Clips last 1 to ${maxSeconds} seconds`)
+  refuseUnless(isWithin(clip, maxSide) && isEven(clip), `Videos have an even number of 2 to ${maxSide} pixels per side`)
+  refuseUnless(scene.seconds >= 1 && scene.seconds <= maxSeconds, `Videos last 1 to ${maxSeconds} seconds`)
 }
 
 type PromptCapabilities = EngineCapabilities

@@ -35,7 +35,7 @@ export interface Facts {
   skills: string[]
 }
 
-/** Irregular past tenses with which achievements may begin. */
+/** Irregular past-tense verbs that achievements can start with. */
 const irregular = new Set(
   `became began bet bought broke brought built came caught chose cut did drew drove fed felt fought found froze gave
 got grew had held hit hired kept knew laid led left let lost made met oversaw paid put ran read rebuilt rewrote rose

@@ -65,7 +65,7 @@ async function readFrom(file: string): Promise<Secrets | undefined> {
   const secrets = readSecrets(text)
   if (secrets) return secrets
   throw new CannotStart(
-    `The secret in ${file} is empty or cut off. Restore the file from your backup, or delete it: the next start makes ` +
+    `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it: the next start creates ` +
       'a new one, and everyone has to sign in again.',
   )
 }

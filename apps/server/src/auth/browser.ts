@@ -21,7 +21,7 @@ export function browserOf(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   secure: boolean,
 ): Browser {
-  // With this prefix, no other host of the domain can set the cookie.
+  // This prefix prevents other hosts of the domain from setting the cookie.
   const cookie = secure ? '__Host-browser' : 'browser'
   let secret = new RegExp(`(?:^|; *)${cookie}=([\\w-]{${(bytes * 4) / 3}})(?:;|$)`).exec(
     request.headers.cookie ?? '',

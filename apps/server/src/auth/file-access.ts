@@ -9,7 +9,7 @@ export interface FileAccess {
   isOpen(file: Pick<GrantedFile, 'key' | 'owner'>): Promise<boolean>
   /** Returns the file of a published image; undefined if nothing is published under this id. */
   findPublished(publicationId: string): Promise<string | undefined>
-  /** Returns what a share link shows; undefined if the link doesn't exist. */
+  /** Returns the work shown by a share link; undefined if the link doesn't exist. */
   findShared(shareId: string): Promise<SharedFile | undefined>
 }
 

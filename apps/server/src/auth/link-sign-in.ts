@@ -60,7 +60,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       await mailLink({ locale: to.locale }, link, linkMinutes)
     },
 
-    /** Returns what a link's code is for, without consuming the code. */
+    /** Returns the purpose of a link's code, without consuming the code. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
       const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')

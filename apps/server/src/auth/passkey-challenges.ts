@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId } from '@keylight/domain'
 
-/** What a challenge is for. */
+/** The purpose of a challenge. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
 /** How long a browser may take to create or use a passkey, in minutes. */

@@ -21,7 +21,7 @@ export function passkeySignIn(deps: PasskeySignInDeps) {
   return {
     passkeysOffered: (): boolean => passkeySiteOf(deps.siteUrl()) !== undefined,
 
-    /** Returns the options with which browsers offer their passkeys. They are the same for everyone. */
+    /** Returns the options for a passkey sign-in. They are the same for everyone. */
     async startPasskeySignIn({
       address,
     }: Pick<SignInAttempt, 'address'>): Promise<OutputOf<typeof startPasskeySignIn>['options']> {

@@ -7,7 +7,7 @@ import { type Finding, findingsAbout, messageOf } from './finding.ts'
 /** Checks that the server can create the folder, or read and write it. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Data folder')
-  const wayOn = `Let the user who runs Keylight write ${folder}, or set KEYLIGHT_DATA to another folder.`
+  const wayOn = `Give the user that runs Keylight write access to ${folder}, or set KEYLIGHT_DATA to another folder.`
   const existing = await nearestExisting(folder)
   if (!(await stat(existing)).isDirectory()) return [problem(`${existing} is a file, not a folder.`, wayOn)]
   const probe = join(existing, `.doctor-${randomUUID()}`)
@@ -15,13 +15,13 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
     await writeFile(probe, '', { mode: 0o600 })
     await rm(probe)
   } catch (error) {
-    return [problem(`${existing} can’t be written. ${messageOf(error)}`, wayOn)]
+    return [problem(`${existing} isn’t writable. ${messageOf(error)}`, wayOn)]
   }
-  if (existing !== folder) return [ok(`${folder} isn’t there yet. The first start creates it.`)]
+  if (existing !== folder) return [ok(`${folder} doesn’t exist yet. The first start creates it.`)]
   const others = (await stat(folder)).mode & 0o066
   if (process.platform !== 'win32' && others !== 0)
     return [warning(`Other users of this machine can list ${folder}.`, 'The next start makes it private.')]
-  return [ok(`${folder} can be written, and other users can’t list it.`)]
+  return [ok(`${folder} is writable, and other users can’t list it.`)]
 }
 
 const gibibyte = 2 ** 30

@@ -15,7 +15,7 @@ export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   try {
     await mailer.check()
-    findings.push(ok(`The mail server ${host} accepts mails.`))
+    findings.push(ok(`The mail server ${host} accepts emails.`))
   } catch (error) {
     findings.push(problem(`The mail server ${host} can’t be used. ${messageOf(error)}`, 'Check SMTP_URL.'))
   } finally {

@@ -7,7 +7,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
   const { ok, warning, problem } = findingsAbout('Payments')
   if (payments.testCheckout) {
     const text = 'The test checkout is on, so anyone can get credits without paying.'
-    return [warning(text, 'Only use it to try things out. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
+    return [warning(text, 'Use it only for testing. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
   }
   if (!payments.stripe) {
     const text =

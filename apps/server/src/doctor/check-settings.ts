@@ -34,7 +34,7 @@ export function checkAddress({ http }: Config): Finding[] {
 export function checkAdmin({ admin }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Admin')
   if (admin.email !== undefined) return [ok(`${admin.email} approves reviews and issues vouchers.`)]
-  return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your mail address.')]
+  return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your email address.')]
 }
 
 /** Checks the details that legal pages must have by law; the pages mark missing ones. */
@@ -47,5 +47,5 @@ export function checkLegalPages({ site }: Config): Finding[] {
   }
   const missing = Object.entries(facts).flatMap(([name, value]) => (value === '' ? [name] : []))
   if (missing.length === 0) return [ok(`They name ${site.hostName} and ${site.contact}.`)]
-  return [warning('They lack some of your details.', `Set ${missing.join(', ')}.`)]
+  return [warning('Some of your details are missing.', `Set ${missing.join(', ')}.`)]
 }

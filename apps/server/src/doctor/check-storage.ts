@@ -15,13 +15,13 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
       () => true,
       () => false,
     )
-    if (!isThere) return [ok(`${filesFolder} isn’t there yet. The first start creates it.`)]
+    if (!isThere) return [ok(`${filesFolder} doesn’t exist yet. The first start creates it.`)]
   }
   const place = storage.kind === 's3' ? `The bucket ${storage.bucket}` : filesFolder
   const wayOn =
     storage.kind === 's3'
       ? 'Check S3_BUCKET, S3_ENDPOINT and S3_REGION, and that the key may read, write, list and delete.'
-      : `Let the user who runs Keylight write ${filesFolder}.`
+      : `Give the user that runs Keylight write access to ${filesFolder}.`
   try {
     const store = storage.kind === 's3' ? openS3Store(storage) : await openFolderStore(filesFolder)
     const folder = `doctor-${randomUUID()}`
@@ -32,7 +32,7 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
     await store.deleteFolder(folder)
     if (read === undefined || Buffer.compare(read, content) !== 0)
       return [problem(`${place} returns different data from what was written.`, wayOn)]
-    return [ok(`${place} can be written, read and cleared.`)]
+    return [ok(`${place} can be written, read and deleted from.`)]
   } catch (error) {
     return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]
   }

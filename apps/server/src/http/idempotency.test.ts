@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('responds that the first request is still running when that takes too long', async () => {
+test('reports that the first request is still running when it takes too long', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()

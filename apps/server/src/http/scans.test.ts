@@ -57,7 +57,9 @@ function fullScansIn(plan: Plan, limited = false): string[] {
   return searches ? [plan['Index Name']!, ...below] : below
 }
 
-/** Returns what a statement scans in full even when the planner avoids scans and assumes full tables. */
+/**
+ * Returns the tables and indexes a statement scans in full even when the planner avoids scans and assumes full tables.
+ */
 async function fullScansOf({ text, values, kept }: Asked): Promise<string[]> {
   return await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

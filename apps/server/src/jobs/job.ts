@@ -54,6 +54,6 @@ export async function untilFinished(
   advance: (waitMs: number) => Promise<'finished' | 'again'>,
 ): Promise<void> {
   while ((await advance(stepWaitMs)) === 'again') {
-    if (signal.aborted) throw new HandedBack('This process stops.')
+    if (signal.aborted) throw new HandedBack('This process is shutting down.')
   }
 }

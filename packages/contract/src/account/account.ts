@@ -71,7 +71,7 @@ export const updateProfile = endpoint({
 /** Bump with every change of the wording. Uploads then ask for consent again. */
 export const consentVersion = '2026-11-24'
 
-/** What users agree to before they upload their first photo. */
+/** The consent users give before they upload their first photo. */
 export const consentSentences = [
   'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
   'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',

@@ -32,7 +32,7 @@ export const requestSignInLink = endpoint({
 /** The code from an emailed link or from Google's redirect. */
 const Code = z.string().min(1).max(200)
 
-/** Returns what an emailed link is for, without consuming it. */
+/** Returns the purpose of an emailed link, without consuming it. */
 export const readMailLink = endpoint({
   method: 'POST',
   path: '/api/auth/link/read',
@@ -168,7 +168,7 @@ export const getSignInMethods = endpoint({
   failures: [],
 })
 
-/** A browser in which the user is signed in. */
+/** A browser where the user is signed in. */
 export const SignedInBrowser = z.object({
   _id: z.string(),
   /** Such as `Firefox on Linux`; null for non-browser clients and old sessions. */

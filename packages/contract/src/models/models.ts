@@ -87,7 +87,7 @@ export const ModelPhoto = z.object({
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
   use: z.enum(photoUses),
-  /** Framings in which it shows enough of the person; empty if unknown. */
+  /** Framings for which it shows enough of the person; empty if unknown. */
   views: z.array(z.string()),
   /** Number of finished images made from it. */
   pictures: z.number().int(),

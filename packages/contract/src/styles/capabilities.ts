@@ -63,7 +63,7 @@ export function coloursOf(garmentId: string): readonly (typeof clothColours)[num
   return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
 }
 
-/** Returns what this server's engine can do. Only listed options can be chosen. */
+/** Returns the capabilities of this server's engine. Only listed options can be chosen. */
 export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/engine/capabilities',

@@ -1,7 +1,7 @@
 import type { Framing } from '../work/work.ts'
 import type { Style } from './styles.ts'
 
-/** The kinds of places in which styles are photographed. */
+/** The kinds of places where styles are photographed. */
 export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
 export type StylePlace = (typeof stylePlaces)[number]
 

@@ -67,7 +67,7 @@ export const addTeamPhotoMember = endpoint({
   failures: ['consent_needed', ...joiningFailures],
 })
 
-/** Creates a link with which people can add their own photo, without an account. */
+/** Creates a link for people to add their own photo, without an account. */
 export const inviteToTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations',
@@ -112,7 +112,7 @@ export const teamPhotoConsentSentences = (sender: string) => [
   `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,
 ]
 
-/** Returns what an invitation shows anyone with its link. */
+/** Returns the public details of an invitation, for anyone with its link. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/team/invitations/:invitationId',
@@ -144,7 +144,7 @@ export const joinTeamPhotos = endpoint({
   failures: ['not_found', 'link_expired', ...joiningFailures],
 })
 
-/** Returns what a person who joined has shared and with whom. */
+/** Returns the data that a person who joined has shared, and with whom. */
 export const getMembership = endpoint({
   method: 'GET',
   path: '/api/team/memberships/:membershipId',

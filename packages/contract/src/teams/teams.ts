@@ -136,7 +136,10 @@ export const revokeTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** Returns what an invitation shows to anyone with its link. The address is masked, such as `a…@example.com`. */
+/**
+ * Returns the public details of an invitation, for anyone with its link. The address is masked, such as
+ * `a…@example.com`.
+ */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/company/invitations/:invitationId',

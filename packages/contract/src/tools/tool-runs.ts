@@ -13,8 +13,8 @@ export type ToolProof = z.infer<typeof ToolProof>
 export const toolRun = { proof: ToolProof.optional() }
 
 /**
- * Returns a proof-of-work puzzle. Visitors who have used up the hour's free runs solve one for each further run: find a
- * number for which SHA-256 of `<puzzle>:<number>` begins with the requested number of zero bits.
+ * Returns a proof-of-work puzzle. Visitors who have used up their free runs for the hour solve one for each further
+ * run: find a number for which SHA-256 of `<puzzle>:<number>` begins with the requested number of zero bits.
  */
 export const requestToolPuzzle = endpoint({
   method: 'POST',

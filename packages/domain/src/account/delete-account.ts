@@ -37,12 +37,14 @@ export async function deleteAccount(
   }
   const running = await retryOnDeadlock(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
   // If this fails or the process dies here, maintenance deletes the emails.
-  await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
+  await deps.mailer.outbox
+    ?.forget(email)
+    .catch((error: unknown) => deps.report(`emails were not deleted: ${error}`, {}))
   for (const ref of running) {
     // Work that isn't cancelled finds no row when it finishes, and its files are deleted with the folder.
     await deps.engine
       .cancel(ref)
-      .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
+      .catch((error: unknown) => deps.report(`work was not cancelled: ${error}`, { task: ref }))
   }
 }
 

@@ -184,7 +184,7 @@ export async function findPerson(
   return row
 }
 
-/** Lists a user's ledger. What credits were spent on is private, so nothing is linked. */
+/** Lists a user's ledger. The work paid for with credits is private, so nothing is linked. */
 export async function listPersonCredits(
   deps: Pick<RequestDeps, 'db' | 'sentences'>,
   userId: string,

@@ -33,7 +33,9 @@ const clockSkewMs = 600_000
 /** How long admins see decided payouts, in days. */
 const decidedDays = 365
 
-/** Returns whether the test checkout is on. Figures then come from it, otherwise only from real payments. */
+/**
+ * Returns whether the test checkout is on. If it is, the figures cover only test payments; otherwise only real ones.
+ */
 const isTest = ({ payments }: Pick<Deps, 'payments'>): boolean => payments?.isTest ?? false
 
 /** Returns the user's affiliate account, or only the terms if there is none. */

@@ -24,7 +24,7 @@ describe('a commission', () => {
     expect(commissionOf({ ...paid, kept: 595 }, signUp)).toBe(100)
   })
 
-  test('is a share of what we keep, and never exceeds that share of the price', () => {
+  test('is a share of the money we keep, and never exceeds that share of the price', () => {
     expect(commissionOf({ ...full(2900), kept: 2900, paidAt: at(1) }, signUp)).toBe(580)
     expect(commissionOf({ ...full(2900), kept: 1450, paidAt: at(1) }, signUp)).toBe(290)
     expect(commissionOf({ ...full(999), kept: 999, paidAt: at(1) }, signUp)).toBe(199)

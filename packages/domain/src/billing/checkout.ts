@@ -33,7 +33,7 @@ const reusedHours = 12
 /** The smallest payment that providers accept, in cents. */
 const minimumCharge = 50
 
-/** The default page to which buyers return. Pages load the order's state from the server. */
+/** The default page where buyers return. Pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
 
 export function startCheckout(
@@ -77,7 +77,7 @@ export function forSeats(
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = requirePayments(deps)
   const discount = offer.discount ?? 0
-  if (discount < 0 || offer.price - discount < minimumCharge) throw new Error('An order has to cost something.')
+  if (discount < 0 || offer.price - discount < minimumCharge) throw new Error('An order must cost more than nothing.')
   await refuseMembers(deps.db, userId, offer.plan)
   if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
   const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))

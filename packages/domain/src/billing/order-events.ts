@@ -16,7 +16,7 @@ export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'
   /** In cents; discount on the first payment. At least 50 cents must remain, the providers' minimum. */
   discount?: number
   purpose?: OrderPurpose
-  /** The page of this site to which the buyer returns. */
+  /** The page of this site where the buyer returns. */
   returnTo?: string | undefined
 }
 

@@ -204,7 +204,7 @@ function live(seed: number): void {
     }
     kept = next
     for (const fact of told) heard.set(fact.id, Math.max(heard.get(fact.id) ?? 0, fact.refunded))
-    // Late events never restore what was refunded.
+    // Late events never restore refunded credits.
     for (const { key } of lotsOf(order, kept.payments, now)) {
       const id = key.split(':')[1]!
       const refunded = heard.get(id) ?? 0

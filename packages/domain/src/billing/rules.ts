@@ -114,20 +114,20 @@ export interface LedgerEntry {
   reason: string
 }
 
-/** Returns the lot of an entry. */
+/** Returns an entry's lot. */
 export const lotKeyOf = (reason: string): string => reason.split('~')[0]!
 
 const refundPrefix = 'refund:'
 
 interface OpenLot {
   left: number
-  /** What the lot was spent on, by the reason of each charge. */
+  /** Credits spent from the lot, by the reason of each charge. */
   uses: Map<string, number>
 }
 
 /**
- * Returns what is left of each lot, and what it was spent on. Credits are spent oldest first, so free ones go before
- * those bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
+ * Returns the remaining credits of each lot, and what they were spent on. Credits are spent oldest first, so free ones
+ * go before those bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()

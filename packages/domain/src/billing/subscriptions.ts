@@ -145,5 +145,5 @@ export async function stopBillingOfSuspended(deps: PaymentDeps, sweep: Sweep): P
     .select('users.id')
     .distinct()
     .execute()
-  await sweep.each('subscriptions of suspended people', people, ({ id }) => stopBilling(deps, id))
+  await sweep.each('subscriptions of suspended users', people, ({ id }) => stopBilling(deps, id))
 }

@@ -17,7 +17,7 @@ interface Subject {
 
 const inViewer = (id: string, is: { status: string }) => (is.status === 'ready' ? resultPage(id) : null)
 
-/** What credits come from and are spent on, by kind of id. */
+/** Sources and uses of credits, by kind of id. */
 export const subjects = {
   giftCard: {
     gone: { code: 'gift_card', params: { worth: null, taken: false } },

@@ -50,7 +50,7 @@ async function missingMigrations(db: Db): Promise<typeof migrations> {
   const unknown = [...done].filter((number) => number > newest)
   if (unknown.length > 0) {
     throw new NewerDatabase(
-      `This database was used by a newer Keylight (migration ${Math.max(...unknown)}). Update Keylight.`,
+      `A newer version of Keylight has migrated this database (migration ${Math.max(...unknown)}). Update Keylight.`,
     )
   }
   return migrations.filter((migration) => !done.has(migration.number))

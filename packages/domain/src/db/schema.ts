@@ -187,7 +187,7 @@ export interface TeamsTable {
 }
 
 export interface TeamMembersTable {
-  /** A user is in one team at most. */
+  /** A user is in at most one team. */
   user_id: string
   company_id: string
   role: TeamRole
@@ -274,7 +274,7 @@ export interface TeamPhotoInvitationsTable {
 
 /** People in team photos without a model of their own. */
 export interface TeamPhotoMembersTable {
-  /** Also the secret with which someone who joined by invitation can leave. */
+  /** Also the secret that lets someone who joined by invitation leave. */
   id: string
   user_id: string
   model_id: string
@@ -308,7 +308,7 @@ export interface PhotosTable {
   identity: NullableJson<FaceIdentity>
   /** The selected face in a photo of several people. */
   face: NullableJson<FaceBox>
-  /** Framings in which it shows enough of the person; empty for photos trained before this column existed. */
+  /** Framings for which it shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
   /** When the owner excluded it from images. */
   excluded_at: Date | null
@@ -749,7 +749,7 @@ export interface OrdersTable {
   looks: Big
   look_seen: Big
   next_look_at: Date
-  /** The page to which the buyer returns. */
+  /** The page where the buyer returns. */
   return_to: string | null
   /** When the buyer agreed to `immediateStart`, and the version they agreed to. */
   immediate_start_at: Date | null
@@ -812,7 +812,7 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When something made with its credits was first downloaded in full size. */
+  /** When work made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt
@@ -891,7 +891,7 @@ export interface ToolPuzzlesTable {
   expires_at: Date
 }
 
-/** The secret with which the processes of this database sign; at most one row. */
+/** The signing secret of this database's processes; at most one row. */
 export interface SigningSecretTable {
   /** A keyed hash that doesn't reveal the secret. */
   fingerprint: string

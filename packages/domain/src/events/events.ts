@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Returns what changed for the user after `seq`, in order. Events carry the current state, so several changes to the
- * same object are merged; for deleted objects, only the deletion remains. If some events have expired, returns a single
+ * Returns the user's changes after `seq`, in order. Events carry the current state, so several changes to the same
+ * object are merged; for deleted objects, only the deletion remains. If some events have expired, returns a single
  * event that tells clients to reload everything.
  */
 export async function eventsAfter(

@@ -46,7 +46,7 @@ export async function finishDeletions(
   })
 }
 
-/** Images from before images had folders, and revisions of thumbnails, have files next to a folder of the same name. */
+/** Images older than image folders, and revisions of thumbnails, have files next to a folder of the same name. */
 const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {

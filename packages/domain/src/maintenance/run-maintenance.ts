@@ -49,7 +49,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await sweep.step('orders', () => syncDueOrders(deps, sweep, batch))
   await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
   await sweep.step('missed events', () => pollMissedEvents(deps, sweep))
-  await sweep.step('suspended people', () => stopBillingOfSuspended(deps, sweep))
+  await sweep.step('suspended users', () => stopBillingOfSuspended(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await applyRetention(deps, sweep, batch)

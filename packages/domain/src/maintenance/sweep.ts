@@ -61,7 +61,7 @@ export function openSweep(): Sweep {
         name,
         `${failed} of ${of} failed: ${first}`,
       ])
-      report('maintenance left something for the next run', Object.fromEntries(summary))
+      report('maintenance failed in part and will retry', Object.fromEntries(summary))
     },
   }
 }

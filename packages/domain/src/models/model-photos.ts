@@ -1,4 +1,4 @@
-/** The photos of a trained model: which ones images are made from, and in what order. */
+/** The photos of a trained model, and the order in which images are made from them. */
 import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/contract'
 import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'

@@ -17,7 +17,7 @@ export interface Notice {
   link: string | null
 }
 
-/** The user setting that decides whether a kind is emailed. Other kinds are never emailed. */
+/** The user setting that controls whether a kind is emailed. Other kinds are never emailed. */
 const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | 'mail_retention'>> = {
   work_ready: 'mail_finished_work',
   work_failed: 'mail_finished_work',

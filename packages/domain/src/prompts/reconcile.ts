@@ -69,7 +69,7 @@ export function findOverruled(changes: readonly Change[]): Set<Change> {
   )
 }
 
-/** Returns the properties of which an image has only one. Moods can share a light. */
+/** Returns the properties an image can have only one of. Moods can share a light. */
 function exclusiveChoices({ direction = {}, aspect, garment, other }: Change): Map<string, string> {
   const { setting, backdrop, light, framing, saturation } = direction
   const choices = new Map<string, string>()

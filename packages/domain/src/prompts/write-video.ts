@@ -21,7 +21,7 @@ const moves: Record<CameraMove, readonly string[]> = {
 }
 const moveNames = Object.keys(moves) as CameraMove[]
 
-/** Numbers of seconds, from 4. */
+/** Durations in seconds, starting at 4, in words. */
 const counts = ['four', 'five', 'six', 'seven', 'eight']
 const sweeps = [
   'with a light sweep',

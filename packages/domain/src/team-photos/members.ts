@@ -1,4 +1,4 @@
-/** People added by a single photo, for team photos only. Each has a model that can't be used for anything else. */
+/** People added by a single photo, for team photos only. Each has a model that can't be used for any other purpose. */
 import { limits, type PhotoFinding, type TeamPhotoMember, teamPhotoConsentVersion } from '@keylight/contract'
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'

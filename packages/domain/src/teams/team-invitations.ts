@@ -129,7 +129,7 @@ async function findOpen(db: Db, invitationId: string, now: Date): Promise<Row> {
   return row
 }
 
-/** Returns what an invitation shows to signed-out visitors. */
+/** Returns the details of an invitation that signed-out visitors can see. */
 export async function read(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invitationId: string,

@@ -34,7 +34,7 @@ import { finish } from '../work/finish-task.ts'
 
 const deadlineMinutes = 30
 
-/** Limit on free changes. Saving every half minute for an hour stays below it. */
+/** Limit on free changes. Saving every 30 seconds for an hour stays below it. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
 
 /** Limit on layers of models, styles and sizes that aren't cached. */

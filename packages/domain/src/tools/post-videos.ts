@@ -79,7 +79,7 @@ async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get
     return await deps.web.get(url, options)
   } catch (error) {
     // The URL came from a visitor and isn't logged.
-    deps.report('a page of another site could not be read', {
+    deps.report('a page of another site could not be loaded', {
       problem: error instanceof WebRefused ? error.message : String((error as Error)?.name),
     })
     throw new Failure('post_unreachable')
@@ -155,7 +155,7 @@ async function* limited({ body }: WebAnswer, close: () => void): AsyncGenerator<
   try {
     for await (const part of body) {
       bytes += part.byteLength
-      if (bytes > postVideoLimits.bytesMax) throw new Error('the video is larger than what we pass on')
+      if (bytes > postVideoLimits.bytesMax) throw new Error('the video is too large to proxy')
       yield part
     }
   } finally {

@@ -35,13 +35,13 @@ export async function seePicture(
     for await (const piece of model.write({ rules, words: 'Describe this picture.', jpeg: base64 }, signal))
       words += piece
     const text = shortened(words.replace(/\s+/g, ' ').trim())
-    if (text === '') throw new ModelStopped('refused', 'the language model said nothing')
+    if (text === '') throw new ModelStopped('refused', 'the language model returned nothing')
     return { words: text }
   } catch (error) {
     await run.giveBack()
     // The error is reported to the site owner; it contains no part of the image.
     if (!signal.aborted)
-      deps.report('a language model did not describe a picture', {
+      deps.report('a language model did not describe an image', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),
       })
     throw new Failure('model_did_not_see')

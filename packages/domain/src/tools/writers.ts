@@ -114,7 +114,7 @@ export function cutTexts(longest: number) {
 const isSeparator = (line: string) => line.trim() === separator
 const mayBecomeSeparator = (line: string) => line.length > 0 && separator.startsWith(line.trim()) && line.length < 12
 
-/** Removes what models add around a text: numbers, quotation marks, Markdown, headings. */
+/** Removes the numbers, quotation marks, Markdown and headings that models add around a text. */
 const cleaned = (text: string): string =>
   text
     .replace(/^#+\s.*$/gm, '')

@@ -71,11 +71,11 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
         await unfinished(deps.db, id)
           .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
           .execute()
-        throw new Error(`The engine could not make ${id} this time.`)
+        throw new Error(`The engine could not complete ${id} this time.`)
       case 'done': {
         const { result } = status
         if (!(own.tasks as readonly string[]).includes(result.kind))
-          throw new Error(`The engine answered ${result.kind} to ${own.tasks.join(' or ')}.`)
+          throw new Error(`The engine returned ${result.kind} for ${own.tasks.join(' or ')}.`)
         const columns = async (tx: Tx, row: Row<T>) => ({
           ...(await own.keep(tx, row, result as ResultOf<TaskOf<K>>, deps)),
           status: 'ready' as const,

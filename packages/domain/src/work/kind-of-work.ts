@@ -50,8 +50,8 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** Enqueues the work that waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Notifies the owner that it has ended, if that is worth a notification. Not called when the owner ended it. Receives
-   * the new row and the reason for a failure.
+   * Notifies the owner that it has ended, unless that needs no notification. Not called when the owner ended it.
+   * Receives the new row and the reason for a failure.
    */
   ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
   /** The folder of its files. */

@@ -302,7 +302,7 @@ const refusedPhoto = (message: string) => new TaskFailed({ code: 'no_usable_phot
 function refuseLarge({ width, height }: RgbImage, factor: number): void {
   const { maxSide, megapixels } = upscaled
   if (factor * Math.max(width, height) <= maxSide && factor ** 2 * width * height <= megapixels * 1e6) return
-  const message = `Upscaled pictures have ${maxSide} pixels a side and ${megapixels} megapixels at most`
+  const message = `Upscaled images have at most ${maxSide} pixels per side and ${megapixels} megapixels`
   throw new TaskFailed({ code: 'refused_by_engine', message, retry: false })
 }
 

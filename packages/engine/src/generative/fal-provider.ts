@@ -72,7 +72,7 @@ export function createFalProvider({
     const { status } = jsonOf(answer)
     if (status === 'IN_QUEUE') return { phase: 'waiting' }
     if (status === 'IN_PROGRESS') return { phase: 'running' }
-    if (status !== 'COMPLETED') throw new ProviderError('broken', `${service} answered with an unknown status`)
+    if (status !== 'COMPLETED') throw new ProviderError('broken', `${service} returned an unknown status`)
     // Failed orders also have the status `COMPLETED`; only the result shows the failure.
     const result = await requestProvider(service, place.result, { headers, signal })
     if (result.status >= 300) throw refusalOf(result)
@@ -117,10 +117,10 @@ function refusalOf(answer: ProviderResponse): ProviderError {
     return new ProviderError('refused', `${service} refused the image: ${types.join(', ')}`)
   const reason =
     {
-      401: 'the key is wrong',
+      401: 'the API key is invalid',
       402: 'the account has no credit',
-      403: 'the key may not do this, or the account has no credit',
-      404: 'there is no such model or order',
+      403: 'the API key lacks permission, or the account has no credit',
+      404: 'the model or order does not exist',
     }[status] ?? types.join(', ')
   return new ProviderError('broken', `${service} answered ${status}${reason && `: ${reason}`}`)
 }

@@ -79,7 +79,7 @@ async function readWithin(service: string, answer: Response, bytesMax: number): 
   for await (const part of answer.body ?? []) {
     bytes += part.length
     // Leaving the loop closes the connection.
-    if (bytes > bytesMax) throw new ProviderError('broken', `${service} answered with more than ${bytesMax} bytes`)
+    if (bytes > bytesMax) throw new ProviderError('broken', `${service} responded with more than ${bytesMax} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)

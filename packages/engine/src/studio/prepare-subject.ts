@@ -243,7 +243,7 @@ async function prepareSubject(
     cache.set(name, draft)
     return draft
   }
-  // The photo's resolution as a share of what an image of this size needs.
+  // Returns the photo's resolution as a fraction of the resolution an image of this size needs.
   let detail = 1
   const framed = await framePerson(analysis, frame, size, async (longSide) => {
     const image = await (await openPhoto(await files.read(kept.photo))).pixels(longSide)

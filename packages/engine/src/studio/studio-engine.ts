@@ -65,7 +65,7 @@ const capabilities = (): EngineCapabilities => ({
   video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
 })
 
-/** What a generative engine needs from the studio besides its tasks. */
+/** Studio functions that a generative engine needs besides the tasks. */
 export interface StudioEngine extends Engine {
   /** Picks the photo for a portrait and stores its crop for the style. */
   pickPhoto(portrait: ShootTask, options: StudioPlace): Promise<PickedPhoto>

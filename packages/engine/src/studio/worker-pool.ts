@@ -198,7 +198,7 @@ export class WorkerPool {
       worker.did = [...worker.did.filter((other) => other !== affinity), affinity].slice(-rememberedAffinities)
     worker.process ??= this.#startProcess(worker)
     worker.timer = setTimeout(() => {
-      const message = `No answer within ${deadlineSeconds} seconds`
+      const message = `No response within ${deadlineSeconds} seconds`
       this.#lose(worker, new TaskFailed({ code: 'out_of_time', message, retry: true }))
     }, deadlineSeconds * 1000)
     job.options.onStart?.()

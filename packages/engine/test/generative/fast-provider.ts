@@ -7,7 +7,10 @@ import type { Time } from '../../src/generative/provider-orders.ts'
 export const download: Download = async (url, { signal }) => {
   const answer = await fetch(url, { signal })
   if (!answer.ok)
-    throw new ProviderError(answer.status >= 500 ? 'unclear' : 'broken', `the file answered ${answer.status}`)
+    throw new ProviderError(
+      answer.status >= 500 ? 'unclear' : 'broken',
+      `the file server responded with ${answer.status}`,
+    )
   return new Uint8Array(await answer.arrayBuffer())
 }
 

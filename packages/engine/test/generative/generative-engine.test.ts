@@ -229,7 +229,7 @@ test('logs the reason without the key or the request', async () => {
   const ended = (await outcomeOf(wrong, armsCrossed(trained.likeness))) as Extract<EngineStatus, { phase: 'failed' }>
   expect(ended.failure).toEqual({
     code: 'engine_broken',
-    message: 'fal.ai answered 401: the key is wrong',
+    message: 'fal.ai answered 401: the API key is invalid',
     retry: false,
   })
   await wrong.close()

@@ -66,7 +66,7 @@ describe('turns', () => {
   })
 })
 
-describe('refusals when too many are waiting', () => {
+describe('too many waiting jobs', () => {
   test('refuses the newest job if every owner has one', () => {
     const queue = new FairQueue<Job>({ visitor: 2 })
     const [a, b, c] = ['a', 'b', 'c'].map((owner) => jobs(1, visitor(owner))[0]!)

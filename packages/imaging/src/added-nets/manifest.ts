@@ -90,7 +90,7 @@ function parseManifest(text: string): AddedNetManifest {
     throw broken('it is not JSON')
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw broken('it is not a list of nets')
+    throw broken('it is not a list of models')
   for (const [kind, entry] of Object.entries(content)) {
     if (!addedNetKinds.includes(kind as AddedNetKind)) throw broken(`it names the unknown kind ${kind}`)
     const { file, sha256, bytes, megabytes } = (entry ?? {}) as Partial<AddedNetEntry>

@@ -82,7 +82,7 @@ export function mattingNet(
   warn: Warn,
 ) {
   const known = new WeakMap<RgbImage, Promise<Plane | null>>()
-  const ask = disableOnFailure('The added net for matting', warn, (image: RgbImage) =>
+  const ask = disableOnFailure('The added matting model', warn, (image: RgbImage) =>
     predictMatte(run, convention, image, fixed),
   )
   return {
@@ -96,7 +96,7 @@ export function mattingNet(
 }
 
 function upscalingNet({ run, fixed }: OpenNet, { scale, factors, secondsPerMegapixel }: AddedUpscaleNet, warn: Warn) {
-  const ask = disableOnFailure('The added net for upscaling', warn, (image: RgbImage, factor: 2 | 4) =>
+  const ask = disableOnFailure('The added upscaling model', warn, (image: RgbImage, factor: 2 | 4) =>
     enlargeInTiles(run, image, { factor, scale, fixed }),
   )
   return {
@@ -108,8 +108,6 @@ function upscalingNet({ run, fixed }: OpenNet, { scale, factors, secondsPerMegap
 }
 
 function faceEmbedder({ run }: OpenNet, { convention, threshold }: AddedIdentityNet, warn: Warn): FaceEmbedder {
-  const embed = disableOnFailure('The added net for identity', warn, (face: RgbImage) =>
-    embedFace(run, convention, face),
-  )
+  const embed = disableOnFailure('The added identity model', warn, (face: RgbImage) => embedFace(run, convention, face))
   return { threshold, embed }
 }

@@ -24,7 +24,7 @@ export async function enlargeInTiles(
   { factor, scale, fixed }: { factor: number; scale: number; fixed?: { width: number; height: number } },
 ): Promise<RgbImage> {
   const shrink = scale / factor
-  if (!Number.isInteger(shrink)) throw new Error(`a net that enlarges ${scale} times can't be used for ${factor} times`)
+  if (!Number.isInteger(shrink)) throw new Error(`a model that enlarges ${scale}× can't be used for ${factor}×`)
   const width = image.width * factor
   const height = image.height * factor
   const data = new Uint8Array(3 * width * height)

@@ -63,7 +63,7 @@ export function flowOf(luma: Plane, radius: number): Flow {
 
 /**
  * Averages each plane along the flow, `length` pixels in both directions (line integral convolution, Cabral and Leedom
- * 1993). The planes have the size of the image or of the flow.
+ * 1993). The planes are as large as the image or the flow.
  */
 export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flow: Flow, length: number): Planes {
   const { width, height } = planes[0]!

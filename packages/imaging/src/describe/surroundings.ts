@@ -14,7 +14,7 @@ export interface Surroundings {
   sky: number
   /** Dark, with points of light. */
   night: boolean
-  /** Fine detail as a share of coarse: lower is blurrier. Null if there is no detail to measure. */
+  /** Fine detail as a fraction of coarse: lower is blurrier. Null if there is no detail to measure. */
   sharpness: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Lists the formations in which people can stand in rows. Lengths are in face sizes of the front row. */
+/** Lists the formations for people standing in rows. Lengths are in face sizes of the front row. */
 import type { MemberShape } from './member-shape.ts'
 
 /** The layout of rows. */

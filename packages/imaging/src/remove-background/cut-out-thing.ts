@@ -1,7 +1,7 @@
 /**
- * Salient object segmentation without a neural network: finds what differs in colour from the image's border and can't
- * be reached from there without crossing an edge. Works for a single object that doesn't touch the border, in front of
- * a plain, smooth or blurred background.
+ * Salient object segmentation without a neural network: finds the area that differs in colour from the image's border
+ * and can't be reached from there without crossing an edge. Works for a single object that doesn't touch the border, in
+ * front of a plain, smooth or blurred background.
  */
 import { closedFormMatte } from '../cutout/closed-form.ts'
 import { region } from '../cutout/trimap.ts'
@@ -46,7 +46,7 @@ const scaled = ({ left, top, width, height }: Box, across: number, down: number)
   height: height * down,
 })
 
-/** Default inset of the box, as a share of each side. */
+/** Default inset of the box, as a fraction of each side. */
 const usualInset = 0.07
 
 function findThing(colours: ColourPlanes, given: Box | undefined): FoundThing {

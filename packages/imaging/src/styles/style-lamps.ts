@@ -22,7 +22,7 @@ const stands: Record<(typeof lampNames)[number], { at: readonly [number, number,
   riml: { at: [-0.61, -0.41, -0.68], light: 2.5 },
   rimr: { at: [0.61, -0.41, -0.68], light: 2.5 },
 }
-/** The lamps from which a key light is mixed. */
+/** The lamps that make up a key light. */
 const keyLamps = ['front', 'key45l', 'key45r', 'side90l', 'side90r', 'top', 'low'] as const
 
 /** Fraction of the fill light that comes from near the camera; the rest is ambient. */

@@ -4,7 +4,7 @@ import { resizeLanczos } from '../resample/lanczos.ts'
 import { deblock } from './deblock.ts'
 import { sharpenEdges } from './sharpen-edges.ts'
 
-/** Limits of the enlarged image. */
+/** Size limits of the enlarged image. */
 export const upscaleLimits = { side: 8192, megapixels: 50 } as const
 
 /** Rows of the enlarged image per band. */

@@ -14,7 +14,7 @@ const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
 /** Maximum length of a transition, as a fraction of the shorter scene. */
 const mostOfScene = 0.4
 
-/** The frames in which a scene is visible. */
+/** The frames that show a scene. */
 export interface PlannedScene {
   /** Its first frame in the storyboard. */
   start: number

@@ -22,7 +22,7 @@ export interface Still {
 
 interface Lamp extends Panel {
   area: number
-  /** The direction in which it shines. */
+  /** The direction of its light. */
   n: Readonly<Triple>
 }
 

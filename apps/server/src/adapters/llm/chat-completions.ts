@@ -54,18 +54,19 @@ export function openLanguageModel(
         })
         if (!answer.ok || !answer.body) {
           await answer.body?.cancel()
-          throw new ModelStopped('unavailable', `the language model answered ${answer.status}`)
+          throw new ModelStopped('unavailable', `the language model responded with ${answer.status}`)
         }
         let characters = 0
         for await (const piece of piecesOf(answer.body)) {
           again()
           characters += piece.length
-          if (characters > charactersMax) throw new ModelStopped('too_long', 'the language model wrote too much')
+          if (characters > charactersMax)
+            throw new ModelStopped('too_long', 'the language model’s response is too long')
           if (piece !== '') yield piece
         }
       } catch (error) {
         if (error instanceof ModelStopped || signal.aborted) throw error
-        if (late.signal.aborted || whole.aborted) throw new ModelStopped('slow', 'the language model took too long')
+        if (late.signal.aborted || whole.aborted) throw new ModelStopped('slow', 'the language model timed out')
         throw new ModelStopped('unavailable', `the language model could not be reached: ${causeOf(error)}`)
       } finally {
         clearTimeout(timer)
@@ -98,13 +99,13 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     const data = line.slice('data:'.length).trim()
     if (data === '[DONE]') return
     const { text, ending, isError } = readChunk(data)
-    if (isError) throw new ModelStopped('unavailable', 'the language model broke off with an error')
+    if (isError) throw new ModelStopped('unavailable', 'the language model stopped with an error')
     yield text
     if (ending === 'length') throw new ModelStopped('cut_off', 'the language model reached its own limit')
     if (ending === 'content_filter') throw new ModelStopped('refused', 'the language model refused')
     isComplete ||= ending !== undefined
   }
-  if (!isComplete) throw new ModelStopped('cut_off', 'the stream of the language model ended early')
+  if (!isComplete) throw new ModelStopped('cut_off', 'the language model’s stream ended early')
 }
 
 function readChunk(data: string): { text: string; ending: string | undefined; isError: boolean } {

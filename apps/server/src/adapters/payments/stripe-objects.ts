@@ -18,7 +18,7 @@ export const expanded = <T extends object>(given: string | T | null | undefined)
 /** Our subscriptions have a single item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
-  if (!item) throw new Error(`The subscription ${subscription.id} has no price.`)
+  if (!item) throw new Error(`Subscription ${subscription.id} has no price.`)
   return item
 }
 

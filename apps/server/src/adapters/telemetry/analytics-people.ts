@@ -20,7 +20,7 @@ export function analyticsPeople({ url, key, api }: AnalyticsConfig): Analytics {
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`The analytics service answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The analytics service responded with ${response.status}.`)
   }
   return {
     async forget(userId) {

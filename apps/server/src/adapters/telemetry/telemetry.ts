@@ -169,9 +169,9 @@ function openOutlet(log: Logger) {
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      if (!response.ok) log.warn({ part, status: response.status }, 'a telemetry service did not accept a call')
+      if (!response.ok) log.warn({ part, status: response.status }, 'a telemetry request failed')
     } catch (error) {
-      log.warn({ part, err: error }, 'a telemetry service did not accept a call')
+      log.warn({ part, err: error }, 'a telemetry request failed')
     }
   }
 

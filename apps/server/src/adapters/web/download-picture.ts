@@ -16,24 +16,24 @@ export function pictureDownload(web: PublicWeb): Download {
       if (status !== 200 || !type.startsWith('image/')) {
         body.destroy()
         if (status >= 500 || status === 429)
-          throw new ProviderError('unclear', `the picture’s address answered ${status}`)
+          throw new ProviderError('unclear', `the image URL responded with ${status}`)
         throw new ProviderError(
           'broken',
-          `the picture’s address answered ${status} with ${type.slice(0, 40) || 'no type'}`,
+          `the image URL responded with ${status} with ${type.slice(0, 40) || 'no type'}`,
         )
       }
       const parts: Buffer[] = []
       let bytes = 0
       for await (const part of body as AsyncIterable<Buffer>) {
         bytes += part.length
-        if (bytes > bytesMax) throw new ProviderError('broken', 'the picture is too large')
+        if (bytes > bytesMax) throw new ProviderError('broken', 'the image is too large')
         parts.push(part)
       }
       return Buffer.concat(parts)
     } catch (error) {
       if (error instanceof ProviderError || signal.aborted) throw error
-      if (error instanceof WebRefused) throw new ProviderError('broken', `the picture is at ${error.message}`)
-      throw new ProviderError('unclear', `the picture could not be downloaded: ${(error as Error).name}`)
+      if (error instanceof WebRefused) throw new ProviderError('broken', `the image URL was refused: ${error.message}`)
+      throw new ProviderError('unclear', `the image could not be downloaded: ${(error as Error).name}`)
     }
   }
 }

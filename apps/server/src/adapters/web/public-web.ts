@@ -33,11 +33,12 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
   ): Promise<Omit<WebAnswer, 'url'>> => {
     // `URL` keeps the brackets of IPv6 addresses.
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host)) throw new WebRefused('an address without a name')
+    if (isIP(host)) throw new WebRefused('an IP address instead of a hostname')
     const addresses = await resolve(host)
     signal.throwIfAborted()
     const [address] = addresses
-    if (address === undefined || !addresses.every(isPublicAddress)) throw new WebRefused('a name of a private network')
+    if (address === undefined || !addresses.every(isPublicAddress))
+      throw new WebRefused('a hostname in a private network')
     return await new Promise((done, fail) => {
       const asked = request(
         {
@@ -46,17 +47,17 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
           headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
           agent: connectingWith(() => openSocket(address, host)),
           // The name must not be resolved again.
-          lookup: (_host, _options, done) => done(new WebRefused('a second look-up'), '', 0),
+          lookup: (_host, _options, done) => done(new WebRefused('a second DNS lookup'), '', 0),
           signal,
           timeout: idleMs,
           maxHeaderSize: 32 * 1024,
         },
         (answer) => {
-          answer.setTimeout(idleMs, () => answer.destroy(new Error('nothing arrived for too long')))
+          answer.setTimeout(idleMs, () => answer.destroy(new Error('no data before the timeout')))
           done({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer })
         },
       )
-      asked.on('timeout', () => asked.destroy(new Error('no answer for too long')))
+      asked.on('timeout', () => asked.destroy(new Error('no response before the timeout')))
       asked.on('error', fail)
       asked.end()
     })
@@ -71,7 +72,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
         if (![301, 302, 303, 307, 308].includes(answer.status) || typeof location !== 'string')
           return { ...answer, url }
         answer.body.destroy()
-        if (!URL.canParse(location, url)) throw new WebRefused('a redirect to nowhere')
+        if (!URL.canParse(location, url)) throw new WebRefused('a redirect without a location')
         url = new URL(location, url)
       }
       throw new WebRefused('too many redirects')

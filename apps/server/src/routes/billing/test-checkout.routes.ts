@@ -23,7 +23,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
       body,
       signal: AbortSignal.timeout(webhookMs),
     })
-    if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The webhook receiver responded with ${answer.status}.`)
   })
 
   const show = async (

@@ -70,7 +70,7 @@ test('keeps the entry of deleted images, without a link', async () => {
   expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 headshot, since deleted', link: null })
 })
 
-test('lists every entry once across pages, even when many have the same time', async () => {
+test('lists every entry once across pages, even when many have the same timestamp', async () => {
   const { userId, token } = await aNewcomer(server)
   await server.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 60; i++) await giveCredits(tx, userId, 'imageGeneration', 1)

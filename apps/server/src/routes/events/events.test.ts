@@ -49,7 +49,7 @@ test('sends a client behind a buffering proxy the pending events and closes the 
   expect(await answer()).toBe(': open\n\n')
 })
 
-test('tells a client that was offline too long to reload everything', async () => {
+test('instructs a client that was offline too long to reload everything', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)

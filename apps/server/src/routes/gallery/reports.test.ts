@@ -113,7 +113,7 @@ test('allows ten reports an hour per IP address', async () => {
   expect(await report(pictureId)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
 })
 
-test('allows only the admin to list and decide reports', async () => {
+test('allows only the admin to list and resolve reports', async () => {
   const pictureId = await published('On the stairs')
   await report(pictureId)
   const reportId = (await reports())[0]!._id

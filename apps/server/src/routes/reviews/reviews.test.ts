@@ -99,7 +99,7 @@ test('lists every invalid field', async () => {
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 
-test('allows only the admin to list and decide reviews', async () => {
+test('allows only the admin to list and approve reviews', async () => {
   const { token } = await aMember(server)
   const { _id: reviewId } = await write(token)
   for (const answer of [

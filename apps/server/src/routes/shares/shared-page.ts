@@ -43,7 +43,7 @@ nav .call:hover { background: #33449f; }
   nav a { flex: 1 1 100%; }
 }`
 
-/** What browsers may load for the page: its styles, the shared file, and our own typeface and logo. */
+/** Content security policy of the page: its styles, the shared file, and our own typeface and logo. */
 export const sharedPagePolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; font-src 'self'; style-src 'unsafe-inline'"
 

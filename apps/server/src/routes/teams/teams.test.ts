@@ -91,7 +91,7 @@ async function join(owner: Person, person: Person, role: 'admin' | 'member' = 'm
   expect((await accept(person, await openInvitation(owner, person))).status).toBe(200)
 }
 
-/** A team with an owner and members, who have used up their own credits unless told otherwise. */
+/** A team with an owner and members, who have used up their own credits unless specified otherwise. */
 async function aTeam(members: number, seats = members + 1) {
   const owner = await aPerson()
   const order = await subscribe(owner, seats)

@@ -172,7 +172,7 @@ test('counts every page view when many visitors arrive concurrently', async () =
   expect((await report()).totals).toEqual({ views: 120, visitors: 60 })
 })
 
-test('counts nothing itself when an analytics service is configured, and says so', async () => {
+test('counts nothing itself when an analytics service is configured, and reports that', async () => {
   const services = await startTelemetryServices()
   const own = await startTestServer({
     env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },

@@ -20,7 +20,7 @@ const tookTooLong = 'This took too long, so we stopped it.'
 const engineFailed = 'The image engine failed.'
 const noSuchStyle = 'The image engine does not make this style any more.'
 
-/** The old sentence of each failure, per kind of work. */
+/** The former text of each failure, per kind of work. */
 const oldFailures: Record<Work, Record<string, string>> = {
   model: {
     no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
@@ -67,7 +67,7 @@ const oldFailureRows = sql.join(
   ),
 )
 
-/** Converts a failure's old sentence. */
+/** Converts a failure's former text. */
 const failureOf = (work: Work, sentence: string, credits: string) => sql`coalesce(
   (select jsonb_build_object('code', code, 'params', jsonb_build_object('work', work, 'credits', ${sql.raw(credits)}))
     from (values ${oldFailureRows}) as old (work, code, sentence)

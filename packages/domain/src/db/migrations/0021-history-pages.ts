@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Caches the first page of each user's history as JSON. A transaction that changes it rebuilds it on commit:
- * `touch_owner`, which locks the user's row first, marks the page as stale, and the trigger on the mark rebuilds it
- * once for all changes. `history-page.ts` has the layout.
+ * Caches the first page of each user's history as JSON. A transaction that changes the history rebuilds the page on
+ * commit: `touch_owner` first locks the user's row, then marks the page as stale, and a trigger on the mark rebuilds it
+ * once for all changes. `history-page.ts` defines the layout.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

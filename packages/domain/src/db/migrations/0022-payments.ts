@@ -3,7 +3,7 @@ import type { Tx } from '../schema.ts'
 
 /**
  * Orders, and their state at the payment provider. Payments are unique by the provider's id. The credits they added are
- * in `credit_entries`. `test_checkouts` has the state of the built-in test checkout.
+ * in `credit_entries`. `test_checkouts` stores the state of the built-in test checkout.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

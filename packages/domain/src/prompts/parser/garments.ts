@@ -10,7 +10,7 @@ export interface ChosenGarment {
   label: string
   /** Whether the garment matches the adjectives, possibly dyed. */
   isFitting: boolean
-  /** The colour in which its cloth is dyed, as `#rrggbb`. */
+  /** The dyed colour of its cloth, as `#rrggbb`. */
   dye?: string
 }
 

@@ -1,4 +1,4 @@
-/** The parser's handlers, by the kind of meaning of a phrase. */
+/** The parser's handlers, by the kind of a phrase's meaning. */
 import { isNearGrey, type Shade, shaded } from '../lexicon/colours.ts'
 import type { AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
 import { chooseGarment } from './garments.ts'
