@@ -122,7 +122,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
 })
 
 // Proves 1.23
-test('takes a visitor from a price through sign-up to a subscription, which they cancel, resume and change', async ({
+test('takes a visitor from the price list through sign-up to a subscription, then cancels, resumes and changes it', async ({
   page,
   product,
 }) => {
@@ -174,7 +174,7 @@ test('takes a visitor from a price through sign-up to a subscription, which they
 })
 
 // Proves 1.17
-test('waits for a delayed payment, refunds it with one click, and explains why it can’t after a full-size download', async ({
+test('waits for a delayed payment, refunds it with one click, and explains why not after a full-size download', async ({
   page,
   product,
   member,

@@ -3,7 +3,7 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
 // Proves 1.12, 2.11
-test('edits a picture in a chat by keyboard, continues from an earlier step, compares, undoes, and resumes the chat', async ({
+test('edits an image in a chat by keyboard, continues from an earlier step, and resumes the chat later', async ({
   page,
   product,
   member: { client, modelId },

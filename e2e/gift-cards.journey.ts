@@ -142,7 +142,7 @@ test('counts a friend who signs up with the invitation link', async ({ page, pro
 })
 
 // Proves 1.20
-test('shows an affiliate the clicks, sign-ups and commissions of their link, and accepts a payout request', async ({
+test('shows affiliates their clicks, sign-ups and commissions, and accepts a payout request', async ({
   page,
   product,
   browser,

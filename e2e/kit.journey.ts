@@ -23,7 +23,10 @@ const isOnTop = (element: Locator) =>
   })
 
 for (const width of [320, 1280])
-  test(`every component is accessible and fits at ${width} pixels, light and dark`, async ({ browser, product }) => {
+  test(`every component is accessible and fits at ${width} pixels, in light and dark mode`, async ({
+    browser,
+    product,
+  }) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } })
     const complaints: string[] = []
     // One picture is missing on purpose.
@@ -75,7 +78,7 @@ for (const { opener, say, words } of [
   { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
   { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
 ])
-  test(`a toast stays above what “${opener}” opens and can be closed there`, async ({ page, product }) => {
+  test(`a toast stays above the dialog of “${opener}” and can be closed there`, async ({ page, product }) => {
     await openKit(page, product)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
@@ -99,7 +102,7 @@ for (const { opener, say, words } of [
     await expect.poll(() => isOnTop(toastOf(page, 'Link copied.'))).toBe(true)
   })
 
-test('a dialog keeps the focus inside, and its lists open above it', async ({ page, product }) => {
+test('a dialog traps focus, and its lists open above it', async ({ page, product }) => {
   await openKit(page, product)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.press('Enter')
@@ -156,7 +159,7 @@ test('the bottom bar covers neither the end of the page nor the focused element'
   expect(last.y + last.height).toBeLessThanOrEqual(await barTop())
 })
 
-test('the kit page exists only when the server is started for development', async ({ page }) => {
+test('the kit page exists only in development', async ({ page }) => {
   await withProduct({ KEYLIGHT_ENGINE: 'fake' }, async ({ url }) => {
     const answer = await page.request.get(`${url}/kit`)
     expect(answer.status()).toBe(404)

@@ -78,7 +78,7 @@ function readPage(): Visited {
 }
 
 // Proves 1.7, 2.5, 2.9, 2.16, 2.17, 2.18, 2.50, 6.1, 9.8
-test('every page of the table exists, loads without errors, is unique and accessible, and has no broken links', async ({
+test('every page in the table loads without errors, is unique and accessible, and has no broken links', async ({
   browser,
   product,
 }) => {
@@ -150,7 +150,7 @@ function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[]
   })
 }
 
-test('sitemap, link previews and llms.txt list every page at the address of this server', async ({ product }) => {
+test('sitemap, link previews and llms.txt list every page under this server’s address', async ({ product }) => {
   const read = async (path: string) => await (await fetch(product.url + path)).text()
   const listed = prerendered.filter(({ kind, path }) => kind !== 'auth' && !unlistedPaths.has(path))
   const sitemap = await read('/sitemap.xml')
@@ -173,7 +173,7 @@ test('sitemap, link previews and llms.txt list every page at the address of this
   expect((await fetch(product.url + icon)).headers.get('content-type')).toBe('image/png')
 })
 
-test('the title and the address change when a visitor navigates without a reload', async ({ page, product }) => {
+test('client-side navigation updates the title and the address', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'License' }).click()
@@ -182,7 +182,7 @@ test('the title and the address change when a visitor navigates without a reload
   expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${product.url}/license`)
 })
 
-test('a page does not load the content of another page', async ({ page, product }) => {
+test('a page loads only its own content', async ({ page, product }) => {
   const scripts = new Set<string>()
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.add(response.url())
@@ -259,7 +259,7 @@ test('the footer has two columns on a small screen and four on a large one', asy
 })
 
 // Proves 2.28
-test('the header starts where the announcement above it ends, however many lines it has', async ({ page, product }) => {
+test('the header starts right below the announcement, whatever its height', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   const announced = page.getByRole('complementary', { name: 'Announcement' })
   for (const width of [1280, 360]) {
@@ -297,7 +297,7 @@ test('a user who has not finished onboarding is redirected home from every page 
 })
 
 // Proves 2.5
-test('a signed-in user sees public pages under the header for members', async ({ page, product }) => {
+test('public pages show signed-in users the member header', async ({ page, product }) => {
   await signIn(page, product, 'reader@example.com')
   await page.goto(`${product.url}/about-us`)
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
@@ -339,7 +339,7 @@ test('the selected gender and profession are saved', async ({ page, product }) =
 })
 
 // Proves 8.15
-test('a page that fails to load is logged and shows an error, and a refresh fixes it', async ({ page, product }) => {
+test('logs and shows an error when a page fails to load, and recovers after a refresh', async ({ page, product }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.goto(`${product.url}/about-us`)

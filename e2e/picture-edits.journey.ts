@@ -36,10 +36,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 // Proves 2.16b
-test('cuts a person out in full size, puts them on a colour, and restores a part that was brushed away', async ({
-  page,
-  product,
-}) => {
+test('removes a background in full size, adds a colour, and restores an erased part', async ({ page, product }) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-background-remover`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])
@@ -84,7 +81,7 @@ test('cuts a person out in full size, puts them on a colour, and restores a part
 })
 
 // Proves 2.16b
-test('upscales two pictures, rejects a file that is not an image, and opens a result in another tool', async ({
+test('upscales two images, rejects a file that is not an image, and opens a result in another tool', async ({
   page,
   product,
 }) => {
@@ -119,10 +116,7 @@ test('upscales two pictures, rejects a file that is not an image, and opens a re
 })
 
 // Proves 2.16b
-test('paints only the background of a person, and applies the animation filter with a summer sky', async ({
-  page,
-  product,
-}) => {
+test('paints only the background, and applies the animation filter with a summer sky', async ({ page, product }) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-image-to-image-generator`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])

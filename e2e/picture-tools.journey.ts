@@ -43,7 +43,7 @@ function namesIn(zip: Buffer): string[] {
 }
 
 // Proves 2.16a
-test('makes a thumbnail without an account, keeps it on reload, and keeps its design after sign-up', async ({
+test('makes a thumbnail without an account, and keeps its design after a reload and sign-up', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('makes a thumbnail without an account, keeps it on reload, and keeps its de
 })
 
 // Proves 2.16a
-test('describes a picture by its measurements, and leaves out what is turned off', async ({ page, product }) => {
+test('describes an image from measurements, and leaves out disabled parts', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-image-to-prompt-generator`)
   await untilInteractive(page)
@@ -137,7 +137,7 @@ test('makes headshots in several styles and sizes from one selfie, and downloads
 })
 
 // Proves 2.16a
-test('puts one person into twelve scenes on a sheet, with separate images and cut-outs', async ({ page, product }) => {
+test('makes a character sheet of twelve scenes, with separate images and cut-outs', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-consistent-ai-characters`)
   await untilInteractive(page)

@@ -15,7 +15,7 @@ import { test } from './fixtures.ts'
 
 const styles = ['Studio Dark', 'Studio Blue', 'Studio Brown', 'Gray Gradient', 'Blue Gradient', 'White Background']
 
-test('finishes a training and a shoot exactly once, with the right credits, when the server is killed during both', async ({
+test('finishes and charges a training and a shoot exactly once when the server is killed during both', async ({
   page,
 }) => {
   const dataFolder = newDataFolder()

@@ -47,7 +47,7 @@ async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<n
   return a!.reduce((sum, value, i) => sum + Math.abs(value - b![i]!), 0) / a!.length
 }
 
-test('retouches a picture with a slider, saves the preview beside the original, and undoes it', async ({
+test('retouches an image with a slider, saves the preview next to the original, and undoes it', async ({
   page,
   product,
   member,

@@ -64,7 +64,7 @@ test('renders four different sunsets over the sea on the device, and one in full
 })
 
 // Proves 2.16c
-test('renders photos with the chosen camera, names what it can’t render, and stops on request', async ({
+test('renders photos with the chosen camera, lists unsupported words, and stops on request', async ({
   page,
   product,
 }) => {

@@ -170,7 +170,7 @@ function pressedUnderDock(): string[] {
     .map((control) => control.ariaLabel ?? control.textContent ?? control.tagName)
 }
 
-test('leaves most of a zoomed window to the page, and shows selections in forced colours', async ({
+test('leaves most of a zoomed window to the page, and marks selections in forced-colours mode', async ({
   page,
   member,
   product,

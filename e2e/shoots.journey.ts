@@ -9,7 +9,7 @@ const previewOf = (page: Page, title: string) =>
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 
-test('previews every style on the member, and shows their order on the same page', async ({
+test('previews every style with the member’s own face, and shows the order on the same page', async ({
   page,
   product,
   member,
@@ -92,7 +92,11 @@ test('previews a prompt before the order, and links to the plans when the credit
 })
 
 // Proves 2.11.1, 3.31, 9.1
-test('keeps the selected styles of each gender, and of the generator', async ({ page, product, member }) => {
+test('keeps the selected styles of each gender, and preselects them in the generator', async ({
+  page,
+  product,
+  member,
+}) => {
   expect(member.modelId).toMatch(/^mdl_/)
   await page.goto(`${product.url}/style-selection`)
   await expect(previewOf(page, 'Studio Blue')).toBeVisible()

@@ -22,7 +22,7 @@ async function snap(page: Page, name: string): Promise<void> {
 const people = (page: Page) => page.getByRole('list', { name: 'People in the team' }).getByRole('listitem')
 
 // Proves 2.12
-test('buys Studio for a team, invites a member who spends its credits, and removes them without their images', async ({
+test('buys Studio for a team, invites a member who spends its credits, and lets a removed member keep their images', async ({
   browser,
   page,
   product,
@@ -112,7 +112,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   expect([kept.company, kept.models.length, kept.credits.imageGeneration]).toEqual([null, 1, 10])
 })
 
-test('buys a team pack once, and has ten seats to invite people to', async ({ page, product, member }) => {
+test('buys a team pack with ten seats', async ({ page, product, member }) => {
   const before = (await member.client.api.getUserData({})).credits.imageGeneration
   await page.goto(`${product.url}/?buy=team_pack`)
   const dialog = page.getByRole('dialog', { name: 'Buy Team pack' })

@@ -144,7 +144,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
 })
 
 // Proves 2.60
-test('starts from a selected picture, with its photo, clothes and place', async ({ page, product, member }) => {
+test('starts from a selected image, with its photo, clothes and background', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.outdoor-sunset'])
   await page.goto(`${product.url}/ai-thumbnail-generator?picture=${pictures[0]!._id}`)
   await page.getByRole('tab', { name: 'Background' }).click()

@@ -15,7 +15,7 @@ const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
 // Proves 1.8, 2.11, 7.13, 7.14
-test('previews a camera move, makes the video as prompted, and offers it for download', async ({
+test('previews a camera move, creates the video from a prompt, and offers it for download', async ({
   page,
   product,
   member,
@@ -62,7 +62,7 @@ test('previews a camera move, makes the video as prompted, and offers it for dow
 })
 
 // Proves 1.8
-test('reorders pictures by keyboard, and makes a video of them with captions', async ({ page, product, member }) => {
+test('reorders images by keyboard, and creates a storyboard with captions', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
   const rows = page.getByRole('listitem', { name: /^Image \d/ })

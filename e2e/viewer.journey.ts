@@ -23,7 +23,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a!.length
 }
 
-test('gives every picture an address, zooms, navigates by keys and swipes, and closes with Back', async ({
+test('gives every image its own address, zooms, navigates by keys and swipes, and closes with Back', async ({
   page,
   product,
   member,
@@ -114,11 +114,7 @@ async function swipe(page: Page, by: number): Promise<void> {
 }
 
 // Proves 1.14, 3.19, 4.35, 8.6
-test('crops downloads for a network from the right pixels, and from the upscale if there is one', async ({
-  page,
-  product,
-  member,
-}) => {
+test('crops downloads for a network, from the upscale if there is one', async ({ page, product, member }) => {
   const picture = (await headshotsOf(member, styles.slice(0, 1))).pictures[0]!
   expect(picture.face).not.toBeNull()
   await page.goto(`${product.url}${history}?picture=${picture._id}`)
@@ -183,7 +179,7 @@ test('crops downloads for a network from the right pixels, and from the upscale 
   expect(await sharp(large.file).metadata()).toMatchObject({ width: 2048, height: 2048 })
 })
 
-test('shares a picture until the link is turned off, deletes with undo, and downloads many as a ZIP', async ({
+test('shares an image until the link is turned off, deletes with undo, and downloads several as a ZIP', async ({
   page,
   product,
   member,

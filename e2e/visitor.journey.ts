@@ -93,7 +93,10 @@ test('makes, restyles and downloads the same headshot on the device and on the s
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6
-test('the whole page shows the visitor until they remove their photo, and sends nothing', async ({ page, product }) => {
+test('shows the visitor across the page until they remove their photo, and sends nothing', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = watch(page)
   const headshot = page.getByText('Your headshot: Blue Gradient')
   await page.goto(product.url)
@@ -148,7 +151,7 @@ const countLights = (page: Page) =>
 const startedLights = (page: Page) =>
   page.evaluate(() => (window as unknown as { started: { lights: number } }).started.lights)
 
-test('fades the studio lights up once over the first headshot of a photo, and not with reduced motion', async ({
+test('fades the studio lights up once, over the first headshot, unless reduced motion is on', async ({
   page,
   product,
 }) => {
@@ -208,7 +211,7 @@ test('rejects a file that is not a photo without loading the neural networks', a
   await expect(page.getByText("We can't use this photo")).toBeVisible()
 })
 
-test('keeps text typed before hydration, and submits no form until then', async ({ page, product }) => {
+test('keeps text typed before hydration, and submits no form before it', async ({ page, product }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
@@ -225,7 +228,7 @@ test('keeps text typed before hydration, and submits no form until then', async 
   expect(page.url()).toBe(`${product.url}/auth`)
 })
 
-test('on a phone, the headshot and its download button are on the first screen', async ({ page, product }) => {
+test('shows the headshot and its download button without scrolling on a phone', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Use our server instead' }).click()
@@ -234,10 +237,7 @@ test('on a phone, the headshot and its download button are on the first screen',
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the photo of a free preview becomes the first of the visitor’s model, once they agree', async ({
-  page,
-  product,
-}) => {
+test('adds the free preview’s photo to the new model after consent', async ({ page, product }) => {
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
@@ -248,10 +248,7 @@ test('the photo of a free preview becomes the first of the visitor’s model, on
 })
 
 for (const missing of ['worker', 'wasm'])
-  test(`uploads nothing without the consent of the visitor when the ${missing} fails to load`, async ({
-    page,
-    product,
-  }) => {
+  test(`uploads nothing without consent when the ${missing} fails to load`, async ({ page, product }) => {
     const { sent } = watch(page)
     await page.route(new RegExp(missing), (route) => route.abort())
     await page.goto(product.url)
@@ -281,14 +278,14 @@ test('makes a headshot on the free headshot page, and explains why each unusable
 
 // The journey through all pages checks the others.
 // Proves 2.9, 6.1, 9.8
-test('has no accessibility problems on the sign-in page, light and dark', async ({ page, product }) => {
+test('has no accessibility problems on the sign-in page, in light and dark mode', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await inaccessibleInBothSchemes(page)).toEqual([])
 })
 
 // Proves 2.27, 9.2
-test('opens menus on hover on a wide screen, and on tap behind the burger button on a narrow one', async ({
+test('opens menus on hover on wide screens, and from the hamburger button on narrow ones', async ({
   page,
   product,
 }) => {
@@ -318,7 +315,7 @@ test('opens menus on hover on a wide screen, and on tap behind the burger button
   await expect(menu).toBeHidden()
 })
 
-test('shows a returning visitor an error when part of the page fails to load, and a refresh fixes it', async ({
+test('shows a returning visitor an error when part of the page fails to load, and recovers after a refresh', async ({
   page,
   product,
 }) => {

@@ -43,7 +43,7 @@ async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
 }
 
 // Proves 2.85
-test('counts a visit on this server alone, and shows it to the admin', async ({ browser, product }) => {
+test('counts a visit without external services, and shows it to the admin', async ({ browser, product }) => {
   // A browser that reports automation counts as a bot.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
   const page = await context.newPage()

@@ -57,7 +57,7 @@ test('writes hooks in the browser, saves, edits and copies them, and shares the 
   expect(sent.join()).not.toContain('nurses')
 })
 
-test('streams texts from a language model, and continues in the browser with a notice when it fails', async ({
+test('streams texts from a language model, and falls back to the browser with a notice when it fails', async ({
   page,
 }) => {
   const model = await startModelServer()
@@ -87,7 +87,7 @@ test('streams texts from a language model, and continues in the browser with a n
 })
 
 // Proves 1.38, 2.95
-test('makes a signature with a photo and copies it as rich text and as HTML, without sending anything', async ({
+test('makes a signature with a photo, copies it as rich text and as HTML, and sends nothing', async ({
   page,
   product,
   context,
@@ -133,7 +133,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML, wit
 })
 
 // Proves 2.8
-test('an old address in the client redirects to the downloader, which offers the videos it finds and explains failures', async ({
+test('redirects an old address to the downloader, which lists videos and explains failures', async ({
   page,
   product,
 }) => {

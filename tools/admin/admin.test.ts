@@ -28,7 +28,7 @@ async function admin(...args: string[]) {
   return { output, problem, code: child.exitCode }
 }
 
-test('npm run admin reads, changes, saves files, rejects invalid input, and exits', async () => {
+test('npm run admin reads and changes data, saves files, rejects invalid input, and exits', async () => {
   const userId = await aUser(database.db, 'maya@example.com')
   expect(await admin('people', 'find', 'maya')).toMatchObject({ code: 0, output: expect.stringContaining(userId) })
   const suspended = await admin('people', 'suspend', 'maya@example.com', '--reason', 'A test')

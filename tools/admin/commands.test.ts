@@ -91,7 +91,7 @@ test('the shell lists jobs, and issues and revokes vouchers', async () => {
   expect(await admin('vouchers', 'list')).toContain('revoked')
 })
 
-test('the shell reports missing input before it opens anything', () => {
+test('the shell reports missing input before it opens the database', () => {
   for (const args of [
     ['people', 'delete'],
     ['credits', 'give', 'maya@example.com', '--pictures', '5'],

@@ -29,7 +29,7 @@ const layouts = thumbnailLayoutNames.flatMap((name) =>
 )
 
 describe.each(layouts)('the layout $name in the size $size', ({ name, size }) => {
-  test.each(headlines)('has room for the whole of "%s"', async (headline) => {
+  test.each(headlines)('fits all of "%s"', async (headline) => {
     const design: Rendered = thumbnailLayout(name, headline, size)
     expect(ThumbnailDesign.parse(design)).toEqual(design)
     const { width, height } = thumbnailSizes[size]
@@ -43,7 +43,7 @@ describe.each(layouts)('the layout $name in the size $size', ({ name, size }) =>
     expect(bottom - top).toBeGreaterThan(0.02 * height)
   })
 
-  test('crops the picture before the edge of the person, which hides their cut', () => {
+  test("hides the person's lower edge below the frame", () => {
     const { y, height } = thumbnailLayout(name, 'Words', size).person
     expect(y + height / 2).toBeGreaterThan(1.02)
     expect(y - height / 2).toBeGreaterThan(0)

@@ -195,7 +195,7 @@ describe('while Keylight is not running', () => {
     expect(existsSync(join(parent, 'not'))).toBe(false)
   })
 
-  test('reports that another program uses the port', async () => {
+  test('reports when another program uses the port', async () => {
     const answer = (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi')
     await withServer(answer, async (port) => {
       expect(await checkServer(config({ PORT: String(port) }))).toMatchObject([
@@ -248,13 +248,13 @@ describe('problems', () => {
     expect(report(findings)).not.toContain('hunter2')
   })
 
-  test('reports a secret that is easy to guess', async () => {
+  test('reports a weak secret', async () => {
     const weak = { KEYLIGHT_SECRET: 'ab'.repeat(20) }
     expect(await checkSecret(config(weak))).toMatchObject([{ level: 'problem' }])
     expect(await checkSecret(config({ KEYLIGHT_SECRET: strongSecret }))).toMatchObject([{ level: 'ok' }])
   })
 
-  test.skipIf(process.platform === 'win32')('a generated secret that other users can read', async () => {
+  test.skipIf(process.platform === 'win32')('reports a generated secret that other users can read', async () => {
     const file = join(folder, 'secret')
     chmodSync(file, 0o644)
     expect(await checkSecret(config())).toMatchObject([
@@ -276,7 +276,7 @@ describe('problems', () => {
 })
 
 describe('settings', () => {
-  test('lists links to example.com, and other settings with an example value', () => {
+  test('lists links to example.com, and other settings with example values', () => {
     const [all] = checkPlaceholders(environment({ KEYLIGHT_URL: 'https://photos.example.com' }))
     for (const name of ['KEYLIGHT_URL', 'BLOG_URL', 'INSTAGRAM_URL']) expect(all?.wayOn).toContain(name)
     const own = ['BLOG', 'ROADMAP', 'HTML_SITEMAP', 'FACEBOOK', 'LINKEDIN', 'TIKTOK', 'INSTAGRAM'].map((name) => [
@@ -290,7 +290,7 @@ describe('settings', () => {
     ])
   })
 
-  test('accepts a mail server whose sign-in works', async () => {
+  test('accepts a mail server with valid credentials', async () => {
     const talk = (socket: Socket) => {
       socket.write('220 ready\r\n')
       socket

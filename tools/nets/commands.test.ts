@@ -111,7 +111,7 @@ describe('adding a network', () => {
     expect(manifest().matting).toMatchObject({ family: 'birefnet', convention: { answer: 'logits' } })
   })
 
-  test('stores a network that does not win without using it, and uses it with --always', async () => {
+  test('stores a losing network, and only uses it with --always', async () => {
     const file = save('realesrgan.onnx', repeatingNet(4, { blur: true }))
     expect(await run(`add ${file} --as upscale --accept-licence`)).toContain("isn't used")
     expect(manifest().upscale).toMatchObject({ used: false, factors: [] })
@@ -147,12 +147,12 @@ describe('adding a network', () => {
       why: 'has to be two or four times',
     },
     { what: 'a network with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
-  ])('rejects $what, and says why', async ({ bytes, as, why }) => {
+  ])('rejects $what with a reason', async ({ bytes, as, why }) => {
     await expect(run(`add ${save('net.onnx', bytes())} --as ${as} --accept-licence`)).rejects.toThrow(why)
     expect(existsSync(nets())).toBe(false)
   })
 
-  test('detects the input format of an identity network, and its threshold between people', async () => {
+  test('detects the input format and threshold of an identity network', async () => {
     const answer = await run(`add ${save('faces.onnx', squaresNet())} --as identity --accept-licence`)
     expect(answer).toContain('in 100% of the comparisons')
     expect(manifest().identity).toMatchObject({ kind: 'identity', used: true })
@@ -208,7 +208,7 @@ describe('downloading a network', () => {
     return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)
   }
 
-  test('follows redirects over https, and stores neither passwords nor signatures of the address', async () => {
+  test('follows redirects over https, and stores no passwords or signatures from the URL', async () => {
     handler = (request, response) => {
       if (request.url?.startsWith('/net.onnx')) response.writeHead(302, { location: '/stored?key=1' }).end()
       else response.end('net')
@@ -240,7 +240,7 @@ describe('downloading a network', () => {
     await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
   })
 
-  test('reports the response of a server that has no such file', async () => {
+  test("reports the server's response when the file doesn't exist", async () => {
     handler = (_, response) => void response.writeHead(404).end()
     await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server answered 404')
   })

@@ -39,13 +39,13 @@ const made = async (name: string) => {
   return [format, width, height]
 }
 
-test('makes a headshot of a selfie on this machine, without a server', async () => {
+test('makes a headshot locally, without a server', async () => {
   const { code, printed } = await run(['headshot', at('selfie.jpg'), '--style', 'studio-dark', '--out', at('out')])
   expect([code, printed]).toEqual([0, `${at('out/selfie-studio-dark.jpg')}\n`])
   expect(await made('out/selfie-studio-dark.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
-test('explains what is wrong with a photo, and still processes the others', async () => {
+test('explains why a photo is rejected, and still processes the others', async () => {
   await sharp({ create: { width: 700, height: 700, channels: 3, background: '#7a9' } })
     .jpeg()
     .toFile(at('wall.jpg'))
@@ -120,13 +120,13 @@ describe('an invalid command', () => {
     [['write', 'poem', '--topic', 'tea'], 'hook, headline or summary'],
     [['write', 'headline', '--topic', 'tea'], 'Say what you do'],
     [['styles', '--server', 'keylight.example'], 'A server is an address'],
-  ])('%j exits with 2 and explains the mistake', async (args, sentence) => {
+  ])('%j exits with 2 and explains the error', async (args, sentence) => {
     const { code, warned } = await run(args)
     expect([code, warned]).toEqual([2, expect.stringContaining(sentence)])
   })
 })
 
-test('prints help for every command, and for all of them', async () => {
+test('prints an overview, and help for each command', async () => {
   expect((await run(['--help'])).code).toBe(0)
   for (const [name, { examples }] of Object.entries(commands)) {
     const { code, printed } = await run([name, '--help'])

@@ -52,7 +52,7 @@ test("doesn't modify the input", () => {
   expect(input).toEqual({ shootId: '1', list: 'videos' })
 })
 
-test('reads a failure by its code, and nothing else', () => {
+test('recognises a failure by a known code only', () => {
   const refusal = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   expect(readFailure(refusal)).toBe(refusal)
   for (const body of [null, undefined, 'not_found', {}, { code: 'toString' }, { code: 'unheard_of' }, { code: 7 }])
@@ -84,7 +84,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 const eventsOf = (...pieces: string[]) => all(readEventStream(aStream(...pieces).stream))
 
-test('reads an event once when it arrives in several chunks', async () => {
+test('yields an event once when it arrives in several chunks', async () => {
   expect(await eventsOf('id: 7\nda', 'ta: {"seq":7}\n', '\n')).toEqual([{ seq: 7 }])
 })
 

@@ -39,7 +39,7 @@ function allOf(catalogue: object): Said[] {
 describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as const))('in %s', (_, catalogue) => {
   const all = allOf(catalogue)
 
-  test('has a text for every message, with all of its parameters', () => {
+  test('renders every message with all of its parameters', () => {
     expect(all.length).toBeGreaterThan(200)
     for (const { of, text } of all) {
       expect([of, text], of).toEqual([of, text.trim()])

@@ -22,7 +22,7 @@ const refused = (list: unknown) => {
   return []
 }
 
-test("changes what the site owner's file names, and nothing else", () => {
+test("changes only the names and prices in the site owner's file", () => {
   const list = from({ starter: { name: ' Basic ', price: 19.9 }, pro: { name: 'Weekly' }, gift_card_29: { price: 35 } })
   expect(list).toEqual({
     ...standardPrices,
@@ -32,7 +32,7 @@ test("changes what the site owner's file names, and nothing else", () => {
   })
 })
 
-test('reports everything that is wrong with the file at once', () => {
+test('reports all errors in the file at once', () => {
   expect(
     refused({
       starter: { price: '19' },
@@ -60,7 +60,7 @@ test('reports everything that is wrong with the file at once', () => {
   expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't JSON.")
 })
 
-test('reads the file in the data folder or the configured one, which must exist', async () => {
+test('loads the file from the data folder, or the configured file, which must exist', async () => {
   const settings = { KEYLIGHT_DATA: folder }
   expect(await readPriceList(configFrom(settings))).toEqual(standardPrices)
   await writeFile(join(folder, 'prices.json'), '{"pro": {"price": 15}}')
