@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface AdminConfig {
-  /** The user with this email address is the admin. Undefined for none. */
+  /** Email address of the admin. Undefined: no one can use the admin area. */
   email: string | undefined
 }
 

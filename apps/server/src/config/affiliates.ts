@@ -22,7 +22,7 @@ const shape = {
   ),
 }
 
-/** Changed terms apply to new sign-ups. */
+/** Changes apply to new sign-ups only. */
 export const affiliates: Subject<AffiliateTerms> = {
   title: 'Affiliate program',
   shape,

@@ -7,9 +7,9 @@ import { flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 export interface PaymentsConfig {
   /** Undefined without Stripe. */
   stripe: StripeConfig | undefined
-  /** Whether plans can be ordered in a checkout that charges no money. */
+  /** Whether the test checkout is on, which takes no real payments. */
   testCheckout: boolean
-  /** The site owner's file of names and prices. Undefined: `prices.json` in the data folder, if it exists. */
+  /** Path of the site owner's price list. Undefined: `prices.json` in the data folder, if it exists. */
   prices: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { projectRoot } from './data.ts'
 import { address, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
-/** The AI generator; undefined for the studio alone. */
+/** The AI generator. Undefined: only the studio makes images. */
 export type GeneratorConfig =
   | { kind: 'fal'; key: string; model: string }
   /** `workflow` is the path of a file. */

@@ -12,9 +12,7 @@ export interface LinksConfig {
   instagram: string
 }
 
-/**
- * Until the site owner sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders.
- */
+/** Unset links lead to placeholders on example.com, which `npm run doctor` lists. */
 const link = (path: string, sentence: string) => {
   const placeholder = `https://example.com/${path}`
   const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from './config.ts'
 
-/** Below a euro, providers reject payments and vouchers can't apply. */
+/** Below one euro, providers reject payments and vouchers don't work. */
 const [least, most] = [1, 10_000]
 
 const name = z
@@ -13,7 +13,7 @@ const name = z
   .trim()
   .min(1, "can't be empty")
   .max(40, 'can have at most 40 characters')
-  // Names appear on pages, in emails, CSV files and structured data.
+  // Must be safe on pages and in emails, CSV files and structured data.
   .regex(/^[^<>"&\\\p{Cc}]*$/u, `can't contain < > " & or \\`)
 
 const price = z
@@ -30,8 +30,8 @@ const shape = Object.fromEntries(
 const File = z.strictObject(shape, { error: 'must be an object' })
 
 /**
- * Returns the price list of this site: the standard one, with the changes in the site owner's file. Throws
- * `CannotStart` if the file is invalid.
+ * Returns this site's price list: the standard one with the changes from the site owner's file. Throws `CannotStart` if
+ * the file is invalid.
  */
 export async function readPriceList({ payments, data }: Pick<Config, 'payments' | 'data'>): Promise<PriceList> {
   const file = payments.prices ?? join(data.folder, 'prices.json')
@@ -87,7 +87,7 @@ function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
 
 function* conflictsOf(list: PriceList): Generator<string> {
   const { pro, studio } = list
-  // An upgrade immediately charges the difference.
+  // Upgrades charge the difference immediately.
   if (studio.price <= pro.price) yield 'studio must cost more than pro, because it is the larger plan.'
   const named = new Map<string, ProductId>()
   for (const id of productIds) {

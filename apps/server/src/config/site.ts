@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { address, type Subject, setting } from './subject.ts'
 
-/** The site owner's details on public pages. Each is empty unless configured. */
+/** The site owner's details on public pages. Fields are empty unless configured. */
 export interface SiteConfig {
-  /** The email address for questions. */
+  /** Contact email address. */
   contact: string
-  /** The site owner and their postal address. */
+  /** Name and postal address of the site owner. */
   hostName: string
   hostAddress: string
   announcement: string

@@ -6,11 +6,11 @@ export interface TelemetryConfig {
   errors: ErrorReportsConfig | undefined
 }
 
-/** A service that accepts events in PostHog's format. `url` has no trailing slash. */
+/** Service that accepts events in PostHog's format. `url` has no trailing slash. */
 export interface AnalyticsConfig {
   url: string
   key: string
-  /** Undefined: users can't be deleted there. */
+  /** Undefined: users can't be deleted from the service. */
   api: { project: string; key: string } | undefined
 }
 
@@ -18,7 +18,7 @@ export interface AnalyticsConfig {
 export interface ErrorReportsConfig {
   dsn: string
   publicKey: string
-  /** The URL for envelopes. */
+  /** URL that receives envelopes. */
   url: string
 }
 
@@ -67,7 +67,7 @@ export const telemetry: Subject<TelemetryConfig> = {
   }),
 }
 
-/** Returns the parts of a DSN, `scheme://key@host/path/project`; undefined if it is invalid. */
+/** Returns the parts of a DSN, `scheme://key@host/path/project`, or undefined if it is invalid. */
 function errorReportsAt(dsn: string): ErrorReportsConfig | undefined {
   if (!URL.canParse(dsn)) return undefined
   const { protocol, username, host, pathname } = new URL(dsn)
