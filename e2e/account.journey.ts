@@ -139,7 +139,7 @@ test('ends the session in every tab, and deletes the account after a fresh sign-
   await other.goto(product.url)
   await expect(other.getByText('Ana').first()).toBeVisible()
 
-  // The product requires it ten minutes after sign-in.
+  // Required when the sign-in is more than ten minutes old.
   await page.route(
     '**/api/user/delete',
     (route) =>

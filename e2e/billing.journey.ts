@@ -72,7 +72,7 @@ test('keeps a shoot when the credits run out, and returns to it after a declined
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')
   await page.getByRole('button', { name: 'Create 12 headshots' }).click()
   await expect(page.getByRole('heading', { name: 'Your new headshots' })).toBeVisible()
-  // It was restored once, and isn’t restored again.
+  // A stored order is restored only once.
   await page.reload()
   await page.getByText('In your words').click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('')

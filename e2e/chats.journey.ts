@@ -39,7 +39,7 @@ test('edits an image in a chat by keyboard, continues from an earlier step, and 
   await made(2)
   expect(await inaccessible(page)).toEqual([])
 
-  // A suggested change, starting from the first step instead of the second.
+  // A suggested change, applied to the first step instead of the second.
   await step('Navy background').click()
   await page.getByRole('button', { name: 'Go on from here' }).click()
   await expect(field).toBeFocused()

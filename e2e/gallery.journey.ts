@@ -18,7 +18,7 @@ test('shows a published image in the gallery until a visitor reports it and the 
   await expect(tiles.first()).toHaveText('On the roof')
   expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
 
-  // Groups and pages have their own addresses, and nothing moves when more pictures are added.
+  // Groups and pages have their own addresses, and the layout doesn't shift when more images are added.
   await visitor.getByRole('link', { name: 'Poses' }).click()
   await expect(visitor).toHaveURL(`${product.url}/gallery?group=pose`)
   await expect(tiles.first()).not.toHaveText('On the roof')
@@ -78,7 +78,7 @@ test('the layout doesn’t shift when published images replace the samples', asy
     const visitor = await (await browser.newContext({ viewport })).newPage()
     await visitor.addInitScript(noteShifts)
     for (const path of ['/gallery', '/explore', '/gallery?group=headshot']) {
-      // The samples are painted before the published pictures arrive.
+      // The samples are painted before the published images load.
       await visitor.route('**/api/utils/get-inspired**', async (route) => {
         await visitor.waitForFunction(() => document.querySelector('main li img')?.getClientRects().length)
         await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -97,7 +97,7 @@ test('the layout doesn’t shift when published images replace the samples', asy
 
 declare global {
   interface Window {
-    /** The cumulative layout shift without user input. */
+    /** Cumulative layout shift without user input. */
     layoutShift?: number
   }
 }

@@ -12,7 +12,7 @@ test.use({ environment: withoutStudio })
 const someone = (name: string) => `${name}-${randomUUID()}@example.com`
 const aVisitor = async (browser: Browser): Promise<Page> => await (await browser.newContext()).newPage()
 
-/** The newest email in the outbox to an address that contains this text. */
+/** Newest email in the outbox to an address containing this text. */
 const mailTo = (product: Product, address: string, words: string): string | undefined => {
   const outbox = join(product.dataFolder, 'outbox')
   return readdirSync(outbox)
@@ -69,7 +69,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await bought.getByRole('button', { name: 'Email it' }).click()
   const sending = page.getByRole('dialog')
   await sending.getByLabel('Their email address').fill(friend)
-  // In some time zone it's already past nine in the morning.
+  // A time zone where it's already past nine in the morning.
   await sending.getByLabel('Time zone').selectOption('Pacific/Kiritimati')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
   await sending.getByLabel('Day').fill(today)
@@ -78,7 +78,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await expect(bought).toContainText(/Scheduled|Sent/)
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 
-  // Before nine in that zone, the card waits; the code is the same.
+  // Before nine in the recipient's time zone, the card isn't sent; the code is the same.
   const { api } = await clientOf(product, buyer)
   const [card] = (await api.listGiftCards({})).giftCards
   const { link: cardLink, code } = await api.printGiftCard({ giftCardId: card!._id })

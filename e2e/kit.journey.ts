@@ -1,21 +1,21 @@
-/** Tests the components in a real browser, on the page that shows all of them. */
+/** Tests all components in a real browser, on the kit page. */
 import { type Product, withProduct } from '@keylight/testing/product'
 import { expect, inaccessibleInBothSchemes } from '@keylight/testing/walk'
 import type { Locator, Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 test.use({ environment: { KEYLIGHT_DEVELOPMENT: 'true', KEYLIGHT_ENGINE: 'fake' } })
-// In one worker, so that the product is started once.
+// In one worker, so that the product starts only once.
 test.describe.configure({ mode: 'default' })
 
 const openKit = (page: Page, product: Product) => page.goto(`${product.url}/kit`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
 
-/** Popups are associated with the button that opens them, not with a landmark of the page. */
+/** Popups belong to the button that opens them, not to a landmark. */
 const withoutLandmark = ['region']
 
-/** Whether the centre of an element is visible and clickable, with nothing on top of it. */
+/** Returns whether an element's centre is visible and clickable. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
@@ -29,7 +29,7 @@ for (const width of [320, 1280])
   }) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } })
     const complaints: string[] = []
-    // One picture is missing on purpose.
+    // One image is missing on purpose.
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await openKit(page, product)
     await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a toast appears at the top right for five seconds', async ({ page, product
   await page.clock.pauseAt(3_600_000)
   await press(page, 'Info toast')
   const toast = toastOf(page, 'Link copied.')
-  // The code for toasts loads with the first one.
+  // The toast code loads with the first toast.
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(toast).toBeVisible({ timeout: 200 })
@@ -82,7 +82,7 @@ for (const { opener, say, words } of [
     await openKit(page, product)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
-    // Hovering keeps the toast.
+    // Hovering keeps the toast open.
     await before.hover()
     await page.getByRole('button', { name: opener, exact: true }).evaluate((button) => (button as HTMLElement).click())
     const dialog = page.getByRole('dialog')
@@ -147,7 +147,7 @@ test('the bottom bar covers neither the end of the page nor the focused element'
   const bar = page.getByText('Uses 3 of your 10 credits.')
   await expect(bar).toBeVisible()
   const barTop = async () => (await bar.locator('..').boundingBox())!.y
-  // Tabs through the fields, which are stacked.
+  // Tabs through the stacked fields.
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab')

@@ -19,7 +19,7 @@ test('renders a visitor’s headshot on their device, cropped for a network', as
   expect(sent.filter((path) => path.includes('free-headshot'))).toEqual([])
 
   await page.goto(`${product.url}/professional-photos/instagram-headshots`)
-  // The photo is stored in the browser, so it doesn’t have to be chosen again.
+  // The browser stores the photo for the next page.
   await expect(page.getByText('Your own headshot, cut as it will be.')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 })

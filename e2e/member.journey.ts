@@ -17,7 +17,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The credits of the user signed in on this page, from the server. */
+/** The signed-in user's credits, from the server. */
 async function credits(page: Page): Promise<Record<string, number>> {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }

@@ -53,7 +53,7 @@ test('finds screens and actions by name in the command palette, despite typos', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account/)
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
-  // All screens share the frame, so navigation closes nothing in it.
+  // All screens share the header, so navigation doesn't remount it.
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
   await page.keyboard.press('Control+k')

@@ -12,13 +12,13 @@ test.use({
     KEYLIGHT_ENGINE: 'fake',
   },
 })
-// No trace of a hundred pages: it would be slow, and the problems are listed anyway.
+// Tracing a hundred pages would be slow, and the test lists the problems anyway.
 test.use({ trace: 'off' })
-// In one worker, so that the product is started once.
+// In one worker, so that the product starts only once.
 test.describe.configure({ mode: 'default' })
 
 const prerendered = pages.filter(({ ready, audience }) => ready && (audience === 'public' || audience === 'signedOut'))
-/** Signs the browser in with a new account, which has not finished onboarding. */
+/** Signs the browser in with a new account that hasn't finished onboarding. */
 async function signIn(page: Page, product: Product, email: string): Promise<void> {
   const answer = await fetch(product.url + signUp.path, {
     method: signUp.method,
@@ -31,7 +31,7 @@ async function signIn(page: Page, product: Product, email: string): Promise<void
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name)
 
-/** Runs the work for each item, up to `atATime` in parallel. */
+/** Runs `work` for each item, up to `atATime` in parallel. */
 async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: Item, lane: number) => Promise<void>) {
   const waiting = [...items].values()
   const lane = async (number: number) => {
@@ -40,7 +40,7 @@ async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: 
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
 }
 
-/** The facts about a page that must be unique, and the anchors that links can target. */
+/** Page facts that must be unique, and the anchors that links can target. */
 interface Visited {
   title: string
   description: string
@@ -48,7 +48,7 @@ interface Visited {
   canonical: string | null
   robots: string | null
   shared: string | null
-  /** The targets of its links on this site. */
+  /** Internal link targets. */
   links: string[]
   pictures: string[]
   ids: string[]
@@ -82,15 +82,15 @@ test('every page in the table loads without errors, is unique and accessible, an
   browser,
   product,
 }) => {
-  // A hundred pages, each read by axe in two schemes: a minute on two free cores, and more on busy ones.
+  // axe checks a hundred pages in two colour schemes, which takes a minute on two free cores.
   test.setTimeout(900_000)
   const visited = new Map<string, Visited>()
   const complaints: string[] = []
   const lanes = 3
   const tabs = await Promise.all(
     Array.from({ length: lanes }, async () => {
-      // The screenshots cover a phone's width; here every page is loaded once and checked in both colour schemes. Each
-      // page gets its own window, because background tabs are painted late.
+      // Screenshots cover phone widths; here every page is loaded once and checked in both colour schemes. Each page
+      // gets its own window, because background tabs are painted late.
       const page = await browser.newPage()
       const say = (words: string) => complaints.push(`${new URL(page.url()).pathname}: ${words}`)
       page.on('console', (message) => message.type() === 'error' && say(message.text()))
@@ -128,7 +128,7 @@ test('every page in the table loads without errors, is unique and accessible, an
   expect(complaints).toEqual([])
 })
 
-/** The missing and duplicated facts of a page. */
+/** Missing and duplicate facts of a page. */
 function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[] {
   const seen = new Map<string, string>()
   return [...visited].flatMap(([path, page]) => {
@@ -162,7 +162,7 @@ test('sitemap, link previews and llms.txt list every page under this server’s 
     expect(summary).toContain(`](${product.url}${path}):`)
   await inLanes(listed, 8, async ({ path }) => {
     const html = await read(path)
-    // The build inserts this address, and the server must replace it.
+    // Placeholder from the build, which the server must replace.
     expect([path, html.includes('keylight.invalid')]).toEqual([path, false])
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
     expect([path, data['@graph']?.[0]?.url]).toEqual([path, product.url + path])

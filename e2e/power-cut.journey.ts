@@ -22,7 +22,7 @@ test('finishes and charges a training and a shoot exactly once when the server i
   let product = await startProduct(dataFolder)
   const killAndRestart = async () => {
     await product.kill()
-    // The browser's session is tied to the address, so the product restarts at the same one.
+    // The browser's session is tied to the address, so the product restarts on the same port.
     product = await startProduct(dataFolder, { PORT: new URL(product.url).port })
   }
   try {
@@ -58,7 +58,7 @@ test('finishes and charges a training and a shoot exactly once when the server i
   }
 })
 
-/** The user data and shoots of the page's user. */
+/** User data and shoots of the signed-in user. */
 async function readAccount(page: Page) {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }

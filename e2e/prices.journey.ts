@@ -15,7 +15,7 @@ test('shows the site owner’s names and prices on pages, to search engines, in 
   product,
   browser,
 }) => {
-  // The prices before hydration are final.
+  // Prices are final before hydration.
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(product.url)
   for (const each of [still, page]) {

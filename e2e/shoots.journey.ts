@@ -2,10 +2,10 @@ import { expect, inaccessible, readyPictures } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The preview on top of a style's sample, once it is rendered. */
+/** Rendered preview that replaces a style's sample. */
 const previewOf = (page: Page, title: string) =>
   page.locator('label').filter({ hasText: title }).first().locator('img[src*="/previews/"][src^="/files/"]')
-/** Selects a style by keyboard, because its picture covers the checkbox. */
+/** Selects a style by keyboard, because its image covers the checkbox. */
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 

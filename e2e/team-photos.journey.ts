@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 const path = '/ai-team-photo-generator'
 const inPhoto = (page: Page) => page.getByRole('list', { name: 'In the photo' }).getByRole('listitem')
 
-/** The names of the files in a ZIP, which are in plain text. */
+/** File names in a ZIP, where they are plain text. */
 const namesIn = (zip: Buffer) => [...zip.toString('latin1').matchAll(/\d Ana|\d Ben|\d Cleo/g)].map(([name]) => name)
 
 // Proves 2.60, 2.61

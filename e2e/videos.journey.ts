@@ -4,13 +4,13 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { adminEmail, test } from './fixtures.ts'
 
-// Previews don't move for users who prefer reduced motion.
+// Previews only move without reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Videos are slowest on a busy machine. */
+/** Videos take longest on a busy machine. */
 const videoMs = 200_000
 
-/** The current frame of the preview. */
+/** Current frame of the preview. */
 const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 

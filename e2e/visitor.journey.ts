@@ -18,8 +18,7 @@ import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
 /**
- * Records the path of every request with a body, and every console error. The request that counts visits is too small
- * for a photo.
+ * Records paths of requests with a body, and console errors. The visit counter's requests are too small for a photo.
  */
 function watch(page: Page) {
   const sent: string[] = []
@@ -34,7 +33,7 @@ function watch(page: Page) {
   return { sent, errors }
 }
 
-/** Next to the large picture; the gallery below has the same styles. */
+/** Next to the large image; the gallery below has the same styles. */
 const styleButton = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Styles' }).getByRole('button', { name })
 
@@ -89,7 +88,7 @@ test('makes, restyles and downloads the same headshot on the device and on the s
   expect(errors).toEqual([])
 })
 
-/** The images of the visitor on the page. */
+/** Images of the visitor on the page. */
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6
@@ -135,11 +134,11 @@ test('shows the visitor across the page until they remove their photo, and sends
   await expect(page.getByText('Choose a selfie')).toBeVisible()
   await expect(ownPictures(page)).toHaveCount(0)
   expect(sent).toEqual([])
-  // The trace of the journey requests the invalid picture again, which the page's policy rejects.
+  // Playwright's trace requests the invalid image again, which the page's content policy blocks.
   expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
 })
 
-/** Collects the animations of the studio lights that start on the page. */
+/** Records studio light animations that start on the page. */
 const countLights = (page: Page) =>
   page.addInitScript(() => {
     const started = { lights: 0 }
@@ -276,7 +275,7 @@ test('makes a headshot on the free headshot page, and explains why each unusable
   await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
 })
 
-// The journey through all pages checks the others.
+// The pages journey checks all other pages.
 // Proves 2.9, 6.1, 9.8
 test('has no accessibility problems on the sign-in page, in light and dark mode', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
@@ -320,10 +319,10 @@ test('shows a returning visitor an error when part of the page fails to load, an
   product,
 }) => {
   const { errors } = watch(page)
-  // A page without scripts: ours would find the token, learn that its session has ended and remove it.
+  // A page without scripts, because ours would check the token and remove it as expired.
   await page.goto(`${product.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'))
-  // The store needs it, and public pages don't.
+  // The store needs this file; public pages don't.
   const part = /\/assets\/redux-toolkit/
   await page.route(part, (route) => route.abort())
   for (const path of ['/', '/ai-free-headshot-generator']) {

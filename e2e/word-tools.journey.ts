@@ -103,7 +103,7 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
   await page.locator('input[type=file]').first().setInputFiles(photo)
   const preview = page.getByRole('region', { name: 'Preview of your signature' })
   await expect(preview.getByRole('img', { name: 'Ana Ruiz' })).toBeVisible()
-  // The site's content policy must not block the styles.
+  // The content security policy must not block the styles.
   await expect(preview.getByText('Ana Ruiz <b>')).toHaveCSS('font-weight', '700')
   await page.getByText('Two columns').click()
   await page.getByText('Dark mail').click()
@@ -120,7 +120,7 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
   expect(copied.text).toContain('ana@brightline.example')
   expect(copied.html).toContain('Ana Ruiz &lt;b&gt;')
   expect(copied.html).toMatch(/<img[^>]+data:image\/jpeg;base64/)
-  // As in light mode, whichever mode the preview shows.
+  // The same as in light mode, whichever mode the preview shows.
   expect(copied.html).toMatch(/#222222|rgb\(34, 34, 34\)/)
 
   const downloads = page.waitForEvent('download')
@@ -144,7 +144,7 @@ test('redirects an old address to the downloader, which lists videos and explain
   await page.getByRole('button', { name: 'Find the video' }).click()
   await expect(page.getByRole('alert')).toContainText('isn’t the address of a LinkedIn post')
   expect(await inaccessible(page)).toEqual([])
-  // Doesn't call LinkedIn. How the server reads its pages is tested with the server.
+  // Doesn't call LinkedIn; server tests cover how its pages are parsed.
   await page.route('**/api/tools/linkedin-video', (route) =>
     route.fulfill({
       json: {

@@ -9,7 +9,7 @@ interface Help {
 
 const out = ['--out FOLDER', 'Where the pictures go. The current folder by default.'] as const
 
-/** The help texts of the commands. */
+/** Help texts by command. */
 export const commands = {
   headshot: {
     usage: 'keylight headshot PHOTO... --style STYLE[,STYLE...]',
@@ -101,7 +101,7 @@ const everywhere: Help['options'] = [
 
 const table = (rows: Help['options']) => rows.map(([name, about]) => `  ${name.padEnd(18)}${about}`).join('\n')
 
-/** The help for all commands. */
+/** Help for all commands. */
 export const overview = `Keylight: studio headshots and picture tools.
 
 Usage: keylight COMMAND [OPTIONS]
@@ -115,7 +115,7 @@ that server; put an API key from your account there into KEYLIGHT_API_KEY.
 
 “keylight COMMAND --help” says more about a command.`
 
-/** The help for one command. */
+/** Returns the help for one command. */
 export function helpFor(name: CommandName): string {
   const { usage, about, options, examples } = commands[name]
   return [

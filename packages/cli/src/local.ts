@@ -7,7 +7,7 @@ import { type Made, type Tools, Unable } from './tools.ts'
 
 const headshotSize = { width: 1024, height: 1280 }
 
-/** The engine with its files in memory. */
+/** The engine, with its files in memory. */
 type LocalStudio = ReturnType<typeof openLocalStudio>
 
 function openLocalStudio(workers: number) {
@@ -37,7 +37,7 @@ function openLocalStudio(workers: number) {
       for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key)
     }
   }
-  /** The engine's messages about photos are written for people, but include the task. */
+  /** Engine messages about photos are written for users, but prefixed with the task. */
   const finish = async <T extends EngineTask>(task: T) =>
     await finishTask(engine, task).catch((error: unknown) => {
       throw new Unable(`${(error as Error).message.replace(`${task.key}: `, '')}.`)
@@ -53,7 +53,7 @@ function openLocalStudio(workers: number) {
   return { engine, kept, inFolder, finish, remade }
 }
 
-/** The tools of the studio on this machine. Sends nothing, and keeps files in memory. */
+/** Runs the tools with the studio on this machine. Sends nothing and keeps files in memory. */
 export function openLocalTools(workers: number): Tools {
   const studio = openLocalStudio(workers)
   const { engine, kept, inFolder, finish, remade } = studio

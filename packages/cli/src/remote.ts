@@ -15,7 +15,7 @@ import {
 } from '@keylight/contract'
 import { type Tools, Unable } from './tools.ts'
 
-/** The tools of a Keylight server. */
+/** Runs the tools on a Keylight server. */
 export function openRemoteTools(server: string, apiKey: string | undefined, signal: AbortSignal): Tools {
   const baseUrl = server.replace(/\/+$/, '')
   const client = openClient({ baseUrl, token: apiKey })
@@ -60,7 +60,7 @@ export function openRemoteTools(server: string, apiKey: string | undefined, sign
   }
 }
 
-/** The message of the server, with each invalid field, and advice about the key. */
+/** Returns the server's message with each invalid field, and advice about the key. */
 function sentenceOf(refused: CallRefused, hasKey: boolean): string {
   if (refused.code === 'signed_out')
     return hasKey

@@ -17,10 +17,10 @@ import { openLocalTools } from './local.ts'
 import { openRemoteTools } from './remote.ts'
 import { type Made, type Tools, Unable } from './tools.ts'
 
-/** The environment of the command line. */
+/** Dependencies of the command line. */
 export interface World {
   apiKey: string | undefined
-  /** The server, if there is no `--server`. */
+  /** Default for `--server`. */
   server: string | undefined
   print(text: string): void
   warn(text: string): void
@@ -54,7 +54,7 @@ const options = {
 } as const
 type Options = ReturnType<typeof parse>['values']
 
-/** Runs the command in the arguments. Returns the exit code: 0, 1 if a file failed, 2 if the command is invalid. */
+/** Runs a command and returns its exit code: 0, 1 if a file failed, 2 if the command is invalid. */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   try {
     const { values, positionals } = parse(args)
@@ -91,7 +91,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Rejects options of other commands, which would have no effect. */
+/** Rejects options of other commands. */
 function refuseForeign(name: CommandName, values: Options): void {
   const own = new Set(commands[name].options.map(([option]) => option.split(' ')[0]!.slice(2)))
   const foreign = Object.keys(values).find((option) => !own.has(option) && option !== 'server')
@@ -113,7 +113,7 @@ async function runCommand(name: CommandName, rest: string[], values: Options, wo
   }
 }
 
-/** Checks the arguments first, so that nothing is started for an invalid command. */
+/** Checks the arguments before anything starts. */
 type Work = (rest: string[], values: Options, world: World) => (tools: Tools) => Promise<number>
 
 const works: Record<CommandName, Work> = {
@@ -185,7 +185,7 @@ const works: Record<CommandName, Work> = {
 
 type Save = (made: Made, suffix: string, extension: string) => Promise<void>
 
-/** Processes the files one after the other. Reports files that fail, and continues with the others. */
+/** Processes files sequentially, reporting those that fail. */
 function onFiles(
   files: readonly string[],
   { out }: Options,
@@ -244,7 +244,7 @@ const slugOf = (words: string) =>
     .slice(0, 40)
     .replace(/-$/, '')
 
-/** The input in the format of the API, without missing options. */
+/** Returns the input in the API's format, without missing options. */
 function read<Schema extends z.ZodType>(schema: Schema, given: Record<string, unknown>): z.output<Schema> {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const parsed = schema.safeParse(present)

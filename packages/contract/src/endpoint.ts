@@ -2,29 +2,29 @@ import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * The callers of an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin of this server. Admin
- * endpoints respond with 404 to everyone else.
+ * Who may call an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin. Admin endpoints
+ * respond with 404 to everyone else.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const
 export type Access = (typeof accessGroups)[number]
 
 /**
- * How protected an admin endpoint is. `full`: needs a fresh sign-in, and is audited with its input. `person`: shows a
- * single user, so it is audited. `glance`: shows only lists and figures.
+ * Protection level of an admin endpoint. `full`: requires a fresh sign-in and is audited with its input. `person`:
+ * returns a single user, so it is audited. `glance`: returns only lists and figures.
  */
 export type Care = 'full' | 'person' | 'glance'
 
 /**
- * What an API key may do: use the free tools, read its owner's images, or spend credits. Keys can reach nothing else of
- * an account.
+ * Permission of an API key: use the free tools, read its owner's images, or spend credits. Keys can't access anything
+ * else.
  */
 export const apiScopes = ['tools', 'read', 'order'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** The response of an endpoint that returns an image: the file itself. */
+/** Response of an endpoint that returns an image: the file itself. */
 export const PictureFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** An HTTP endpoint: the only definition of its path, input, output and failures. */
+/** An HTTP endpoint: the single source of truth for its path, input, output and failures. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -32,30 +32,27 @@ export interface Endpoint<
   U extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST'
-  /**
-   * Parameters such as `:shootId` are input fields. The other fields are in the query of a GET and in the body of a
-   * POST.
-   */
+  /** Parameters such as `:shootId` are input fields. Other fields go into the query of a GET or the body of a POST. */
   readonly path: `/api/${string}`
   readonly access: A
-  /** The body is multipart form data: one file named `photo`, and the input's fields. */
+  /** Whether the body is multipart form data: a file named `photo`, and the input's fields. */
   readonly upload: U
   /**
-   * The endpoint spends or creates something. With an `Idempotency-Key`, clients can safely repeat the request for a
-   * day: it is processed once, and every repetition gets the first response.
+   * Whether it spends or creates something. With an `Idempotency-Key`, clients can safely retry for a day: the request
+   * is processed once, and retries get the first response.
    */
   readonly idempotent: boolean
-  /** The scope an API key needs. Undefined: keys can't call it. */
+  /** Scope an API key needs. Undefined: keys can't call it. */
   readonly scope: ApiScope | undefined
-  /** The media type of the file it returns instead of JSON. Its output is `PictureFile`. */
+  /** Media type of the file it returns instead of JSON. Its output is `PictureFile`. */
   readonly picture: `image/${string}` | undefined
-  /** A sample input for the OpenAPI description. */
+  /** Sample input for the OpenAPI description. */
   readonly example: object | undefined
   /** For admin endpoints only. */
   readonly care: Care
   readonly input: I
   readonly output: O
-  /** In addition to `invalid_input`, `internal` and those implied by `access`, which every endpoint may return. */
+  /** Failures besides `invalid_input`, `internal` and those implied by `access`, which every endpoint may return. */
   readonly failures: readonly FailureCode[]
 }
 
@@ -85,7 +82,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
   }
 }
 
-/** What callers send: fields with a default are optional. */
+/** Input as sent by callers: fields with a default are optional. */
 export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** All failure codes: their HTTP status, and whether a retry can help. */
+/** Failure codes with their HTTP status, and whether a retry can help. */
 export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
@@ -52,8 +52,8 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /**
- * The body of every failed response. `message`, and the messages in `fields` for invalid input fields, are in the
- * language of the request.
+ * Body of every failed response. `message`, and the messages in `fields` for invalid fields, are in the request's
+ * language.
  */
 export const FailureBody = z.object({
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),

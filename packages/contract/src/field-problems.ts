@@ -1,6 +1,6 @@
 /**
- * Codes for invalid fields where "too short" or "required" isn't specific enough. Schemas use them as messages of
- * checks (`.min(1, 'password_required' satisfies FieldProblem)`), and the server translates them.
+ * Codes for invalid fields where generic problems such as "too short" aren't specific enough. Schemas use them as check
+ * messages (`.min(1, 'password_required' satisfies FieldProblem)`), and the server translates them.
  */
 export const fieldProblems = [
   'email_invalid',

@@ -1,29 +1,29 @@
-/** Limits that the server enforces and screens show. */
+/** Limits enforced by the server and shown on screens. */
 export const limits = {
   photoBytesMax: 25 * 1024 * 1024,
   photoPixelsMax: 50_000_000,
   photoShortSideMinPixels: 512,
   photosPerModelMin: 3,
   photosPerModelMax: 20,
-  /** Recommended for a good model. */
+  /** Recommended number for a good model. */
   photosAdvised: { from: 6, to: 10 },
-  /** Also the maximum of images in an order. */
+  /** Also the maximum number of images per order. */
   stylesPerShootMax: 40,
   picturesPerStyleMax: 4,
   promptLengthMax: 600,
   teamPhotoMembers: { from: 2, to: 12 },
-  /** People added by a single photo, and open invitations, per account. */
+  /** People added by a single photo and pending invitations, per account. */
   teamSizeMax: 60,
   openInvitationsMax: 10,
   invitationDaysMax: 30,
   teamPhotoPurposeLengthMax: 300,
-  /** People on one subscription, including open invitations. */
+  /** People per subscription, including pending invitations. */
   teamSeatsMax: 100,
   teamInvitationDays: 14,
-  /** Default styles of a team, for both genders. */
+  /** Default styles of a team, across both genders. */
   teamStylesMax: 12,
   garmentsPerOrderMax: 8,
-  /** How far clothes can be moved from their default position, in face heights, and how much they can be resized. */
+  /** Ranges for moving clothes from their default position, in face heights, and for resizing them. */
   garmentMovedMax: 0.3,
   garmentSize: { from: 0.85, to: 1.2 },
   videoSeconds: { from: 4, to: 8 },
@@ -31,21 +31,21 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** Free edits of an image and everything derived from it, across all chats. */
+  /** Free edits per image, including everything derived from it, across all chats. */
   editsPerChatMax: 30,
   /**
-   * Images, upscales, videos and thumbnails per account. With the largest plan and all free edits, it takes years to
-   * get there.
+   * Images, upscales, videos and thumbnails per account. Takes years to reach, even with the largest plan and all free
+   * edits.
    */
   storedWorksMax: 20_000,
   previewsPerCallMax: 12,
-  /** Per user. Browsing all styles of two models takes fewer. */
+  /** Per user. Enough to browse all styles with two models. */
   previewsPerHour: 1200,
   /** Previews expire after this, oldest first. */
   previewsKeptDays: 30,
   /** Entries per page of a history list. */
   historyPage: 12,
-  /** A page of shoots ends with the shoot that reaches this number of images. */
+  /** A page of shoots ends with the shoot that reaches this image count. */
   historyPagePictures: 24,
   galleryPagesMax: 100,
   /** Older notifications are deleted. */

@@ -1,21 +1,21 @@
 import type { Access } from './endpoint.ts'
 
 /**
- * The kind of a page decides its template. `plain`: text followed by the page's feature, if any. `app`: behind the
+ * Kind of a page, which determines its template. `plain`: text followed by the page's feature, if any. `app`: requires
  * sign-in. Pages of a kind have their content in `apps/web/content/<kind>/`.
  */
 export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'
 
-/** A page of the product. Menus, prerendering, sitemaps and the server's routing read this table. */
+/** A page of the product. Menus, prerendering, sitemaps and the server's routing use this table. */
 export interface Page {
   path: `/${string}`
   kind: PageKind
-  /** Its name in menus and the HTML sitemap. */
+  /** Name in menus and the HTML sitemap. */
   title: string
-  /** Its visitors: anyone, signed-out visitors only, or users with a session. */
+  /** Audience: anyone, signed-out visitors only, or signed-in users. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
-  /** Whether it is built, so it can be linked, prerendered and listed. Planned pages reserve their path here. */
+  /** Whether it is built, so that it is linked, prerendered and listed. Planned pages only reserve their path. */
   ready: boolean
 }
 
@@ -24,7 +24,7 @@ type Written = Omit<Page, 'kind' | 'audience' | 'ready'> & { ready?: boolean }
 const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
   written.map((page) => ({ ready: false, ...page, kind, audience }))
 
-/** A page in a series: its slug, its name, and whether it is built. */
+/** A page in a series: slug, name, and whether it is built. */
 type InSeries = readonly [slug: string, name: string, state?: 'ready']
 
 const professional = (
@@ -95,7 +95,7 @@ const social = (
   }),
 )
 
-/** The most entries in a menu; other pages are reached through those. */
+/** Maximum of menu entries; the listed pages link to the others. */
 const menuEntriesMax = 16
 const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] =>
   written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
   ]),
 ]
 
-/** Old paths and the pages that replace them, also in the browser's history. */
+/** Old paths and the pages that replace them, in the address bar and history too. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
   // The admin area used to be under /host.
@@ -246,8 +246,8 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
 }
 
 /**
- * Public pages that stay out of search results and the XML sitemap: those after a payment, and those of networks that have
- * closed or that few of our visitors use. The HTML sitemap and menus still link to the latter.
+ * Public noindex pages, left out of the XML sitemap: those after a payment, and those of networks that have closed or
+ * that few of our visitors use. Menus and the HTML sitemap still link to the latter.
  */
 export const unlistedPaths: ReadonlySet<Page['path']> = new Set([
   '/payment-success',
@@ -264,5 +264,5 @@ export const readyPages = pages.filter((page) => page.ready)
 const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
 export const findPage = (path: string): Page | undefined => byPath.get(path)
 
-/** Returns the viewer page of a finished image, video, thumbnail or upscale. */
+/** Returns the viewer path of a finished image, video, thumbnail or upscale. */
 export const resultPage = (id: string): string => `/ai-model-training-results?picture=${id}`

@@ -1,41 +1,41 @@
 /**
- * The site owner's settings for pages. Pages are prerendered with `unbuiltSite` as placeholders, and the server fills
- * in the configured values.
+ * The site owner's settings for pages. Pages are prerendered with the placeholders of `unbuiltSite`, which the server
+ * replaces with configured values.
  */
 export interface Site {
-  /** The site's URL, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   address: string
-  /** The site owner's other pages. */
+  /** External pages of the site owner. */
   blog: string
   roadmap: string
   facebook: string
   linkedin: string
   tiktok: string
   instagram: string
-  /** The email address for questions; empty if not configured. */
+  /** Contact email address; empty if not configured. */
   contact: string
-  /** The site owner's name and postal address, for the legal pages; empty if not configured. */
+  /** Name and postal address for the legal pages; empty if not configured. */
   hostName: string
   hostAddress: string
   /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
   uploadsDays: string
   idleDays: string
-  /** One sentence: which other services receive personal data in the current configuration. */
+  /** One sentence on services that receive personal data in the current configuration. */
   services: string
-  /** The banner above the header, and its link; both empty if not configured. */
+  /** Announcement above the header, and its link; both empty if not configured. */
   announcement: string
   announcementUrl: string
-  /** How plans are paid: `live`, `test` (no money is charged), or empty if nothing is on sale. */
+  /** Payment mode: `live`, `test` (no real payments), or empty if nothing is on sale. */
   payments: string
-  /** What affiliates get: the share in percent, for how many months, and the smallest payout in euros. */
+  /** Affiliate terms: commission in percent, duration in months, and minimum payout in euros. */
   affiliatePercent: string
   affiliateMonths: string
   affiliatePayout: string
-  /** One or two sentences: whether plans are on sale in the current configuration. */
+  /** One or two sentences on whether plans are on sale in the current configuration. */
   selling: string
 }
 
-/** Placeholders in prerendered pages for the site owner's settings. Each value is unique. */
+/** Placeholders for the settings in prerendered pages. Each value is unique. */
 export const unbuiltSite: Site = {
   address: 'https://address.keylight.invalid',
   blog: 'https://blog.keylight.invalid/',
@@ -59,8 +59,8 @@ export const unbuiltSite: Site = {
   selling: 'selling.keylight.invalid',
 }
 
-/** The root element's attribute with the site's settings as JSON, for the browser. */
+/** Root element attribute with the site's settings as JSON, for the browser. */
 export const siteAttribute = 'data-site'
 
-/** Prerendered files other than pages in which the server fills in settings. */
+/** Prerendered files besides pages in which the server fills in settings. */
 export const filledFiles = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/changelog.atom'] as const

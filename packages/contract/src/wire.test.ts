@@ -59,7 +59,7 @@ test('recognises a failure by a known code only', () => {
     expect(readFailure(body), JSON.stringify(body)).toBeNull()
 })
 
-/** Returns a stream of these chunks of text, and whether it was cancelled. */
+/** Returns a stream of these text chunks, and whether it was cancelled. */
 function aStream(...pieces: string[]) {
   const closed = { early: false }
   const waiting = pieces.map((piece) => new TextEncoder().encode(piece))

@@ -1,4 +1,4 @@
-/** HTTP requests and responses of the API, for all TypeScript clients. Sends nothing itself. */
+/** Builds requests and reads responses of the API, for all TypeScript clients. Sends nothing itself. */
 import type { Endpoint } from './endpoint.ts'
 import { type FailureBody, failures } from './failures.ts'
 
@@ -11,8 +11,8 @@ export interface WireRequest {
 }
 
 /**
- * Returns the HTTP request for an endpoint. Path parameters are taken from the input; the other fields go into the
- * query of a GET and the body of a POST. Undefined fields are omitted.
+ * Returns the HTTP request for an endpoint. Path parameters come from the input; other fields go into the query of a
+ * GET or the body of a POST. Undefined fields are omitted.
  */
 export function requestFor(endpoint: Endpoint, input: object | undefined, photo?: File): WireRequest {
   const { method } = endpoint
@@ -31,8 +31,8 @@ export function requestFor(endpoint: Endpoint, input: object | undefined, photo?
 }
 
 /**
- * Returns the header that makes a request safe to retry: it is processed once per key. Use a new key for each user
- * action, and the same key to retry after a lost response. Empty for endpoints without idempotency.
+ * Returns the header that makes a request safe to retry: it is processed once per key. Use a new key per user action,
+ * and the same key to retry after a lost response. Empty for endpoints without idempotency.
  */
 export const idempotencyHeader = (endpoint: Endpoint, key: string): Record<string, string> =>
   endpoint.idempotent ? { 'idempotency-key': key } : {}
@@ -50,7 +50,7 @@ function fillPath(path: string, rest: Record<string, unknown>): { path: string; 
   return { path: filled, rest }
 }
 
-/** Returns the failure in a response body, or null if it isn't one of ours, such as from a proxy. */
+/** Returns the failure in a response body, or null if it isn't one of ours, such as a proxy's. */
 export const readFailure = (body: unknown): FailureBody | null =>
   typeof body === 'object' && body !== null && 'code' in body && Object.hasOwn(failures, body.code as string)
     ? (body as FailureBody)

@@ -8,7 +8,7 @@ import { Model } from '../models/models.ts'
 import { Onboarding } from '../onboarding/onboarding.ts'
 import { TeamMembership } from '../teams/teams.ts'
 
-/** Emails a user can turn off. Sign-in links and the like are always sent. */
+/** Emails users can turn off. Emails about sign-in and security are always sent. */
 export const MailChoices = z.object({
   /** A training, shoot or video has finished or failed. */
   finishedWork: z.boolean(),
@@ -20,7 +20,7 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether the user has verified the address, by a link or with Google. Grants the opening credits. */
+  /** Whether the address was verified, by a link or with Google. Verifying it adds the opening credits. */
   emailProved: z.boolean(),
   name: z.string().nullable(),
   plan: z.string().default('unknown'),
@@ -28,24 +28,24 @@ export const UserData = z.object({
   onboarded: z.boolean(),
   onboarding: Onboarding,
   models: z.array(Model),
-  /** What the user can spend now: their own credits plus their team's. */
+  /** Available credits: the user's own plus their team's. */
   credits: Credits,
-  /** The team's part of `credits`. */
+  /** The team's share of `credits`. */
   pool: Credits,
-  /** Null if the user is in no team. */
+  /** Null without a team. */
   company: TeamMembership.nullable(),
-  /** A link to this site with the user's referral code in its query, as `hsref`. */
+  /** Link to this site with the user's referral code in its query, as `hsref`. */
   referral: z.string(),
   mails: MailChoices,
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** The `seq` of the user's latest event. A client that follows events from here misses none. */
+  /** `seq` of the user's latest event. Clients that follow events from here miss none. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
 
-/** Returns the signed-in user. Clients also restore sessions with it. */
+/** Returns the signed-in user. Clients also use it to restore sessions. */
 export const getUserData = endpoint({
   method: 'GET',
   path: '/api/user/data',
@@ -68,10 +68,10 @@ export const updateProfile = endpoint({
   failures: [],
 })
 
-/** Bump with every change of the wording. Uploads then ask for consent again. */
+/** Bump whenever the wording changes, so that uploads ask for consent again. */
 export const consentVersion = '2026-11-24'
 
-/** What users agree to before they upload their first photo. */
+/** Consent text shown before the first upload. */
 export const consentSentences = [
   'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
   'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',
@@ -117,13 +117,13 @@ export const Subscription = z.object({
   plan: z.string(),
   status: z.string(),
   startedAt: z.iso.datetime(),
-  /** When the next period starts and its credits are added; null if there is none. */
+  /** Start of the next period, when its credits are added; null if there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** When it ends; null unless cancelled. */
+  /** End date; null unless cancelled. */
   endsAt: z.iso.datetime().nullable(),
-  /** Cents per month, as of the time of subscribing. */
+  /** Monthly price in cents, fixed when the user subscribed. */
   price: z.number().int().nullable(),
-  /** The plan of the next period, and its price; null if unchanged. */
+  /** Plan and price of the next period; null if unchanged. */
   nextPlan: z.string().nullable(),
   nextPrice: z.number().int().nullable(),
   seats: z.number().int(),

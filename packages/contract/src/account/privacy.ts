@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Returns what the server stores about the user, since when and until when. */
+/** Returns the data stored about the user, with its start and deletion dates. */
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/user/privacy',
   access: 'signedIn',
   input: z.object({}),
   output: z.object({
-    /** The current consent; null if the user has none. */
+    /** Current consent; null if there is none. */
     consent: z.object({ version: z.string(), givenAt: z.iso.datetime() }).nullable(),
-    /** Uploaded photos still stored, grouped by model (null for photos not yet trained on), soonest deletion first. */
+    /** Stored uploads, grouped by model (null for photos not yet used in a training), soonest deletion first. */
     uploads: z.array(
       z.object({
         model: z.string().nullable(),
         photos: z.number().int(),
-        /** When the first of them are deleted; null while a training still needs them. */
+        /** When the first are deleted; null while a training needs them. */
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),
@@ -38,8 +38,8 @@ export const getPrivacy = endpoint({
 })
 
 /**
- * Withdraws the consent to photo analysis, and deletes what the analysis used and produced: all models and their
- * uploaded photos. Images stay until they are deleted.
+ * Withdraws consent to photo analysis and deletes all models and their uploaded photos. Images stay until they are
+ * deleted.
  */
 export const withdrawConsent = endpoint({
   method: 'POST',

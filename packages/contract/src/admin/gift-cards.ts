@@ -1,4 +1,4 @@
-/** The admin area: gift cards that were bought or issued. Their codes are never shown. */
+/** Admin area: bought and issued gift cards. Codes are never shown. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { giftCardStates, giftDeliveries } from '../gift-cards/gift-cards.ts'
@@ -9,16 +9,16 @@ const UserRef = z.object({ _id: z.string(), email: z.string() })
 export const AdminGiftCard = z.object({
   _id: z.string(),
   state: z.enum(giftCardStates),
-  /** In cents: what it cost, or would have cost. */
+  /** Price in cents, also for issued cards. */
   price: z.number().int(),
   /** Null for cards issued by an admin. */
   recipient: z.string().nullable(),
   delivery: z.enum(giftDeliveries).nullable(),
-  /** Where it is emailed. Deleted once the card is redeemed. */
+  /** Recipient's email address. Deleted once the card is redeemed. */
   email: z.string().nullable(),
-  /** When its email is or was sent. */
+  /** When the email was sent or is scheduled. */
   mailAt: z.iso.datetime().nullable(),
-  /** The user or admin who bought or issued it; null once their account is deleted. */
+  /** The buyer or issuer; null once their account is deleted. */
   buyer: UserRef.nullable(),
   /** Null for cards issued by an admin. */
   orderId: z.string().nullable(),
@@ -45,7 +45,7 @@ export const listAdminGiftCards = endpoint({
   failures: [],
 })
 
-/** Emails a card again, to the address its buyer gave. */
+/** Resends a card to the buyer's chosen address. */
 export const resendGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/send',

@@ -1,25 +1,25 @@
-/** The admin area: work in progress, emails, deletions, and what failed. */
+/** Admin area: work in progress, emails, deletions and failed jobs. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { adminWorkKinds, PageMark } from './users.ts'
 
-/** The engine's work, and the queue's other jobs. */
+/** Engine work, and other queued jobs. */
 export const jobKinds = [...adminWorkKinds, 'mail', 'deletion', 'forgetting'] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
 export const AdminJob = z.object({
-  /** The id of the work, or of the job. */
+  /** Id of the work or the job. */
   _id: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   /** A style, or the recipient of an email. */
   about: z.string().nullable(),
-  /** The failure code. */
+  /** Failure code. */
   failure: z.string().nullable(),
-  /** The error of the job's latest attempt. */
+  /** Error of the latest attempt. */
   error: z.string().nullable(),
   /** Failed attempts. */
   tries: z.number().int(),
@@ -37,7 +37,7 @@ const JobFilter = {
   userId: z.string().max(60).optional(),
 }
 
-/** Lists jobs in a state, newest first. Emails that failed wait until their retry. */
+/** Lists jobs in a state, newest first. Failed emails count as waiting until they are retried. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/host/jobs',
@@ -53,10 +53,10 @@ export const listJobs = endpoint({
   failures: [],
 })
 
-/** The most jobs retried in one call. */
+/** Maximum of jobs retried per call. */
 export const retriedMax = 200
 
-/** Retries a failed job, or an email now. Its owner is charged again for the credit that was refunded. */
+/** Retries a failed job, or an email immediately. Charges the refunded credit again. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/host/jobs/:jobId/retry',
@@ -67,7 +67,7 @@ export const retryJob = endpoint({
   failures: ['not_found', 'not_failed', 'credits_exhausted', 'account_full'],
 })
 
-/** Retries failed jobs of a kind, newest first. Skips jobs whose owner has too few credits. */
+/** Retries failed jobs of a kind, newest first. Skips jobs whose owner is short of credits. */
 export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/host/jobs/retry',

@@ -1,4 +1,4 @@
-/** The admin area: orders and payments. */
+/** Admin area: orders and payments. */
 import { z } from 'zod'
 import { orderStates, paymentKinds } from '../billing/billing.ts'
 import { Credits } from '../credits/credits.ts'
@@ -14,14 +14,14 @@ export const AdminPayment = z.object({
   _id: z.string(),
   providerRef: z.string(),
   kind: z.enum(paymentKinds),
-  /** Its number, if we issued the invoice. */
+  /** Invoice number, if we issued the invoice. */
   invoice: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   paidAt: z.iso.datetime(),
-  /** When something created with it was first downloaded in full size. */
+  /** First full-size download of something created with it. */
   downloadedAt: z.iso.datetime().nullable(),
   refundAskedAt: z.iso.datetime().nullable(),
 })
@@ -32,15 +32,15 @@ export const AdminOrder = z.object({
   /** The buyer; null once their account is deleted. */
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   plan: z.string(),
-  /** In cents: once, or per month. */
+  /** Price in cents, once or per month. */
   price: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
   state: z.enum(orderStates),
   provider: z.string(),
-  /** Made in the test checkout: no money was charged. */
+  /** From the test checkout, without a real payment. */
   test: z.boolean(),
-  /** All payments less refunds, in cents. */
+  /** Payments minus refunds, in cents. */
   received: z.number().int(),
   failingSince: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -57,19 +57,19 @@ export const AdminOrderDetails = AdminOrder.extend({
       endedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Ledger entries for the order, earliest first. */
+  /** Ledger entries of the order, oldest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
-  /** How often the order was synced, and when it is synced next. */
+  /** Number of syncs, and time of the next one. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
-  /** What an admin can refund now, in cents: the latest payment and the upgrades after it. Null if nothing. */
+  /** Refundable amount in cents: the latest payment and the upgrades after it. Null if none. */
   refundable: z.number().int().nullable(),
-  /** Whether its provider is the configured one, so it can be synced. */
+  /** Whether its provider is still configured, so it can be synced. */
   reachable: z.boolean(),
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
-/** Lists orders, newest first. `search` matches the buyer's address, and ids of orders, payments and the provider. */
+/** Lists orders, newest first. `search` matches the buyer's email address, and order, payment and provider ids. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/host/orders',
@@ -85,7 +85,7 @@ export const listOrders = endpoint({
   failures: [],
 })
 
-/** Returns one order with all of its details. */
+/** Returns an order with all details. */
 export const inspectOrder = endpoint({
   method: 'GET',
   path: '/api/host/orders/:orderId',
@@ -96,7 +96,7 @@ export const inspectOrder = endpoint({
   failures: ['not_found'],
 })
 
-/** Refunds an order's latest payment, even after a download, and ends its subscription. */
+/** Refunds an order's latest payment, even after a download, and ends the subscription. */
 export const refundForPerson = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/refund',
@@ -106,7 +106,7 @@ export const refundForPerson = endpoint({
   failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
-/** Syncs an order with the provider, and reconciles the ledger. */
+/** Syncs an order with the provider and reconciles the ledger. */
 export const resyncOrder = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/look',
@@ -116,10 +116,10 @@ export const resyncOrder = endpoint({
   failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
-/** Downloads the payments of a period as CSV; the period is in the query. Needs an admin's token. */
+/** Path of the CSV export of payments. The query has the period. Requires an admin's token. */
 export const paymentsCsvPath = '/api/host/payments.csv'
 
-/** The first and last day of the period, in UTC. */
+/** First and last day of the period, in UTC. */
 export const CsvPeriod = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'period_backwards' satisfies FieldProblem })

@@ -1,8 +1,8 @@
-/** The admin area: what needs attention, and the health of the installation. */
+/** Admin area: items that need attention, and system health. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What can need an admin's attention. */
+/** Kinds of items that need an admin's attention. */
 export const attentionKinds = [
   'part_down',
   'problem',
@@ -19,18 +19,18 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** How many days failed work stays in the list. */
+/** Days for which failed work is listed. */
 export const failuresShownDays = 7
 
 export const Attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.number().int(),
-  /** What is down, or what the doctor found. */
+  /** Unavailable services, or the doctor's finding. */
   text: z.string().nullable(),
 })
 export type Attention = z.infer<typeof Attention>
 
-/** Returns what needs attention, most urgent first, and recent figures. */
+/** Returns items that need attention, most urgent first, and recent figures. */
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/host/desk',
@@ -41,7 +41,7 @@ export const getAdminOverview = endpoint({
     attention: z.array(Attention),
     people: z.object({ all: z.number().int(), thisWeek: z.number().int() }),
     subscribers: z.number().int(),
-    /** Figures of the last 30 days, in cents, without the test checkout. */
+    /** Figures for the last 30 days, in cents, excluding the test checkout. */
     payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
     jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
   }),
@@ -57,7 +57,7 @@ export const HealthFinding = z.object({
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-/** Returns the health of everything this server depends on. */
+/** Returns the health of all dependencies. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/host/health',
@@ -76,7 +76,7 @@ export const getHealth = endpoint({
     engine: z.object({ name: z.string(), styles: z.number().int() }),
     mail: z.object({
       by: z.enum(['server', 'outbox']),
-      /** Emails in the outbox, which are never delivered. */
+      /** Emails in the outbox, which aren't delivered. */
       saved: z.number().int(),
       /** Failed emails that will be retried. */
       stuck: z.number().int(),

@@ -1,4 +1,4 @@
-/** The admin area: users and their credits. Never shows their photos or images. */
+/** Admin area: users and their credits. Never exposes photos or images. */
 import { z } from 'zod'
 import { AuditEntry } from '../audit/audit.ts'
 import { type CreditKind, Credits, creditKinds } from '../credits/credits.ts'
@@ -7,13 +7,13 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TeamRole } from '../teams/teams.ts'
 
-/** The cursor of a page: `next` of the previous page. */
+/** Page cursor: `next` of the previous page. */
 export const PageMark = z.string().max(200).optional()
 
-/** Part of an email address or name, or an id. */
+/** Part of an email address or a name, or an id. */
 export const AdminSearch = z.string().trim().max(200).default('')
 
-/** Why an admin did something. The audit log keeps it forever. */
+/** Reason for an admin action, kept in the audit log forever. */
 export const AdminReason = z
   .string()
   .trim()
@@ -25,12 +25,12 @@ export const AdminUser = z.object({
   email: z.string(),
   emailProved: z.boolean(),
   name: z.string().nullable(),
-  /** The name of their plan; null without one. */
+  /** Plan name; null without a plan. */
   plan: z.string().nullable(),
   subscriptionStatus: z.string(),
-  /** Since when they are suspended; null if they aren't. */
+  /** Start of the suspension; null if not suspended. */
   suspendedAt: z.iso.datetime().nullable(),
-  /** What they have paid, less refunds, in cents. */
+  /** Payments minus refunds, in cents. */
   paid: z.number().int(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -60,9 +60,9 @@ export const AdminUserDetails = AdminUser.extend({
   isHost: z.boolean(),
   locale: z.string().nullable(),
   onboarded: z.boolean(),
-  /** Their own credits. */
+  /** The user's own credits. */
   credits: Credits,
-  /** Their team, and what is left in its pool. They can't use the pool without a seat. */
+  /** The user's team and its remaining pool, which they can only use with a seat. */
   team: z.object({ name: z.string(), role: TeamRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
   subscription: z
     .object({
@@ -72,19 +72,19 @@ export const AdminUserDetails = AdminUser.extend({
       endsAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Counts per kind of work. */
+  /** Counts by kind of work. */
   works: z.record(z.enum(adminWorkKinds), WorkCount),
   signIn: z.object({
     password: z.boolean(),
     google: z.boolean(),
     passkeys: z.number().int(),
-    /** How many active API keys they have. */
+    /** Number of active API keys. */
     apiKeys: z.number().int(),
   }),
   sessions: z.array(
     z.object({ browser: z.string().nullable(), signedInAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
-  /** The latest audit entries about them. */
+  /** Latest audit entries about the user. */
   log: z.array(AuditEntry),
 })
 export type AdminUserDetails = z.infer<typeof AdminUserDetails>
@@ -100,7 +100,7 @@ export const getPerson = endpoint({
   failures: ['not_found'],
 })
 
-/** Lists a user's ledger, newest first. */
+/** Lists a user's ledger entries, newest first. */
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId/credits',
@@ -111,7 +111,7 @@ export const listPersonCredits = endpoint({
   failures: ['not_found'],
 })
 
-/** The most credits of a kind an admin can add or remove at once. */
+/** Maximum of credits of a kind that an admin can add or remove at once. */
 export const adminCreditsMax = 1000
 
 const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).default(0)
@@ -136,7 +136,7 @@ export const changeCredits = endpoint({
   failures: ['not_found', 'credits_exhausted'],
 })
 
-/** Ends all sessions of a user, rotates the URLs of their files, and revokes their API keys. */
+/** Ends all sessions of a user, rotates their file URLs and revokes their API keys. */
 export const signOutPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/sign-out',
@@ -157,8 +157,8 @@ export const mailPersonLink = endpoint({
 })
 
 /**
- * Suspends a user: ends their sessions, rotates the URLs of their files, and closes open checkouts. Ordered work
- * continues and is kept. A subscription ends with the paid period.
+ * Suspends a user: ends their sessions, rotates their file URLs and closes open checkouts. Ordered work continues and
+ * is kept. Subscriptions end with the paid period.
  */
 export const suspendPerson = endpoint({
   method: 'POST',

@@ -1,14 +1,14 @@
-/** Affiliates: people who earn a share of what the users they refer pay. */
+/** Affiliates earn a commission on the payments of users they refer. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 
-/** The `ref` of an affiliate's links. */
+/** `ref` parameter of an affiliate's links. */
 const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
 
-/** How many days after the last click a sign-up counts. */
+/** Days after the last click within which a sign-up counts. */
 export const affiliateClickDays = 60
-/** How many days a commission is held, since its payment may be refunded. */
+/** Days a commission is held in case its payment is refunded. */
 export const commissionHoldDays = 30
 
 export const AffiliateTerms = z.object({
@@ -30,19 +30,19 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>
 
 export const Affiliate = z.object({
-  /** Null until the user has joined. */
+  /** Null until the user joins. */
   code: z.string().nullable(),
   terms: AffiliateTerms,
-  /** Whether payments, and so these figures, are test data. */
+  /** Whether payments, and therefore these figures, are test data. */
   test: z.boolean(),
   figures: z.object({
     clicks: z.number().int(),
     signUps: z.number().int(),
-    /** Sign-ups that have paid something. */
+    /** Sign-ups with at least one payment. */
     customers: z.number().int(),
-    /** In cents: commissions less reversals. The sum of the four fields below. */
+    /** Commissions minus reversals, in cents. The sum of the four fields below. */
     earned: z.number().int(),
-    /** Not yet payable, because the payments are too recent. */
+    /** Not payable yet, because the payments are too recent. */
     pending: z.number().int(),
     /** Negative if payments were refunded after a payout. */
     payable: z.number().int(),
@@ -53,7 +53,7 @@ export const Affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof Affiliate>
 
-/** Returns the user's affiliate account: link, figures and payouts. */
+/** Returns the user's affiliate link, figures and payouts. */
 export const getAffiliate = endpoint({
   method: 'GET',
   path: '/api/affiliate',
@@ -83,7 +83,7 @@ export const noteAffiliateClick = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Records which affiliate referred the user: once, on the day of their sign-up, by the last link they opened. */
+/** Records the affiliate who referred the user: once, on the day of sign-up, by the last link opened. */
 export const submitAffiliate = endpoint({
   method: 'POST',
   path: '/api/affiliate/submit',
@@ -94,14 +94,14 @@ export const submitAffiliate = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'own_code', 'too_many_runs'],
 })
 
-/** Requests a payout of the whole payable amount. */
+/** Requests a payout of the full payable amount. */
 export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/affiliate/payouts',
   access: 'signedIn',
   idempotent: true,
   input: z.object({
-    /** Where to send the money, such as a name and an IBAN. */
+    /** Bank details, such as a name and an IBAN. */
     details: z
       .string()
       .trim()
@@ -112,7 +112,7 @@ export const requestPayout = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** Lists requested payouts, oldest first, and those decided in the last year. */
+/** Lists pending payouts, oldest first, and those settled within the last year. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/host/payouts',
@@ -124,7 +124,7 @@ export const listPayouts = endpoint({
   failures: [],
 })
 
-/** Approves or declines a requested payout and emails the affiliate. Their bank details are then deleted. */
+/** Approves or declines a payout request, emails the affiliate and deletes their bank details. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
@@ -132,12 +132,12 @@ export const decidePayout = endpoint({
   input: z.object({
     payoutId: z.string(),
     decision: z.enum(['paid', 'declined']),
-    /** For the email and the audit log: the transfer's reference, or why it was declined. */
+    /** Transfer reference or reason for declining, for the email and the audit log. */
     note: z.string().trim().max(300).optional(),
   }),
   output: z.object({ payout: Payout }),
   failures: ['not_found'],
 })
 
-/** The same list as CSV; see `paymentsCsvPath`. */
+/** Path of the same list as CSV; see `paymentsCsvPath`. */
 export const payoutsCsvPath = '/api/host/payouts.csv'

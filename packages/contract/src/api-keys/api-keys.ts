@@ -5,7 +5,7 @@ import type { FieldProblem } from '../field-problems.ts'
 export const apiKeyLimits = {
   max: 20,
   nameLengthMax: 60,
-  /** The prefix of every key, for secret scanners. */
+  /** Prefix of every key, for secret scanners. */
   start: 'kl_',
 } as const
 
@@ -22,7 +22,7 @@ const Name = z
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Its first characters. */
+  /** First characters of the key. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.iso.datetime(),
@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
   failures: [],
 })
 
-/** Creates an API key. The secret is only in this response. The owner gets an email. */
+/** Creates an API key and notifies its owner by email. Only this response contains the secret. */
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/user/api-keys',

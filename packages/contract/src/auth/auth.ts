@@ -15,7 +15,7 @@ export type Session = z.infer<typeof Session>
 
 const Sent = z.object({
   sent: z.literal(true),
-  /** Whether the link was saved to the outbox folder because there is no mail server. */
+  /** Whether the link was saved to the outbox folder, because there is no mail server. */
   localOutbox: z.boolean(),
 })
 
@@ -29,10 +29,10 @@ export const requestSignInLink = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** The code in an emailed link, or from Google's redirect. */
+/** Code from an emailed link or Google's redirect. */
 const Code = z.string().min(1).max(200)
 
-/** Returns what an emailed link is for, without consuming it. */
+/** Returns the purpose of an emailed link without consuming it. */
 export const readMailLink = endpoint({
   method: 'POST',
   path: '/api/auth/link/read',
@@ -40,11 +40,11 @@ export const readMailLink = endpoint({
   input: z.object({ code: Code }),
   output: z.object({
     purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
-    /** The account's address; for an email change, the new one. */
+    /** Account's email address; for an email change, the new one. */
     email: z.string(),
-    /** For an email change, the account's current address. */
+    /** Current address, for an email change. */
     account: z.string().optional(),
-    /** Whether this browser requested the link. If not, ask for confirmation first: someone else may have sent it. */
+    /** Whether this browser requested the link. If not, confirm first: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],
@@ -52,7 +52,7 @@ export const readMailLink = endpoint({
 
 /**
  * Exchanges the one-time code of a sign-in link, or of a Google sign-in, for a session. Programs, and browsers that
- * didn't request the code, must state that the user has `confirmed` the session's address.
+ * didn't request the code, must set `confirmed` once the user has confirmed the account's address.
  */
 export const redeemSignInCode = endpoint({
   method: 'POST',
@@ -117,8 +117,8 @@ export const signOut = endpoint({
 })
 
 /**
- * Returns the ways to sign in besides email and password. To sign in with Google, send the browser to `googleUrl`.
- * Passkeys need HTTPS and a hostname, so there are none at an IP address.
+ * Returns the sign-in methods besides email and password. To sign in with Google, send the browser to `googleUrl`.
+ * Passkeys require HTTPS and a hostname, so they don't work at IP addresses.
  */
 export const getSignInOptions = endpoint({
   method: 'GET',
@@ -141,8 +141,8 @@ export const signOutEverywhere = endpoint({
 
 /**
  * Sets the user's password and ends their other sessions. `current` is only required if the sign-in is more than ten
- * minutes old, so users who have just signed in by link can replace a stolen password. An account without a password
- * needs a fresh sign-in.
+ * minutes old, so users who just signed in by link can replace a stolen password. An account without a password needs a
+ * fresh sign-in.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -153,7 +153,7 @@ export const changePassword = endpoint({
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
 })
 
-/** Returns how the user can sign in, and how long this sign-in stays fresh. */
+/** Returns the user's sign-in methods, and how long this sign-in stays fresh. */
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/auth/methods',
@@ -168,14 +168,14 @@ export const getSignInMethods = endpoint({
   failures: [],
 })
 
-/** A browser in which the user is signed in. */
+/** A signed-in browser. */
 export const SignedInBrowser = z.object({
   _id: z.string(),
   /** Such as `Firefox on Linux`; null for programs and old sessions. */
   browser: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session of this request. */
+  /** Whether it is the current session. */
   current: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof SignedInBrowser>
@@ -190,7 +190,7 @@ export const listSessions = endpoint({
   failures: [],
 })
 
-/** Signs out one browser and forgets it, so its next sign-in counts as new. */
+/** Signs out a browser and forgets it, so its next sign-in counts as new. */
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/:sessionId/end',
@@ -221,8 +221,8 @@ export const requestEmailChange = endpoint({
 })
 
 /**
- * Changes the account's address to the one the link verifies. The old address gets an email with a link to undo the
- * change within a week, which also removes the password and all sessions.
+ * Changes the account's address to the one the link verifies. Emails the old address a link that undoes the change
+ * within a week and removes the password and all sessions.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ const Credential = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` needs: the JSON form of `PublicKeyCredentialCreationOptions`. */
+/** JSON form of `PublicKeyCredentialCreationOptions`, for `navigator.credentials.create`. */
 const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +35,7 @@ const CreationOptions = z.object({
   extensions: z.object({ credProps: z.boolean().optional() }).optional(),
 })
 
-/** What `navigator.credentials.get` needs: the JSON form of `PublicKeyCredentialRequestOptions`. */
+/** JSON form of `PublicKeyCredentialRequestOptions`, for `navigator.credentials.get`. */
 const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.number().optional(),
@@ -50,7 +50,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** The JSON form of the credential that `create` returns. */
+/** JSON form of the credential that `create` returns. */
 const CreatedCredential = z.object({
   ...credential,
   response: z.object({
@@ -60,7 +60,7 @@ const CreatedCredential = z.object({
   }),
 })
 
-/** The JSON form of the credential that `get` returns. */
+/** JSON form of the credential that `get` returns. */
 const UsedCredential = z.object({
   ...credential,
   response: z.object({
@@ -77,16 +77,16 @@ const Name = z
   .min(1, 'passkey_name_required' satisfies FieldProblem)
   .max(limits.passkeyNameLengthMax)
 
-/** A key on one of the user's devices, or in their password manager, that signs them in. */
+/** A passkey on one of the user's devices or in their password manager. */
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Its id in the browser, needed to forget it. */
+  /** Credential id, needed to remove it from the browser. */
   credentialId: z.string(),
-  /** Whether it syncs to the user's other devices. */
+  /** Whether it syncs across devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last signed its owner in; null if never. */
+  /** Last sign-in with it; null if never. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
@@ -101,7 +101,7 @@ export const listPasskeys = endpoint({
   failures: [],
 })
 
-/** Starts adding a passkey. The options work once, for five minutes. */
+/** Returns options for adding a passkey. They work once, for five minutes. */
 export const startAddingPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
@@ -111,7 +111,7 @@ export const startAddingPasskey = endpoint({
   failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
 })
 
-/** Adds the passkey created by the browser, named after the app that stores it. The owner gets an email. */
+/** Adds the passkey created by the browser, named after the app that stores it, and notifies its owner by email. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -130,7 +130,7 @@ export const renamePasskey = endpoint({
   failures: ['not_found'],
 })
 
-/** Removes a passkey and ends the user's other sessions. The owner gets an email. */
+/** Removes a passkey, ends the user's other sessions and notifies them by email. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',
@@ -141,7 +141,7 @@ export const removePasskey = endpoint({
 })
 
 /**
- * Starts a sign-in with a passkey. The options name no account, so the browser offers all of its passkeys for this
+ * Returns options for signing in with a passkey. They name no account, so the browser offers all passkeys for this
  * site.
  */
 export const startPasskeySignIn = endpoint({
@@ -153,7 +153,7 @@ export const startPasskeySignIn = endpoint({
   failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
 })
 
-/** Signs in the owner of the chosen passkey. `not_found`: it was removed, so the browser can forget it. */
+/** Signs in the owner of the chosen passkey. `not_found`: the passkey was removed, so the browser can forget it. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',

@@ -2,17 +2,17 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * How hard a password is to guess: 0 and 1 are rejected, 2 is fair, 3 good and 4 strong. A separate module because its
- * list of common passwords is large; load it lazily.
+ * Password strength: 0 and 1 are rejected, 2 is fair, 3 good and 4 strong. A separate module because its list of common
+ * passwords is large; load it lazily.
  */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
-/** Attackers try weaker passwords first. */
+/** Attackers guess weaker passwords first. */
 export const strengthMin: PasswordStrength = 2
 
-// Bounds the time for hostile passwords, which would otherwise take half a second.
+// Limits the length, because hostile passwords could take half a second.
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40, l33tMaxSubstitutions: 4 })
 
-/** Returns the strength of a new password. The user's email address counts as guessable. */
+/** Returns the strength of a new password, from 0 to 4. Parts of the user's email address count as guessable. */
 export const passwordStrength = (password: string, email: string): PasswordStrength =>
   judge.check(password, ['keylight', email, ...email.split(/[@.]/)]).score

@@ -1,4 +1,4 @@
-/** Buying plans. `plans.ts` has prices and credits. */
+/** Checkout, orders and subscriptions. `plans.ts` has prices and credits. */
 import { z } from 'zod'
 import { Subscription } from '../account/account.ts'
 import { Credits } from '../credits/credits.ts'
@@ -10,16 +10,16 @@ import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
-/** The number of seats of a plan that is sold per seat. Price and credits are per seat. */
+/** Number of seats of a plan sold per seat. Price and credits are per seat. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
-/** An order pays for its buyer's credits or for a gift card. */
+/** Whether an order pays for credits or a gift card. */
 export const orderPurposes = ['credits', 'gift_card'] as const
 
 /** `upgrade`: a larger plan for the rest of a period. */
 export const paymentKinds = ['purchase', 'renewal', 'upgrade'] as const
 
-/** A single payment. A subscription has one per month, and one per upgrade. */
+/** A single payment. Subscriptions have one per month and one per upgrade. */
 export const Payment = z.object({
   _id: z.string(),
   kind: z.enum(paymentKinds),
@@ -28,7 +28,7 @@ export const Payment = z.object({
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
-  /** The buyer's bank disputes the payment; the dispute is open or was won by the buyer. */
+  /** The buyer's bank disputes the payment: the dispute is open, or was won by the buyer. */
   disputed: z.boolean(),
   paidAt: z.iso.datetime(),
 })
@@ -40,28 +40,28 @@ export const Order = z.object({
   _id: z.string(),
   /** The product's name. */
   plan: z.string(),
-  /** Its id in `startCheckout`. */
+  /** Product id in `startCheckout`. */
   planId: z.string(),
   purpose: z.enum(orderPurposes),
   seats: z.number().int(),
-  /** In cents: once, or per month. */
+  /** Price in cents, once or per month. */
   price: z.number().int(),
-  /** In cents, off the first payment. */
+  /** Discount on the first payment, in cents. */
   discount: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
   added: z.enum(['once', 'monthly']),
-  /** Credits it adds, once or each month. */
+  /** Credits added once or each month. */
   credits: Credits,
   state: z.enum(orderStates),
-  /** Made in the test checkout: no money was charged. */
+  /** From the test checkout, without a real payment. */
   test: z.boolean(),
-  /** Where to pay an open order. */
+  /** Checkout URL of an open order. */
   checkoutUrl: z.string().nullable(),
   payments: z.array(Payment),
   /** Whether `refundOrder` would refund the latest payment now. */
   refundable: z.boolean(),
-  /** Something created with the latest payment was downloaded in full size, so one-click refunds no longer apply. */
+  /** Whether something created with the latest payment was downloaded in full size, which ends one-click refunds. */
   downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -80,7 +80,7 @@ export const getPaymentOptions = endpoint({
   access: 'public',
   input: z.object({}),
   output: z.object({
-    /** The payment provider; null if nothing is on sale. `test` charges no money. */
+    /** Payment provider; null if nothing is on sale. `test` takes no real payments. */
     provider: z.enum(['stripe', 'test']).nullable(),
     /** Whether `openBillingPortal` is supported. */
     portal: z.boolean(),
@@ -90,8 +90,8 @@ export const getPaymentOptions = endpoint({
 
 /**
  * Opens a checkout for a plan. Reuses an open order for the same plan, and closes an open order for another
- * subscription. Adds no credits itself. Buyers return to `returnTo` with `order` and `checkout` (`done` or `left`) in
- * its query; `getOrder` has the order's state.
+ * subscription. Doesn't add credits itself. Buyers return to `returnTo` with `order` and `checkout` (`done` or `left`)
+ * in its query; `getOrder` returns the order's state.
  */
 export const startCheckout = endpoint({
   method: 'POST',
@@ -99,12 +99,12 @@ export const startCheckout = endpoint({
   access: 'signedIn',
   input: z.object({
     plan: PlanChoice,
-    /** The buyer has agreed to `immediateStart`. */
+    /** Confirms that the buyer agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     returnTo: ReturnPath.optional(),
-    /** A voucher of the buyer that discounts the first payment; see `previewVoucher`. */
+    /** One of the buyer's vouchers, which discounts the first payment; see `previewVoucher`. */
     voucherId: z.string().optional(),
-    /** Defaults to the seats of the plan. Only plans sold per seat accept any other number. */
+    /** Defaults to the plan's seats. Only plans sold per seat accept other numbers. */
     seats: Seats.optional(),
   }),
   output: z.object({ order: Order }),
@@ -174,7 +174,7 @@ export const resumeSubscription = endpoint({
   failures: ['not_found', 'not_allowed', 'payments_off', 'payments_unavailable'],
 })
 
-/** Returns what a plan change would cost and when it would happen, without making it. */
+/** Returns the price and date of a plan change without making it. */
 export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/payment/subscription/change',
@@ -184,9 +184,9 @@ export const previewPlanChange = endpoint({
     /** Upgrades apply immediately, downgrades with the next period. */
     when: z.enum(['now', 'period_end']),
     at: z.iso.datetime(),
-    /** In cents: charged now, for the rest of the period. */
+    /** Charged now for the rest of the period, in cents. */
     due: z.number().int(),
-    /** In cents: per month from then on. */
+    /** Monthly price from then on, in cents. */
     price: z.number().int(),
     currency: z.string(),
   }),
@@ -214,7 +214,7 @@ export const changePlan = endpoint({
     plan: SubscriptionChoice,
     /** Defaults to the current number, or 1 for another plan. */
     seats: Seats.optional(),
-    /** The buyer has agreed to `immediateStart`. */
+    /** Confirms that the buyer agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
   }),
   output: z.object({ subscription: Subscription }),
@@ -231,7 +231,7 @@ export const changePlan = endpoint({
   ],
 })
 
-/** Returns the provider's own page for cards, invoices and addresses. Not every provider has one. */
+/** Returns the provider's page for managing cards, invoices and addresses. Not every provider has one. */
 export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/payment/portal',

@@ -4,20 +4,20 @@ export interface Plan {
   name: string
   /** In cents of a euro. */
   price: number
-  /** How often it is paid. */
+  /** Payment interval. */
   paid: 'once' | 'monthly'
-  /** How often its credits are added: once, each month while it is paid, or each month forever. */
+  /** When credits are added: once, each paid month, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
-  /** One sentence about who it's for. */
+  /** One sentence on its target group. */
   for: string
-  /** A team shares its credits. */
+  /** Whether a team shares its credits. */
   teams: boolean
-  /** How many people its price and credits are for. */
+  /** Number of people covered by its price and credits. */
   seats: number
 }
 
-/** The plans. All price lists in the product show this table, in this order. */
+/** The plans. All price lists show this table in this order. */
 export const plans = {
   starter: {
     name: 'Starter',
@@ -74,7 +74,7 @@ export const plans = {
 export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as PlanId[]
 
-/** Larger lifetime plans, for people who know the address of their page. */
+/** Larger lifetime plans on an unlisted page. */
 export const secretPackages = {
   small: {
     name: 'Secret S',
@@ -108,7 +108,7 @@ export const secretPackages = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Everything `startCheckout` accepts, by id. */
+/** All products of `startCheckout` by id. */
 export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
   ...plans,
   secret_small: secretPackages.small,
@@ -119,21 +119,21 @@ export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`,
 /** The plan that price lists recommend. */
 export const recommendedPlan: PlanId = 'pro'
 
-/** Returns whether a team shares the credits of a plan. */
+/** Returns whether a team shares a plan's credits. */
 export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
 
-/** Returns whether a plan is sold for any number of seats, each at its full price. */
+/** Returns whether a plan is sold per seat, each at full price. */
 export const isPerSeat = ({ teams, seats }: Pick<Plan, 'teams' | 'seats'>): boolean => teams && seats === 1
 
 export type OrderableId = keyof typeof orderable
 export const orderableIds = Object.keys(orderable) as OrderableId[]
 
-/** The subscriptions, between which users can switch. */
+/** Subscriptions users can switch between. */
 export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
 
 /**
- * What buyers agree to before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16). The
- * version is stored with the order: bump it with every change of the wording.
+ * Consent required before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16). The
+ * version is stored with the order; bump it whenever the wording changes.
  */
 export const immediateStart = {
   version: '2026-11-22',
@@ -141,12 +141,12 @@ export const immediateStart = {
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
-/** The same for a gift card, which its buyer can return until it is redeemed. */
+/** Consent for a gift card, which its buyer can return until it is redeemed. */
 export const giftStart = {
   version: 'gift 2026-11-22',
   words:
     'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const
 
-/** Commission for referred customers. */
+/** Commission on payments of referred customers. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

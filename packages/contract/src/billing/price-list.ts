@@ -1,8 +1,8 @@
-/** Product names and prices of this site. Site owners can only change the names and prices. */
+/** Product names and prices. Site owners can change nothing else. */
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
-/** A product's id in orders. Gift cards keep the id of their standard price, whatever they cost. */
+/** Product id in orders. Gift cards keep the id of their standard price, whatever their price. */
 export type ProductId = OrderableId | `gift_card_${GiftCardWorth}`
 
 export interface Product {
@@ -18,7 +18,7 @@ const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
 export const productIds: readonly ProductId[] = [...orderableIds, ...worths.map(giftCardId)]
 
-/** The standard names and prices. */
+/** Standard names and prices. */
 export const standardPrices: PriceList = Object.fromEntries([
   ...orderableIds.map((id) => [id, { name: orderable[id].name, price: orderable[id].price }]),
   ...worths.map((worth) => [giftCardId(worth), { name: 'Gift card', price: worth * 100 }]),
@@ -27,10 +27,10 @@ export const standardPrices: PriceList = Object.fromEntries([
 /** Returns a plan with this site's name and price. */
 export const pricedPlan = (prices: PriceList, id: OrderableId): Plan => ({ ...orderable[id], ...prices[id] })
 
-/** The root element's attribute with the products, as JSON, whose name or price differs from the standard. */
+/** Root element attribute with products whose name or price differs from the standard, as JSON. */
 export const pricesAttribute = 'data-prices'
 
-/** A product's texts on pages. */
+/** Product texts on pages. */
 export interface ProductWords {
   name: string
   /** `€29`, `€29.50`. */
@@ -54,7 +54,7 @@ export const productWords = ({ name, price }: Product): ProductWords => ({
   amount: (price / 100).toFixed(2),
 })
 
-/** Placeholders in prerendered pages for a product's texts, which the server fills in. Each value is unique. */
+/** Placeholders for product texts in prerendered pages, which the server replaces. Each value is unique. */
 export const unbuiltProduct = (id: ProductId): ProductWords => ({
   name: `name.${id}.keylight.invalid`,
   price: `price.${id}.keylight.invalid`,

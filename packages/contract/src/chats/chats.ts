@@ -5,12 +5,12 @@ import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 import { Upscale } from '../upscales/upscales.ts'
 
-/** A single change made by a message. */
+/** A single change made in reply to a message. */
 export const ChatStep = z.object({
   _id: z.string(),
-  /** The change in a few words. */
+  /** Short label of the change. */
   label: z.string(),
-  /** The image after this step; null if the step creates none. */
+  /** Resulting image; null if the step creates none. */
   picture: Picture.nullable(),
   upscale: Upscale.nullable(),
 })
@@ -20,11 +20,11 @@ export const ChatMessage = z.object({
   _id: z.string(),
   from: z.enum(['user', 'studio']),
   words: z.string(),
-  /** Words of the previous message that weren't understood. */
+  /** Words of the previous message we couldn't use. */
   unused: z.array(z.string()),
-  /** Suggested messages in place of unsupported changes. */
+  /** Suggested messages instead of unsupported changes. */
   offers: z.array(z.string()),
-  /** The steps of an answer, in order, without undone ones. */
+  /** Steps of a reply in order, without undone ones. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
 })
@@ -33,11 +33,11 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 /** A chat about one image. */
 export const Chat = z.object({
   _id: z.string(),
-  /** The original and the current image. */
+  /** Original and current image. */
   original: Picture,
   picture: Picture,
   messages: z.array(ChatMessage),
-  /** How many free changes are left. */
+  /** Free changes left. */
   editsLeft: z.number().int(),
   createdAt: z.iso.datetime(),
 })
@@ -53,7 +53,7 @@ export const listChats = endpoint({
   failures: [],
 })
 
-/** Starts the chat about an image, or continues it. */
+/** Starts or continues the chat about an image. */
 export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
@@ -73,9 +73,9 @@ export const getChat = endpoint({
 })
 
 /**
- * Sends a request for changes. The answer lists each change as a step, and the words that couldn't be used. Changes of
- * light, colour, background and crop are free; another style costs one imageGeneration credit, an upscale one
- * imageUpscaling credit. Continuing from an earlier image keeps the steps after it.
+ * Sends a message asking for changes. The reply lists each change as a step, and unused words. Changes of light,
+ * colour, background and crop are free; another style costs one imageGeneration credit, an upscale one imageUpscaling
+ * credit. Continuing from an earlier image keeps later steps.
  */
 export const sendChatMessage = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const sendChatMessage = endpoint({
   idempotent: true,
   input: z.object({
     chatId: z.string(),
-    /** The image in the chat to continue from: the original or a step's. Defaults to the current one. */
+    /** Image to continue from: the original or a step's. Defaults to the current one. */
     from: z.string().optional(),
     words: z
       .string()

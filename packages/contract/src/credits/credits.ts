@@ -11,5 +11,5 @@ export const Credits = z.object({
 })
 export type Credits = z.infer<typeof Credits>
 
-/** Credits of a new account, added once its email address is verified. Once per address. */
+/** Credits of a new account, added when its email address is verified. Granted once per address. */
 export const openingCredits: Credits = { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 }

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Credits } from './credits.ts'
 
-/** A change of the user's credits. Orders, gifts and refunds are separate entries. */
+/** A change of the user's credits. Orders, gifts and refunds each have their own entry. */
 export const CreditEntry = z.object({
   _id: z.string(),
   /** Such as `3 headshots of Ana`. */
   title: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** The change of each balance: negative when spent. */
+  /** Change of each balance, negative when spent. */
   credits: Credits,
-  /** Whether the credits are the team's. */
+  /** Whether these are the team's credits. */
   ofTeam: z.boolean(),
   at: z.iso.datetime(),
-  /** The page of the entry's subject; null if there is none, or no longer. */
+  /** Page of the entry's subject; null without one, or once it is deleted. */
   link: z.string().nullable(),
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-/** Lists all changes of the user's credits, newest first. `next` is the `before` of the next page. */
+/** Lists changes of the user's credits, newest first. `next` is the `before` of the next page. */
 export const listCreditEntries = endpoint({
   method: 'GET',
   path: '/api/user/credits',

@@ -9,8 +9,8 @@ import { Upscale } from '../upscales/upscales.ts'
 import { Video } from '../videos/videos.ts'
 
 /**
- * A change that concerns a user. `seq` grows with each event. A client that has seen 7 ignores events up to 7, so late
- * events never overwrite newer ones.
+ * A change that concerns a user. `seq` grows with each event. Clients ignore events up to the latest `seq` they have
+ * seen, so late events never overwrite newer ones.
  */
 export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model_progress'), seq: z.number(), modelId: z.string(), progress: ModelProgress }),
@@ -20,19 +20,19 @@ export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
   z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
   z.object({ kind: z.literal('notification'), seq: z.number(), notification: Notification }),
-  /** The id of deleted work, such as a model, a shoot or an image. */
+  /** Id of deleted work, such as a model, a shoot or an image. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
-  /** The user's team has changed, or they have joined or left one. Reload the user. */
+  /** The user's team has changed, or the user joined or left one. Reload the user. */
   z.object({ kind: z.literal('team'), seq: z.number() }),
-  /** All file URLs have changed, or too many events were missed. Reload what is shown. */
+  /** All file URLs have changed, or too many events were missed. Reload visible data. */
   z.object({ kind: z.literal('addresses'), seq: z.number() }),
 ])
 export type UserEvent = z.infer<typeof UserEvent>
 
 /**
- * The user's events as server-sent events; `seq` is their id. The web client reads the stream with fetch, because an
- * EventSource can't send the bearer token. With `?once=1` it ends after the pending events, for networks that block
+ * Streams the user's events as server-sent events with `seq` as id. The web client reads them with fetch, because an
+ * EventSource can't send the bearer token. With `?once=1`, it ends after the pending events, for networks that block
  * streams.
  */
 export const userEventsPath = '/api/engine/events'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A favourite is identified by its url. */
+/** Favourites are identified by their URL. */
 export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
 export type FavouriteImage = z.infer<typeof FavouriteImage>
 
-/** A favourite as stored: an image, an upscale, a video or a thumbnail. */
+/** A stored favourite: an image, an upscale, a video or a thumbnail. */
 export const Favourite = FavouriteImage.extend({
   workId: z.string(),
-  /** Small; the first frame of a video. */
+  /** Small preview; the first frame of a video. */
   previewUrl: z.string().nullable(),
 })
 export type Favourite = z.infer<typeof Favourite>
@@ -24,7 +24,7 @@ export const listFavourites = endpoint({
   failures: [],
 })
 
-/** Adds an image, an upscale, a video or a thumbnail to the user's favourites, or removes it. */
+/** Adds an image, upscale, video or thumbnail to the user's favourites, or removes it. */
 export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/api/user/favorite',

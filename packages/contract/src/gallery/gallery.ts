@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 
-/** A public image: published by its owner, or one of our samples. */
+/** A public image: a published one, or one of our samples. */
 export const InspiredPicture = z.object({
   _id: z.string(),
   url: z.string(),
   previewUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The id of its style, and its group: `profession` or a style group. */
+  /** Style id, and group: `profession` or a style group. */
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
-  /** Shows an example person, not a user. */
+  /** Whether it shows an example person instead of a user. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type InspiredPicture = z.infer<typeof InspiredPicture>
 
 /**
- * Returns the newest images of all groups, or of one, followed by our samples, in pages. `inspiredGroup` has the first
+ * Returns a page of the newest images of all groups, or of one, followed by our samples. `inspiredGroup` has the first
  * images of each group, or those of the requested one; it is empty on later pages of all groups.
  */
 export const getInspired = endpoint({

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { InspiredPicture } from './gallery.ts'
 
-/** Why an image should be removed. */
+/** Reasons to remove an image. */
 export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', 'other'] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Reports a published image. Nothing is stored about the sender. */
+/** Reports a published image anonymously. */
 export const reportPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/report',
@@ -31,7 +31,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Lists open reports of images that are still public, oldest first. */
+/** Lists open reports of public images, oldest first. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',

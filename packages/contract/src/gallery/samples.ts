@@ -1,14 +1,14 @@
 import { findStyle, genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
-/** When the style previews were made. */
+/** Creation date of the style previews. */
 const madeAt = '2026-11-23T23:00:00.000Z'
 
-/** Widths of a style's preview, which shows an example person: `/previews/ID-WIDTH.avif`. Created by `npm run examples`. */
+/** Widths of style previews, which show example people: `/previews/ID-WIDTH.avif`. Created by `npm run examples`. */
 export const previewWidths = [160, 320, 480, 720] as const
 const size = { width: 720, height: 900 }
 
-/** Returns an image's group in the gallery. */
+/** Returns an image's gallery group. */
 export const galleryGroupOf = (style: Style | undefined): string => style?.group ?? 'profession'
 
 const toSample = (style: Style): InspiredPicture => ({
@@ -23,7 +23,7 @@ const toSample = (style: Style): InspiredPicture => ({
   createdAt: madeAt,
 })
 
-/** The styles that the gallery begins with: the best of each example person's headshots, then a second one. */
+/** First styles in the gallery: each example person's best headshot, then their second best. */
 const firstStyles: readonly string[] = [
   'woman.profession.ceo',
   'man.headshot.gray-gradient',
@@ -55,7 +55,7 @@ const firstStyles: readonly string[] = [
   'woman.lighting.dramatic-studio',
 ]
 
-/** Returns one sample per style. After the first ones, groups and genders alternate, so the next few show the range. */
+/** Returns one sample per style. After the first ones, groups and genders alternate to show the range. */
 export function listSamples(): InspiredPicture[] {
   const groups = Object.values(Object.groupBy(styles, galleryGroupOf)).flatMap((group = []) =>
     genders.map((gender) => group.filter((style) => style.gender === gender)),

@@ -1,4 +1,4 @@
-/** Gift cards: bought or issued, delivered, and redeemed with a code. */
+/** Buying, issuing, delivering and redeeming gift cards. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Order } from '../billing/billing.ts'
@@ -7,20 +7,20 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { GiftCardWorth } from './gift-card-worths.ts'
 
-/** How many days a gift card can be redeemed. */
+/** Validity of gift cards in days. */
 export const giftCardDays = 730
 
-/** How many days ahead the email can be scheduled, its local hour, and length limits for its texts. */
+/** Scheduling limit in days, local delivery hour, and text length limits of the email. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
-/** A code typed by a user. */
+/** A code as typed by a user. */
 export const TypedCode = z
   .string()
   .trim()
   .min(1, 'code_required' satisfies FieldProblem)
   .max(60)
 
-/** Adds a gift card's credits to the user's account. Each card can be redeemed once. */
+/** Redeems a gift card: adds its credits to the user's account. Each card can be redeemed once. */
 export const applyGiftCard = endpoint({
   method: 'POST',
   path: '/api/payment/apply-gift-card',
@@ -48,17 +48,17 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `mail`: emailed on its day. `print`: the buyer downloads a PDF. */
+/** `mail`: emailed on the chosen day. `print`: downloaded as a PDF. */
 export const giftDeliveries = ['mail', 'print'] as const
 
 const mailFields = {
   email: Email.optional(),
-  /** Defaults to today. The email is sent at `giftMail.hour` in the time zone, or immediately if that has passed. */
+  /** Defaults to today. The email is sent at `giftMail.hour` in the time zone, or immediately if it's later. */
   day: Day.optional(),
   timeZone: TimeZone.optional(),
 }
 
-/** Opens a checkout for a gift card. The card gets its code when it is paid. */
+/** Opens a checkout for a gift card. The card gets its code once it is paid. */
 export const orderGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/order',
@@ -77,7 +77,7 @@ export const orderGiftCard = endpoint({
       .max(giftMail.nameLengthMax),
     message: z.string().trim().max(giftMail.messageLengthMax).default(''),
     delivery: z.enum(giftDeliveries),
-    /** The buyer has agreed to `giftStart`. */
+    /** Confirms that the buyer agreed to `giftStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     ...mailFields,
   }),
@@ -115,7 +115,7 @@ export const BoughtGiftCard = z.object({
   day: z.string().nullable(),
   timeZone: z.string().nullable(),
   state: z.enum(giftCardStates),
-  /** When its email is or was sent. */
+  /** When the email was sent or is scheduled. */
   mailAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
@@ -133,7 +133,7 @@ export const listGiftCards = endpoint({
   failures: [],
 })
 
-/** Returns the code of a bought card, and a PDF to print. */
+/** Returns a bought card's code and a PDF to print. */
 export const printGiftCard = endpoint({
   method: 'GET',
   path: '/api/gift-cards/:giftCardId/print',
@@ -141,7 +141,7 @@ export const printGiftCard = endpoint({
   input: z.object({ giftCardId: z.string() }),
   output: z.object({
     code: z.string(),
-    /** Opens this site with the code filled in. */
+    /** Link to this site with the code filled in. */
     link: z.string(),
     fileName: z.string(),
     /** Base64. */
@@ -150,7 +150,7 @@ export const printGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Emails an unredeemed card: again, to another address, or on another day. */
+/** Resends or reschedules an unredeemed card, or changes its address. */
 export const sendGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/:giftCardId/send',
@@ -161,7 +161,7 @@ export const sendGiftCard = endpoint({
   failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-/** Creates a free gift card. Its code is only in this response. */
+/** Creates a free gift card. Only this response contains its code. */
 export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',

@@ -8,8 +8,8 @@ export const historyLists = ['activities', 'videoActivities', 'dressUpActivities
 export type HistoryList = (typeof historyLists)[number]
 
 /**
- * Returns the user's work, newest first: the first page of each list. `next` has a cursor for each list with more
- * pages. To load one, send `list` and its cursor as `before`; the other lists are then empty.
+ * Returns the first page of each list of the user's work, newest first. `next` has a cursor for each list with more
+ * pages. To load the next page of a list, send `list` and its cursor as `before`; the other lists are then empty.
  */
 export const getHistory = endpoint({
   method: 'GET',

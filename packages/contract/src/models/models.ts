@@ -14,7 +14,7 @@ export const Model = z.object({
   name: z.string(),
   gender: Gender,
   status: ModelStatus,
-  /** Images of the person. Clients show the first that isn't null. */
+  /** Images of the person. Clients show the first one that isn't null. */
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
@@ -67,9 +67,9 @@ export const trainModel = endpoint({
   failures: ['credits_exhausted', 'too_few_photos', 'not_found'],
 })
 
-/** How a photo of a model is used. */
+/** Use of a model's photo. */
 export const photoUses = [
-  /** A good photo; good photos are used in rotation. */
+  /** A good photo, used in rotation. */
   'in_turn',
   /** Used only when no better photo shows enough of the person. */
   'spare',
@@ -80,7 +80,7 @@ export const photoUses = [
 ] as const
 export type PhotoUse = (typeof photoUses)[number]
 
-/** A photo that a model was trained on. */
+/** A photo used to train a model. */
 export const ModelPhoto = z.object({
   _id: z.string(),
   /** A small upright copy, stored with the model. */
@@ -89,7 +89,7 @@ export const ModelPhoto = z.object({
   use: z.enum(photoUses),
   /** How much of the person it shows; empty if unknown. */
   views: z.array(z.string()),
-  /** How many finished images were made from it. */
+  /** Number of finished images made from it. */
   pictures: z.number().int(),
   /** Whether the uploaded file is still stored. */
   isUploadKept: z.boolean(),
@@ -102,7 +102,7 @@ export type ModelPhoto = z.infer<typeof ModelPhoto>
 
 const ModelPhotos = z.object({ photos: z.array(ModelPhoto), people: People })
 
-/** Lists a model's photos, best first, and groups the used ones by the person they seem to show. */
+/** Lists a model's photos, best first, and groups used ones by the person they seem to show. */
 export const getModelPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/models/:modelId/photos',
@@ -113,7 +113,7 @@ export const getModelPhotos = endpoint({
   failures: ['not_found'],
 })
 
-/** Excludes a photo from future images, or includes it again. At least one photo must stay. */
+/** Excludes a photo from future images, or includes it again. At least one photo must stay included. */
 export const excludePhoto = endpoint({
   method: 'POST',
   path: '/api/engine/models/:modelId/photos/:photoId/exclude',
@@ -137,8 +137,8 @@ export const deleteModelPhoto = endpoint({
 })
 
 /**
- * Retrains a ready model with additional uploaded photos. Costs one modelTraining credit. Finished images stay. If it
- * fails, the model stays as it was.
+ * Retrains a ready model with additional uploaded photos. Costs one modelTraining credit. Finished images stay. If the
+ * training fails, the model is unchanged.
  */
 export const retrainModel = endpoint({
   method: 'POST',
@@ -170,7 +170,7 @@ export const listModels = endpoint({
   failures: [],
 })
 
-/** Returns the progress of models in training, by id. */
+/** Returns the progress of models in training by id. */
 export const pendingModelProgress = endpoint({
   method: 'POST',
   path: '/api/engine/pending-model-progress',

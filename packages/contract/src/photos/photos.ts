@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { FaceBox } from './face-box.ts'
 
 /**
- * Problems of a photo: the codes of `@keylight/imaging`, which the contract can't import. The domain's types check that
+ * Photo problems: the codes of `@keylight/imaging`, which the contract can't import. Types in the domain check that
  * both lists match.
  */
 export const photoFindingCodes = [
@@ -38,7 +38,7 @@ export const PhotoFinding = z.object({
   code: z.enum(photoFindingCodes),
   /** `refused`: the photo can't be used. `warned`: it can, but images may suffer. */
   severity: z.enum(['refused', 'warned']),
-  /** What to do about it, in a sentence. */
+  /** One sentence on how to fix it. */
   message: z.string(),
 })
 export type PhotoFinding = z.infer<typeof PhotoFinding>
@@ -48,7 +48,7 @@ export const Photo = z.object({
   /** A small upright copy. */
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
-  /** 0 to 1; higher is better to work from. */
+  /** Quality from 0 to 1; higher is better. */
   score: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -64,9 +64,9 @@ export const FoundFace = z.object({
 export type FoundFace = z.infer<typeof FoundFace>
 
 /**
- * Checks a photo and stores it for training if it is usable. An unusable photo is not a failure: `photo` is null,
- * `findings` has the reasons, and nothing is stored. If the only problem is that it shows several people, `faces` lists
- * those to choose from: upload it again with one of their boxes. Needs consent to the current version (`giveConsent`).
+ * Checks a photo and stores it for training if it is usable. Unusable photos aren't failures: `photo` is null,
+ * `findings` has the reasons, and nothing is stored. If the only problem is several people, `faces` lists them: upload
+ * the photo again with one of their boxes. Needs consent to the current version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const uploadPhoto = endpoint({
   scope: 'order',
   upload: true,
   input: z.object({
-    /** The face of the right person: x, y, width and height in fractions of the upright photo, separated by commas. */
+    /** Face of the right person: x, y, width and height in fractions of the upright photo, separated by commas. */
     face: z
       .string()
       .regex(/^(0|1|0?\.\d{1,20})(,(0|1|0?\.\d{1,20})){3}$/)
@@ -94,13 +94,13 @@ export const uploadPhoto = endpoint({
 })
 
 /**
- * Photo ids grouped by person, largest group first. A single group means all photos seem to show the same person. Only
- * a guess, used for a warning: people can look alike, and one person can look different.
+ * Photo ids grouped by person, largest group first. A single group means all photos seem to show the same person. An
+ * estimate, used only for a warning, because people can look alike and one person can look different.
  */
 export const People = z.array(z.array(z.string()))
 export type People = z.infer<typeof People>
 
-/** Lists the photos that await training, oldest first. */
+/** Lists photos not yet used in a training, oldest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Aspect } from '../work/work.ts'
 
-/** Understood words of a prompt, and their meaning. */
+/** Words of a prompt with their meaning. */
 export const Chip = z.object({ words: z.string(), meaning: z.string() })
 export type Chip = z.infer<typeof Chip>
 
@@ -14,7 +14,7 @@ export const Prompt = z
   .min(1, 'prompt_required' satisfies FieldProblem)
   .max(limits.promptLengthMax)
 
-/** The video options a prompt asks for; null where it asks for none. */
+/** Video options requested by a prompt; null where unspecified. */
 export const VideoChoices = z.object({
   /** One of the engine's camera moves. */
   move: z.string().nullable(),
@@ -24,7 +24,7 @@ export const VideoChoices = z.object({
 })
 export type VideoChoices = z.infer<typeof VideoChoices>
 
-/** A prompt, its meaning, and the words we can't use. */
+/** A prompt, its meaning, and unused words. */
 export const WrittenPrompt = z.object({
   prompt: z.string(),
   understood: z.array(Chip),
@@ -34,7 +34,7 @@ export const WrittenPrompt = z.object({
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 
-/** Generates a prompt for a style; without one, for one of the styles chosen in the onboarding. */
+/** Generates a prompt for a style, by default one chosen during onboarding. */
 export const generateImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/generate-image-prompt',
@@ -44,7 +44,7 @@ export const generateImagePrompt = endpoint({
   failures: [],
 })
 
-/** Adds detail to a prompt. `isRestricted` drops all words this server's engine can't use. */
+/** Adds detail to a prompt. `isRestricted` drops words this server's engine can't use. */
 export const improveImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/improve-image-prompt',
@@ -72,7 +72,7 @@ export const improveVideoPrompt = endpoint({
   failures: [],
 })
 
-/** Returns the meaning of a prompt while it is being typed. */
+/** Returns the meaning of a prompt, for use while typing. */
 export const readPrompt = endpoint({
   method: 'POST',
   path: '/api/tool/read-prompt',

@@ -1,15 +1,15 @@
-/** Referrals: users who invite others. */
+/** Referrals of new users by existing ones. */
 import { z } from 'zod'
 import type { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** The voucher both users get when the referred one finishes the onboarding, including a first training. */
+/** Voucher for both users when the referred one finishes onboarding, including a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** The most rewards per user within 30 days. */
+/** Maximum of rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
 
-/** Returns the user's referral code. It never changes. */
+/** Returns the user's referral code, which never changes. */
 export const getReferralCode = endpoint({
   method: 'GET',
   path: '/api/referral/get-code',
@@ -19,28 +19,28 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
-/** Returns the results of the user's invitations. */
+/** Returns the user's referral statistics. */
 export const getReferralResults = endpoint({
   method: 'GET',
   path: '/api/referral/results',
   access: 'signedIn',
   input: z.object({}),
   output: z.object({
-    /** People who signed up with the user's code. */
+    /** Sign-ups with the user's code. */
     signedUp: z.number().int(),
-    /** Those who finished the onboarding. */
+    /** Sign-ups that finished onboarding. */
     onboarded: z.number().int(),
-    /** How many rewards (vouchers) the user got for them. */
+    /** Rewards (vouchers) the user received. */
     rewards: z.number().int(),
-    /** How many more rewards the user can get within the current 30 days. */
+    /** Rewards left within the current 30 days. */
     rewardsLeft: z.number().int(),
   }),
   failures: [],
 })
 
 /**
- * Records who referred the user: once, and only before their onboarding is first finished. Sending the same code again
- * is allowed.
+ * Records who referred the user: once, and only before they first finish onboarding. Repeating the same code is
+ * allowed.
  */
 export const submitReferral = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 
-/** Retouching in addition to evening out the skin. All off by default. */
+/** Retouching besides evening out the skin. Off by default. */
 export const RetouchOptions = z.object({
   /** Softens the shadows under the eyes. */
   underEyes: z.boolean().default(false),
@@ -12,12 +12,12 @@ export const RetouchOptions = z.object({
 })
 export type RetouchOptions = z.infer<typeof RetouchOptions>
 
-/** How much to even out the skin; 0 leaves it as the style made it. */
+/** Strength of skin smoothing; 0 keeps the style's result. */
 const Amount = z.int().min(0).max(100)
 
 /**
- * Returns both ends of the slider for an image; any amount interpolates between them, pixel by pixel. A retouched image
- * starts from its original.
+ * Returns both ends of the slider for an image; other amounts interpolate between them per pixel. Retouched images
+ * start from their original.
  */
 export const getRetouchRange = endpoint({
   method: 'POST',
@@ -25,28 +25,28 @@ export const getRetouchRange = endpoint({
   access: 'onboarded',
   input: z.object({
     pictureId: z.string(),
-    /** Defaults to the options the image was made with. */
+    /** Defaults to the image's own options. */
     options: RetouchOptions.optional(),
   }),
   output: z.object({
-    /** The image it starts from, in full size. */
+    /** Source image in full size. */
     originalUrl: z.string(),
     /** The image at amount 0, with the options applied. */
     noneUrl: z.string(),
     /** The image at amount 100. */
     fullUrl: z.string(),
-    /** How this image was retouched. */
+    /** Current retouching of this image. */
     amount: Amount,
     options: RetouchOptions,
-    /** Free changes left, out of `limits.editsPerChatMax`. */
+    /** Free changes left of `limits.editsPerChatMax`. */
     editsLeft: z.int().min(0).max(limits.editsPerChatMax),
   }),
   failures: ['not_found', 'not_ready', 'engine_cannot', 'too_many_runs', 'engine_unavailable', 'storage_full'],
 })
 
 /**
- * Creates a retouched image next to the original. Uses one of the free changes of an image, which all of its versions
- * share. At amount 0 without options there is nothing to do: returns the original and uses no change.
+ * Creates a retouched image next to the original. Uses one of the image's free changes, which all of its versions
+ * share. Amount 0 without options returns the original and uses no change.
  */
 export const requestRetouch = endpoint({
   method: 'POST',

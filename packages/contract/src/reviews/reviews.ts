@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 /** A user's review of the product. */
 export const Review = z.object({
   _id: z.string(),
-  /** The name to show with it. */
+  /** Name shown with the review. */
   name: z.string(),
   rating: z.number().int().min(1).max(5),
   words: z.string(),
@@ -35,7 +35,7 @@ export const getOwnReview = endpoint({
   failures: [],
 })
 
-/** Saves the user's review, replacing an earlier one. It is published once an admin approves it. */
+/** Creates or replaces the user's review. It is published once an admin approves it. */
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/user/review',

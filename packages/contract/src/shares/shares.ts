@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A link to an image, an upscale, a video or a thumbnail. Works for anyone who has it, until it is turned off. */
+/** A link to an image, upscale, video or thumbnail. Works for anyone who has it until it is turned off. */
 export const Share = z.object({ workId: z.string(), url: z.string() })
 export type Share = z.infer<typeof Share>
 
@@ -24,7 +24,7 @@ export const shareWork = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** Turns the link off immediately. Does nothing if there is none. */
+/** Turns the link off immediately, if there is one. */
 export const withdrawShare = endpoint({
   method: 'POST',
   path: '/api/shares/withdraw',

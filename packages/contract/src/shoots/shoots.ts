@@ -12,30 +12,24 @@ export const Picture = z.object({
   _id: z.string(),
   status: WorkStatus,
   style: z.string(),
-  /** The id of the garment; null if the person wears their own clothes. */
+  /** Garment id; null for the person's own clothes. */
   garment: z.string().nullable(),
-  /** How the image was derived as a whole from another one; null if it wasn't. */
+  /** How the image was derived from another finished one; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Full size; null until ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** The photo it was made from, as listed by `getModelPhotos`; null if unknown, and for groups. */
+  /** Source photo, as listed by `getModelPhotos`; null if unknown, and for groups. */
   photoId: z.string().nullable(),
-  /** That photo in the framing of the image, for comparison. */
+  /** Source photo in the image's framing, for comparison. */
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Where the face is, in fractions of the image; null if unknown, and for groups. */
+  /** Face box in fractions of the image; null if unknown, and for groups. */
   face: FaceBox.nullable(),
-  /**
-   * How many facial points were measured within half a pixel of their position in the photo; null unless nearly all
-   * are.
-   */
+  /** Number of facial landmarks within half a pixel of their position in the photo; null unless nearly all are. */
   unmovedPoints: z.int().nullable(),
-  /**
-   * The similarity of the faces in image and photo according to a face recognition network, from -1 to 1; null without
-   * one.
-   */
+  /** Face similarity of image and photo by a face recognition network, from -1 to 1; null without one. */
   faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
   /** Whether it is AI-generated, so the face can differ from the photo. */
@@ -50,14 +44,14 @@ export type Picture = z.infer<typeof Picture>
 export const ShootKind = z.enum(['styles', 'dress_up', 'team', 'chat'])
 export type ShootKind = z.infer<typeof ShootKind>
 
-/** An order of images of a model, in styles, in outfits or from a prompt. */
+/** An order of images of a model: in styles, in outfits or from a prompt. */
 export const Shoot = z.object({
   _id: z.string(),
   kind: ShootKind,
   status: WorkStatus,
-  /** The person in it. `_id` is null once the model is deleted; for a team, `name` lists all names. */
+  /** Model of the person. `_id` is null once the model is deleted; for a team, `name` lists all names. */
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** The user's prompt, its meaning, and the words we couldn't use. */
+  /** The user's prompt, its meaning, and unused words. */
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
@@ -91,11 +85,11 @@ export const requestShoot = endpoint({
       /** Defaults to what the prompt asks for, or the style's own. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
-      /** Use only this photo of the model. */
+      /** Uses only this photo of the model. */
       photoId: z.string().optional(),
       /**
-       * The service (in `getCapabilities`) that will receive the photo, as shown to the user. Without it, photos are
-       * sent to no service.
+       * Service (from `getCapabilities`) that receives the photo, as shown to the user. Without it, photos aren't sent
+       * anywhere.
        */
       sendTo: z.string().max(100).optional(),
     })
@@ -121,7 +115,7 @@ export const Outfit = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  /** To the right and down, in face heights. */
+  /** Offset to the right and down, in face heights. */
   right: moved.optional(),
   down: moved.optional(),
   size: z.number().min(limits.garmentSize.from).max(limits.garmentSize.to).optional(),
@@ -129,8 +123,8 @@ export const Outfit = z.object({
 export type Outfit = z.infer<typeof Outfit>
 
 /**
- * Creates an image per outfit: of one of the user's images, with its photo, style and light, or of a model in a style.
- * Each costs one imageGeneration credit.
+ * Creates one image per outfit, from one of the user's images (with its photo, style and light) or from a model and a
+ * style. Each costs one imageGeneration credit.
  */
 export const requestDressUp = endpoint({
   method: 'POST',
@@ -142,12 +136,12 @@ export const requestDressUp = endpoint({
     .object({
       pictureId: z.string().optional(),
       modelId: z.string().optional(),
-      /** A garment id alone is an outfit in its own colour. */
+      /** A garment id alone means the garment's own colour. */
       garments: z
         .array(z.union([z.string().max(60), Outfit]))
         .min(1)
         .max(limits.garmentsPerOrderMax),
-      /** The style, for a model. */
+      /** Style for a model. */
       style: StyleId.optional(),
       /** Defaults to the image's own, or `portrait`. */
       aspect: PictureAspect.optional(),
@@ -160,7 +154,7 @@ export const requestDressUp = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** The light of a team, replacing the style's own. */
+/** Light for a team, replacing the style's own. */
 export const teamPhotoLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 
 const TeamPhoto = z.object({
@@ -182,7 +176,7 @@ const TeamPhoto = z.object({
 
 /**
  * Creates images of several models in one style: all together (`group`, one credit) or a matching portrait of each
- * (`portraits`, one credit each). In a group with rows, the first members are in the back row.
+ * (`portraits`, one credit each). In groups with rows, the first members stand in the back row.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',
@@ -194,7 +188,7 @@ export const requestTeamPhoto = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
-/** Returns tiny, free previews of the same images: one of a group, or one per member. Nothing is stored. */
+/** Returns small free previews of the same images: one for a group, or one per member. Nothing is stored. */
 export const previewTeamPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/team-photo-preview',

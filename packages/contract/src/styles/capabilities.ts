@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Gender } from './styles.ts'
 
 /**
- * Features of a style that the engine can't change, so they stay as in the photos. `body`: the photos show too little
- * of the person for the framing. The last seven say why a garment couldn't be put on; `attire` is then included.
+ * Features of a style the engine can't change, so they stay as in the photos. `body`: the photos show too little of the
+ * person for the framing. The last seven are reasons why a garment didn't fit; they come with `attire`.
  */
 export const UnmetNeed = z.enum([
   'pose',
@@ -22,7 +22,7 @@ export const UnmetNeed = z.enum([
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
-/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` marks its possible colours. */
+/** Colours for recolouring clothes. Dark cloth can't become light: `onDark` marks the colours it can take. */
 export const clothColours = [
   { colour: '#1d1f24', title: 'Black', onDark: true },
   { colour: '#3f434a', title: 'Charcoal', onDark: true },
@@ -38,7 +38,7 @@ export const clothColours = [
   { colour: '#c98f95', title: 'Dusty rose', onDark: false },
 ] as const
 
-/** The available clothes, with their original colour. The ids are the engine's. */
+/** Available garments with their original colour. The ids are the engine's. */
 export const garments = [
   { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
   { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
@@ -57,13 +57,13 @@ export const garments = [
   { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
 ] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
 
-/** Returns the colours a garment can be dyed, besides its own. */
+/** Returns the colours a garment can have besides its own. */
 export function coloursOf(garmentId: string): readonly (typeof clothColours)[number][] {
   const garment = garments.find(({ id }) => id === garmentId)
   return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
 }
 
-/** Returns what this server's engine can do. Only listed options can be chosen. */
+/** Returns the capabilities of this server's engine. Only listed options can be chosen. */
 export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/engine/capabilities',
@@ -77,25 +77,23 @@ export const getCapabilities = endpoint({
         id: z.string(),
         gender: Gender,
         title: z.string(),
-        /** Its own colour, and those it can be dyed, as `#rrggbb`. */
+        /** Its own colour and the other available ones, as `#rrggbb`. */
         colour: z.string(),
         colours: z.array(z.object({ colour: z.string(), title: z.string() })),
       }),
     ),
-    /**
-     * The AI generator of some styles, which works from a photo; null if there is none. Faces can come out different.
-     */
+    /** AI generator for some styles, which works from a photo and may change faces; null without one. */
     generator: z
       .object({
         service: z.string(),
-        /** Whether the photo leaves this site's servers. */
+        /** Whether the photo is sent to another company's servers. */
         isOutside: z.boolean(),
         styles: z.array(z.string()),
       })
       .nullable(),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
-    /** The most images in a storyboard, and its longest duration in seconds. */
+    /** Maximum images in a storyboard, and its maximum duration in seconds. */
     storyboard: z.object({ scenes: z.number().int(), seconds: z.number() }),
     filters: z.array(z.string()),
     teamMembersMax: z.number().int(),
@@ -108,7 +106,7 @@ const StyleOption = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The URL of a preview; null for a placeholder. */
+  /** Preview URL; null for a placeholder. */
   image: z.string().nullable(),
   missing: z.array(UnmetNeed),
 })

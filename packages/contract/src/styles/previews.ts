@@ -9,9 +9,9 @@ import { StyleId } from './styles.ts'
 
 const amount = z.number().min(-1).max(1)
 
-/** How an image differs from its style. Amounts run from -1 to 1; omitted fields stay as in the style. */
+/** Adjustments to a style. Amounts are from -1 to 1; omitted fields keep the style's values. */
 export const PictureDirection = z.object({
-  /** A studio or place of the engine. */
+  /** One of the engine's studios or places. */
   setting: z.string().max(40).optional(),
   /** A plain wall of this colour, replacing the style's background. */
   backdrop: z
@@ -28,12 +28,12 @@ export const PictureDirection = z.object({
 })
 export type PictureDirection = z.infer<typeof PictureDirection>
 
-/** What a preview shows. Omitted fields default to those of the image, if there is one. */
+/** Contents of a preview. Omitted fields default to the image's, if there is one. */
 export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
-  /** Parsed like an order's prompt. */
+  /** Parsed like the prompt of an order. */
   prompt: Prompt.optional(),
   filter: z.string().max(40).optional(),
   aspect: PictureAspect.optional(),
@@ -42,22 +42,22 @@ export type PreviewSubject = z.infer<typeof PreviewSubject>
 
 export const Preview = z.object({
   url: z.string(),
-  /** What the style asks for and the image wouldn't show. */
+  /** Features of the style that the image wouldn't have. */
   missing: z.array(UnmetNeed),
 })
 export type Preview = z.infer<typeof Preview>
 
 /**
- * Returns small previews of a possible order: a model, or an image with another outfit, light or filter. They are free,
- * rendered at the lowest priority and cached. Null if there is none now: the person's photos don't allow it, the server
- * is busy, or the user has reached the hourly limit.
+ * Returns small previews of possible orders: of a model, or of an image with another outfit, light or filter. They are
+ * free, rendered at the lowest priority and cached. Null if unavailable: the photos don't allow it, the server is busy,
+ * or the user has reached the hourly limit.
  */
 export const drawPreviews = endpoint({
   method: 'POST',
   path: '/api/engine/previews',
   access: 'signedIn',
   input: z.object({
-    /** The id of a model or an image. */
+    /** Id of a model or an image. */
     of: z.string(),
     subjects: z.array(PreviewSubject).min(1).max(limits.previewsPerCallMax),
   }),

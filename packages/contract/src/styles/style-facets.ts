@@ -1,11 +1,11 @@
 import type { Framing } from '../work/work.ts'
 import type { Style } from './styles.ts'
 
-/** Where a style is photographed. */
+/** Setting of a style. */
 export const stylePlaces = ['studio', 'indoors', 'outdoors'] as const
 export type StylePlace = (typeof stylePlaces)[number]
 
-/** Suffixes of style ids, by prefix. */
+/** Style id suffixes by prefix. */
 type Ids = Readonly<Record<string, string>>
 
 /** Styles not listed are in a studio. */

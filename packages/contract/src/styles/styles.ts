@@ -12,7 +12,7 @@ export type CategoryKind = (typeof categoryKinds)[number]
 export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'full-body', 'pose', 'seated'] as const
 export type StyleGroup = (typeof styleGroups)[number]
 
-/** A profession or style for a headshot. */
+/** A profession or style for headshots. */
 export interface Style {
   /** Such as `man.headshot.studio-blue`. Unique, and never changed after release. */
   id: string
@@ -77,7 +77,7 @@ const professionTitles: Record<Gender, readonly string[]> = {
     'Government Executive',
     'Business Consultant',
     'Strategy Advisor',
-    // The specification asks for 47 and names 42. These five are ours.
+    // The specification counts 47 but names 42. These five are ours.
     'Pilot',
     'Pharmacist',
     'Accountant',
@@ -194,7 +194,7 @@ const byId = new Map(styles.map((style) => [style.id, style]))
 
 export const findStyle = (id: string): Style | undefined => byId.get(id)
 
-/** Returns the first of the styles with this id or suffix: `studio-dark` matches `man.headshot.studio-dark`. */
+/** Returns the first style with this id or suffix: `studio-dark` matches `man.headshot.studio-dark`. */
 export const styleNamed = (
   name: string,
   { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },

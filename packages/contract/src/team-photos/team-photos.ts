@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { ModelName, ModelStatus } from '../models/models.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 
-/** A person added by a single photo, for team photos only. */
+/** A person added by a single photo, only for team photos. */
 export const TeamPhotoMember = z.object({
   _id: z.string(),
   /** Pass it to `requestTeamPhoto`, or to `deleteWork` to remove them. */
@@ -13,7 +13,7 @@ export const TeamPhotoMember = z.object({
   name: z.string(),
   status: ModelStatus,
   pictureUrl: z.string().nullable(),
-  /** The invitation they accepted; null if the owner uploaded their photo, or deleted the invitation. */
+  /** Accepted invitation; null if the owner uploaded the photo or deleted the invitation. */
   invitationId: z.string().nullable(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const TeamPhotoInvitation = z.object({
 })
 export type TeamPhotoInvitation = z.infer<typeof TeamPhotoInvitation>
 
-/** Lists people added by a photo, and the invitations of the last month, newest first. */
+/** Lists people added by photo, and last month's invitations, newest first. */
 export const getTeamPhotoMembers = endpoint({
   method: 'GET',
   path: '/api/engine/team',
@@ -67,14 +67,14 @@ export const addTeamPhotoMember = endpoint({
   failures: ['consent_needed', ...joiningFailures],
 })
 
-/** Creates a link with which people add their own photo, without an account. */
+/** Creates a link for people to add their own photo without an account. */
 export const inviteToTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations',
   access: 'onboarded',
   idempotent: true,
   input: z.object({
-    /** The sender and the purpose of the photos, as shown to invited people. */
+    /** Sender and purpose of the photos, as shown to invited people. */
     sender: z
       .string()
       .trim()
@@ -92,7 +92,7 @@ export const inviteToTeamPhotos = endpoint({
   failures: ['account_full'],
 })
 
-/** Revokes an invitation. People who joined stay. */
+/** Revokes an invitation. People who already joined stay. */
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/engine/team/invitations/:invitationId/revoke',
@@ -102,17 +102,17 @@ export const revokeInvitation = endpoint({
   failures: ['not_found'],
 })
 
-/** Bump with every change of the wording below. */
+/** Bump whenever the wording below changes. */
 export const teamPhotoConsentVersion = '2026-11-24'
 
-/** What people agree to when they join a team through a link. */
+/** Consent text for joining a team through a link. */
 export const teamPhotoConsentSentences = (sender: string) => [
   `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
   'Keylight may analyse it for these images. It measures the face, and keeps the results until I withdraw my consent or I’m removed from the team.',
   `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,
 ]
 
-/** Returns what an invitation shows to anyone with its link. */
+/** Returns the invitation details shown to anyone with the link. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/team/invitations/:invitationId',
@@ -144,7 +144,7 @@ export const joinTeamPhotos = endpoint({
   failures: ['not_found', 'link_expired', ...joiningFailures],
 })
 
-/** Returns what a person who joined has shared, and with whom. */
+/** Returns the shared photo's details for the person who joined. */
 export const getMembership = endpoint({
   method: 'GET',
   path: '/api/team/memberships/:membershipId',
@@ -155,13 +155,13 @@ export const getMembership = endpoint({
     sender: z.string(),
     purpose: z.string(),
     joinedAt: z.iso.datetime(),
-    /** Portraits of them alone, which are deleted with their photo. */
+    /** Solo portraits of the person, which are deleted with the photo. */
     portraits: z.number().int(),
   }),
   failures: ['not_found'],
 })
 
-/** Deletes a person's photo, everything derived from it, and their portraits. */
+/** Deletes a person's photo, all derived data, and their portraits. */
 export const leaveTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/memberships/:membershipId/leave',

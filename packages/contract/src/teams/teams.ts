@@ -1,6 +1,4 @@
-/**
- * Teams: people who share the credits of a Studio subscription or of team packs. Wire names such as `company` mean the same.
- */
+/** Teams share the credits of a Studio subscription or of team packs. Wire names call them `company`. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Credits } from '../credits/credits.ts'
@@ -18,27 +16,27 @@ const InvitedRole = TeamRole.exclude(['owner'])
 /** The user's own membership. */
 export const TeamMembership = z.object({
   _id: z.string(),
-  /** Empty until the owner names it. */
+  /** Team name; empty until the owner sets one. */
   name: z.string(),
   role: TeamRole,
-  /** Whether the user may use the team's credits now. */
+  /** Whether the user can use the team's credits now. */
   hasSeat: z.boolean(),
-  /** The styles preselected in generators. */
+  /** Styles preselected in generators. */
   styles: z.array(z.string()),
 })
 export type TeamMembership = z.infer<typeof TeamMembership>
 
 export const TeamMember = z.object({
-  /** The id of their account. */
+  /** Account id. */
   _id: z.string(),
   name: z.string().nullable(),
-  /** Null for members, who see only each other's names. */
+  /** Null when requested by members, who only see names. */
   email: z.string().nullable(),
   role: TeamRole,
-  /** Whether the subscription pays for them. If there are more people than seats, the last to join have none. */
+  /** Whether they have a paid seat. With more people than seats, the last to join have none. */
   hasSeat: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** Their use of the team's credits in the last 30 days, less refunds; null for members looking at others. */
+  /** Team credits used in the last 30 days, minus refunds. Members only see their own. */
   used: Credits.nullable(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
@@ -59,19 +57,19 @@ export const Team = z.object({
   name: z.string(),
   role: TeamRole,
   hasSeat: z.boolean(),
-  /** How many seats are paid for; 0 without an active subscription or a team pack. */
+  /** Number of paid seats; 0 without an active subscription or a team pack. */
   seats: z.number().int(),
-  /** The seats from team packs, which don't end. */
+  /** Permanent seats from team packs. */
   packSeats: z.number().int(),
   /** From the next period on; null if unchanged. */
   nextSeats: z.number().int().nullable(),
-  /** What is left in the pool. */
+  /** Remaining credits in the pool. */
   credits: Credits,
   styles: z.array(z.string()),
   members: z.array(TeamMember),
   /** Empty for members. */
   invitations: z.array(TeamInvitation),
-  /** When a former owner's subscription stops paying for the team; null if the owner pays, or no one does. */
+  /** When a former owner's subscription stops paying for the team; null if the current owner or no one pays. */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
 })
 export type Team = z.infer<typeof Team>
@@ -79,7 +77,7 @@ export type Team = z.infer<typeof Team>
 /** An invitation to the user's verified address. */
 export const ReceivedInvitation = z.object({
   _id: z.string(),
-  /** The team's name; may be empty. */
+  /** Team name; may be empty. */
   name: z.string(),
   sender: z.string(),
   role: InvitedRole,
@@ -87,7 +85,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** Returns the user's team, and invitations to their verified address. */
+/** Returns the user's team and the invitations to their verified address. */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/company',
@@ -99,7 +97,7 @@ export const getTeam = endpoint({
 
 const answersTeam = z.object({ company: Team })
 
-/** Updates the given fields. For the owner and admins. */
+/** Updates the given fields. Owner and admins only. */
 export const updateTeam = endpoint({
   method: 'POST',
   path: '/api/company',
@@ -113,8 +111,8 @@ export const updateTeam = endpoint({
 })
 
 /**
- * Emails an invitation to join. It takes a seat until it is accepted, declined, revoked or expired. Inviting the same
- * address again resends the email. For the owner and admins; only the owner invites admins.
+ * Emails an invitation. It reserves a seat until it is accepted, declined, revoked or expired. Inviting the same
+ * address again resends the email. Owner and admins only; only the owner can invite admins.
  */
 export const inviteToTeam = endpoint({
   method: 'POST',
@@ -135,7 +133,7 @@ export const revokeTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** Returns what an invitation shows to anyone with its link. The address is masked, such as `a…@example.com`. */
+/** Returns the invitation details shown to anyone with the link. The address is masked, like `a…@example.com`. */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/company/invitations/:invitationId',
@@ -145,7 +143,7 @@ export const getTeamInvitation = endpoint({
   failures: ['not_found', 'link_expired'],
 })
 
-/** Joins a team. The user must have verified the invited address, and be in no other team. */
+/** Joins a team. The user must have verified the invited address and not be in another team. */
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/accept',
@@ -164,7 +162,7 @@ export const declineTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed', 'email_unproved'],
 })
 
-/** For the owner. */
+/** Owner only. */
 export const changeTeamRole = endpoint({
   method: 'POST',
   path: '/api/company/members/:userId/role',
@@ -175,8 +173,8 @@ export const changeTeamRole = endpoint({
 })
 
 /**
- * Removes a person from the team. They keep their account, models, images and own credits; their orders are completed.
- * Admins remove members; the owner removes anyone else.
+ * Removes a person from the team. They keep their account, models, images and own credits, and their orders are
+ * completed. Admins can remove members; the owner can remove everyone else.
  */
 export const removeFromTeam = endpoint({
   method: 'POST',
@@ -187,7 +185,7 @@ export const removeFromTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** Leaves the team. The owner must hand it over or close it instead. */
+/** Leaves the team. Owners must transfer or close it instead. */
 export const leaveTeam = endpoint({
   method: 'POST',
   path: '/api/company/leave',
@@ -198,8 +196,8 @@ export const leaveTeam = endpoint({
 })
 
 /**
- * Makes a member the owner. The former owner's subscription is cancelled: it pays for the team until its period ends,
- * and the new owner can subscribe at any time. Needs a fresh sign-in.
+ * Makes a member the owner and cancels the former owner's subscription, which pays for the team until its period ends.
+ * The new owner can subscribe at any time. Requires a fresh sign-in.
  */
 export const handOverTeam = endpoint({
   method: 'POST',
@@ -210,9 +208,7 @@ export const handOverTeam = endpoint({
   failures: ['not_found', 'not_allowed', 'sign_in_again', 'payments_unavailable', 'payments_off', 'email_unproved'],
 })
 
-/**
- * Removes everyone but the owner, and all invitations. The owner keeps the subscription and what is left in the pool.
- */
+/** Removes everyone but the owner, and all invitations. The owner keeps the subscription and the remaining pool. */
 export const closeTeam = endpoint({
   method: 'POST',
   path: '/api/company/close',
@@ -222,18 +218,18 @@ export const closeTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** A change of the pool's balance, with its user and amount. Images aren't shown, since they are private. */
+/** A change of the pool's balance, with user and amount. Excludes images, which are private. */
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** The user who paid or spent; null once their account is deleted. */
+  /** User who paid or spent; null once their account is deleted. */
   who: z.string().nullable(),
   credits: Credits,
   at: z.iso.datetime(),
 })
 export type PoolEntry = z.infer<typeof PoolEntry>
 
-/** Lists all changes of the pool, newest first, for the owner and admins. `next` is the `before` of the next page. */
+/** Lists changes of the pool, newest first. Owner and admins only. `next` is the `before` of the next page. */
 export const listPoolEntries = endpoint({
   method: 'GET',
   path: '/api/company/credits',

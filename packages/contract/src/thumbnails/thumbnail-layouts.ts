@@ -1,6 +1,4 @@
-/**
- * Initial layouts of thumbnails. The web client also draws them before anything is ordered, so this is pure arithmetic.
- */
+/** Initial thumbnail layouts. Pure arithmetic, because the web client also renders them before an order. */
 
 import type { Aspect } from '../work/work.ts'
 import { type ThumbnailDesign, thumbnailSizes } from './thumbnails.ts'
@@ -8,20 +6,20 @@ import { type ThumbnailDesign, thumbnailSizes } from './thumbnails.ts'
 export const thumbnailLayoutNames = ['right', 'left', 'spotlight', 'banner', 'bold', 'quiet'] as const
 export type ThumbnailLayoutName = (typeof thumbnailLayoutNames)[number]
 
-/** The area for a headline, in fractions of the thumbnail. The text is as large as fits, and vertically centred. */
+/** Headline area in fractions of the thumbnail. Text is as large as fits, and vertically centred. */
 interface Room {
   x: number
   y: number
   width: number
   height: number
-  /** Line heights, in fractions of the thumbnail's height. */
+  /** Line heights in fractions of the thumbnail's height. */
   largest: number
   smallest: number
 }
 
 type Align = ThumbnailDesign['texts'][number]['align']
 
-/** Approximate widths of bold letters, in fractions of the line height, grouped by width. */
+/** Approximate widths of bold letters in fractions of the line height, grouped by width. */
 const letterWidths: [letters: RegExp, width: number][] = [
   [/[ |]/, 0.18],
   [/[I'’ijl.,:;!]/, 0.24],
@@ -40,7 +38,7 @@ const letterWidth = (letter: string): number =>
 
 const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** Returns how many lines of a width the words take, in line heights; null if a word is wider than a line. */
+/** Returns the number of lines the words take at a width (in line heights), or null if a word is wider than a line. */
 function countLines(words: string, width: number): number | null {
   let lines = 1
   let used = 0
@@ -57,8 +55,8 @@ function countLines(words: string, width: number): number | null {
 }
 
 /**
- * Returns the largest font size that fits, and a box only as wide as its lines need, so that no single word is left on
- * the last one.
+ * Returns the largest font size that fits, and the narrowest box for its lines, which avoids a single word on the last
+ * line.
  */
 function fitInto(
   words: string,
@@ -92,11 +90,11 @@ function fitInto(
 const white = '#ffffff'
 const black = '#0b0d12'
 
-/** The shape of a thumbnail, and default positions of its parts. */
+/** Shape of a thumbnail, and default positions of its parts. */
 interface Sheet {
-  /** Width over height. */
+  /** Aspect ratio, width / height. */
   ratio: number
-  /** Where the person and the headline go if they don't fit side by side; null if they do. */
+  /** Positions of person and headline if they don't fit side by side; null if they do. */
   stacked: { person: { height: number }; room: Room } | null
 }
 
@@ -105,7 +103,7 @@ const ratioOf = ({ width, height }: { width: number; height: number }) => width 
 function sheetOf(size: Aspect): Sheet {
   const ratio = ratioOf(thumbnailSizes[size])
   if (size === 'landscape') return { ratio, stacked: null }
-  // Lines are measured by the height, but must fit the width.
+  // Line heights are relative to the height, but lines must fit the width.
   const lines = { largest: 0.19 * ratio, smallest: 0.045 * ratio }
   const heights = { square: 0.68, portrait: 0.62, story: 0.52 }
   const room = { x: 0.07, y: 0.05, width: 0.86, height: 0.9 - heights[size], ...lines }
@@ -138,7 +136,7 @@ function compose(
       texts: [{ ...fitInto(headline, room, ratio, { align: align ?? 'left', boxed }), ...textStyle }],
     }
   const { height } = stacked.person
-  // The person stands on the bottom edge, below the headline.
+  // Person at the bottom edge, below the headline.
   const standing = { ...person, x: 0.5, y: 1.03 - height / 2, height }
   return {
     size,
@@ -149,21 +147,21 @@ function compose(
 }
 
 const layouts: Record<ThumbnailLayoutName, Layout> = {
-  /** The person on the right of the style's own background, large white words on the left. */
+  /** Person on the right of the style's background, large white words on the left. */
   right: {
     backdrop: { kind: 'style', blur: 0.2, dim: 0.4 },
     person: { x: 0.77, y: 0.57, height: 1.06, mirrored: false, outline: { colour: white, width: 0.012 } },
     room: { x: 0.04, y: 0.08, width: 0.5, height: 0.86, largest: 0.25, smallest: 0.09 },
     textStyle: { colour: white, weight: 'bold', box: null, outline: black },
   },
-  /** The person on the left, words on a yellow box on the right. */
+  /** Person on the left, words on a yellow box on the right. */
   left: {
     backdrop: { kind: 'style', blur: 0.2, dim: 0.3 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: { colour: white, width: 0.012 } },
     room: { x: 0.49, y: 0.08, width: 0.48, height: 0.84, largest: 0.2, smallest: 0.085 },
     textStyle: { colour: black, weight: 'bold', box: '#ffd60a', outline: null },
   },
-  /** The person in the middle, words along the bottom. */
+  /** Person in the middle, words along the bottom. */
   spotlight: {
     backdrop: { kind: 'style', blur: 0.1, dim: 0.2 },
     person: { x: 0.5, y: 0.54, height: 1.02, mirrored: false, outline: null },
@@ -171,7 +169,7 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     align: 'centre',
     textStyle: { colour: white, weight: 'bold', box: null, outline: black },
   },
-  /** The person in the middle of a strong colour, words on a box along the bottom. */
+  /** Person in the middle of a strong colour, words on a box along the bottom. */
   banner: {
     backdrop: { kind: 'colours', from: '#3e52c2', to: '#12183f', angle: 160 },
     person: { x: 0.5, y: 0.56, height: 1.04, mirrored: false, outline: { colour: white, width: 0.014 } },
@@ -179,14 +177,14 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
     align: 'centre',
     textStyle: { colour: white, weight: 'bold', box: '#d7263d', outline: null },
   },
-  /** The person on the right of a bright colour, dark words on the left. */
+  /** Person on the right of a bright colour, dark words on the left. */
   bold: {
     backdrop: { kind: 'colours', from: '#ffe14d', to: '#ff9f1c', angle: 120 },
     person: { x: 0.77, y: 0.58, height: 1.06, mirrored: false, outline: { colour: white, width: 0.018 } },
     room: { x: 0.045, y: 0.08, width: 0.5, height: 0.86, largest: 0.25, smallest: 0.09 },
     textStyle: { colour: black, weight: 'bold', box: null, outline: white },
   },
-  /** The person on the left of a dark background, words on the right, as for a talk. */
+  /** Person on the left of a dark background, words on the right, as for a talk. */
   quiet: {
     backdrop: { kind: 'colours', from: '#2b3244', to: '#0d1017', angle: 115 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: null },
@@ -195,6 +193,6 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
   },
 }
 
-/** Returns a design with a headline of a few words. */
+/** Returns a design with a short headline. */
 export const thumbnailLayout = (name: ThumbnailLayoutName, headline: string, size: Aspect = 'landscape') =>
   compose(headline, size, layouts[name])

@@ -10,7 +10,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e5
 
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
-/** The available typefaces. The first is the default. */
+/** Available typefaces; the first is the default. */
 export const thumbnailTypefaces = [
   'instrument-sans',
   'anton',
@@ -20,17 +20,17 @@ export const thumbnailTypefaces = [
   'bangers',
 ] as const
 
-/** The parts of a thumbnail. `x` and `width` are fractions of its width; `y`, `height` and `size` of its height. */
+/** Parts of a thumbnail. `x` and `width` are fractions of its width; `y`, `height` and `size` of its height. */
 export const ThumbnailDesign = z.object({
-  /** Defaults to `landscape`, the shape of a video. */
+  /** Defaults to `landscape`, the shape of videos. */
   size: Aspect.optional(),
-  /** The file format; defaults to JPEG. Either has at most 2 MB. */
+  /** File format, JPEG by default. Files have at most 2 MB. */
   format: z.enum(['jpeg', 'png']).optional(),
   backdrop: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
     z.object({ kind: z.literal('colours'), from: Colour, to: Colour, angle: z.number().min(-360).max(360) }),
   ]),
-  /** The person's centre and height. */
+  /** Centre and height of the person. */
   person: z.object({
     x: share(-0.5, 1.5),
     y: share(-1, 2),
@@ -39,7 +39,7 @@ export const ThumbnailDesign = z.object({
     hidden: z.boolean().optional(),
     outline: z.object({ colour: Colour, width: share(0, 0.05) }).nullable(),
   }),
-  /** In drawing order: first those behind the person, then those in front. */
+  /** In painting order: first those behind the person, then those in front. */
   texts: z
     .array(
       z.object({
@@ -82,7 +82,7 @@ export const Thumbnail = z.object({
   design: ThumbnailDesign,
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** What an editor moves: the background alone, and the person's cut-out. */
+  /** Layers for an editor: the background and the person's cut-out. */
   layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
   missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
@@ -90,17 +90,17 @@ export const Thumbnail = z.object({
 })
 export type Thumbnail = z.infer<typeof Thumbnail>
 
-/** The person in a thumbnail, and their style. */
+/** Person and style of a thumbnail. */
 const ThumbnailSource = z.object({
   modelId: z.string(),
   style: StyleId,
-  /** An image of that model, whose photo, clothes and light the thumbnail uses. */
+  /** Image of that model whose photo, clothes and light the thumbnail uses. */
   pictureId: z.string().optional(),
 })
 
 /**
- * Returns the person's cut-out and the style's background, for an editor to show before anything is ordered. Smaller
- * than the thumbnail. Free, and stored with the model.
+ * Returns the person's cut-out and the style's background for an editor, before an order. They are smaller than the
+ * thumbnail, free and stored with the model.
  */
 export const getThumbnailLayers = endpoint({
   method: 'POST',
@@ -108,7 +108,7 @@ export const getThumbnailLayers = endpoint({
   access: 'onboarded',
   input: ThumbnailSource.extend({
     size: Aspect.default('landscape'),
-    /** The thumbnail to change, which already has its photo, clothes and light. */
+    /** Thumbnail to change, which already has its photo, clothes and light. */
     thumbnailId: z.string().optional(),
   }),
   output: z.object({ personUrl: z.string(), backdropUrl: z.string() }),
@@ -127,7 +127,7 @@ export const requestThumbnail = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
-/** Renders a thumbnail again with another design or style. Free. */
+/** Re-renders a thumbnail with another design or style. Free. */
 export const changeThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/thumbnails/:thumbnailId/change',

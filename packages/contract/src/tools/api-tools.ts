@@ -1,23 +1,23 @@
-/** The free tools over HTTP, for programs with an API key. They do the same as the tools' pages. */
+/** The free tools over HTTP, for programs with an API key. They return the same results as the tools' pages. */
 import { z } from 'zod'
 import { endpoint, PictureFile } from '../endpoint.ts'
 import { WriterOrder } from './writers.ts'
 
 export const apiToolLimits = {
-  /** Per user and per network, for all tools together. */
+  /** Per user and per network address, across all tools. */
   runsPerHour: 60,
   sceneSide: { from: 256, to: 2048 },
   sceneWordsMax: 400,
   seedMax: 2_147_483_647,
 } as const
 
-/** Failures of all tools. */
+/** Failures common to all tools. */
 const usual = ['too_many_runs', 'storage_full', 'engine_unavailable'] as const
 const photoTool = ['file_too_big', 'photo_refused', ...usual] as const
 
 const shared = { access: 'signedIn', scope: 'tools', method: 'POST' } as const
 
-/** A number, also as a string in form fields. */
+/** A number, or a numeric string in form fields. */
 const number = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 /**
@@ -32,14 +32,14 @@ export const makeHeadshot = endpoint({
   output: PictureFile,
   input: z.object({
     style: z.string().trim().min(1).max(100),
-    /** Disambiguates styles of both genders with the same name. */
+    /** Disambiguates styles with the same name for both genders. */
     gender: z.enum(['man', 'woman']).optional(),
   }),
   example: { style: 'studio-dark' },
   failures: ['style_unavailable', ...photoTool],
 })
 
-/** Removes the background of a photo, up to 24 megapixels. */
+/** Removes the background of a photo of up to 24 megapixels. */
 export const cutOutPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/cut-out',
@@ -54,7 +54,7 @@ export const cutOutPhoto = endpoint({
   failures: [...photoTool],
 })
 
-/** Upscales an image 2× or 4×, up to 50 megapixels. */
+/** Upscales an image 2× or 4×, to at most 50 megapixels. */
 export const upscalePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/upscale',
@@ -75,7 +75,7 @@ export const upscalePhoto = endpoint({
 
 export const apiFilters = ['oil', 'watercolour', 'pencil', 'cartoon', 'pop', 'mono', 'animation'] as const
 
-/** Turns an image into a painting or drawing, up to 12 megapixels. */
+/** Turns an image of up to 12 megapixels into a painting or drawing. */
 export const filterPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/filter',
@@ -87,7 +87,7 @@ export const filterPhoto = endpoint({
   failures: [...photoTool],
 })
 
-/** Describes what can be measured in a photo, and writes prompts for image generators. */
+/** Describes a photo from measurements, and writes prompts for image generators. */
 export const describePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/describe',
@@ -99,7 +99,7 @@ export const describePhoto = endpoint({
     height: z.number().int(),
     /** Measured properties, with their values. */
     phrases: z.array(z.object({ group: z.string(), words: z.string(), measured: z.string() })),
-    /** The most common colour first, with its fraction of the image. */
+    /** Most common colours first, each with its fraction of the image. */
     palette: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
     /** `midjourney`, `diffusion` and `sentences`. */
     prompts: z.record(z.string(), z.string()),
@@ -110,7 +110,10 @@ export const describePhoto = endpoint({
 
 const side = number(apiToolLimits.sceneSide.from, apiToolLimits.sceneSide.to)
 
-/** Renders a place, a still life or a pattern from a description. The same words, size and seed give the same image. */
+/**
+ * Renders a place, a still life or a pattern from a description. The same words, size and seed always give the same
+ * image.
+ */
 export const drawScene = endpoint({
   ...shared,
   path: '/api/v1/tools/scene',
@@ -133,7 +136,7 @@ export const writeTexts = endpoint({
   input: WriterOrder,
   output: z.object({
     texts: z.array(z.string()),
-    /** Whether the configured language model wrote them, rather than a grammar. */
+    /** Whether the configured language model wrote them instead of a grammar. */
     isModel: z.boolean(),
   }),
   example: {

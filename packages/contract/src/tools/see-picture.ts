@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const seePictureLimits = {
-  /** The browser sends a JPEG with this long side. */
+  /** Long side in pixels of the JPEG sent by the browser. */
   longSide: 1024,
   bytesMax: 1_500_000,
   wordsMax: 900,
 } as const
 
-/** Describes an image with the configured language model. The image is sent to that model and not stored. */
+/** Describes an image with the configured language model. The image is sent to the model and not stored. */
 export const seePicture = endpoint({
   method: 'POST',
   path: '/api/tools/see-picture',

@@ -9,11 +9,11 @@ export const ToolProof = z.object({
 })
 export type ToolProof = z.infer<typeof ToolProof>
 
-/** Input fields shared by the free tools on the server. */
+/** Input fields shared by free tools on the server. */
 export const toolRun = { proof: ToolProof.optional() }
 
 /**
- * Returns a proof-of-work puzzle. Visitors who have used up the hour's free runs solve one for each further run: find a
+ * Returns a proof-of-work puzzle. Visitors who have used up the hour's free runs solve one per further run: find a
  * number for which SHA-256 of `<puzzle>:<number>` begins with the requested number of zero bits.
  */
 export const requestToolPuzzle = endpoint({

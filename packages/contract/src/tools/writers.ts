@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Longer input is rejected, not truncated: the form checks it first. */
+/** Longer input is rejected, not truncated; the form checks it first. */
 export const writerLimits = {
   wordsMax: 120,
   factsMax: 1200,
@@ -10,7 +10,7 @@ export const writerLimits = {
 
 const words = z.string().trim().max(writerLimits.wordsMax)
 
-/** Facts about a person, and what to write from them. */
+/** Facts about a person, and the kind of text to write. */
 export const WriterOrder = z.object({
   kind: z.enum(['hook', 'headline', 'summary']),
   topic: words.min(1),
@@ -26,7 +26,10 @@ export const WriterOrder = z.object({
 })
 export type WriterOrder = z.infer<typeof WriterOrder>
 
-/** Returns whether a language model writes here. Without one, the browser's grammar does, and nothing is sent. */
+/**
+ * Returns whether a language model is configured. Without one, the browser's grammar writes the texts and nothing is
+ * sent.
+ */
 export const getWriterModel = endpoint({
   method: 'GET',
   path: '/api/tools/writer',
@@ -39,18 +42,18 @@ export const getWriterModel = endpoint({
 
 /**
  * Streams the language model's text as server-sent events, each a `WriterEvent`. POST a `WriterOrder` as JSON. Failures
- * precede the stream, as for every endpoint.
+ * are returned before the stream starts.
  */
 export const writeTextsPath = '/api/tools/write'
 
-/** Why the model stopped early. */
+/** Reason why the model stopped early. */
 export const modelProblems = ['unavailable', 'slow', 'too_long', 'cut_off', 'refused'] as const
 export type ModelProblem = (typeof modelProblems)[number]
 
 export type WriterEvent =
-  /** More of the text with this index, counted from 0. */
+  /** Next part of the text with this index, from 0. */
   | { kind: 'more'; index: number; text: string }
-  /** The final text with this index. Null: it can't be used and is removed. */
+  /** The final text with this index. Null: the text is unusable and is removed. */
   | { kind: 'text'; index: number; text: string | null }
   | { kind: 'done' }
   | { kind: 'stopped'; problem: ModelProblem }

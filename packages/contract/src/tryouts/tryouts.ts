@@ -7,14 +7,14 @@ import { StyleId } from '../styles/styles.ts'
 export const TryoutPicture = z.object({
   style: z.string(),
   url: z.string(),
-  /** The visitor's photo in the headshot's framing; null if the engine can't provide it. */
+  /** Visitor's photo in the headshot's framing; null if the engine can't provide it. */
   beforeUrl: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
 })
 export type TryoutPicture = z.infer<typeof TryoutPicture>
 
-/** Creates a headshot from a visitor's photo. The number per hour and IP address is limited. */
+/** Creates a headshot from a visitor's photo. Limited per hour and IP address. */
 export const startTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot',
@@ -38,7 +38,7 @@ export const startTryout = endpoint({
   ],
 })
 
-/** Renders the same photo in another style. Not counted as a run; an IP address can request many per hour. */
+/** Renders the same photo in another style. Doesn't count as a run and has a much higher hourly limit. */
 export const restyleTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot/restyle',

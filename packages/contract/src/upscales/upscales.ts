@@ -5,7 +5,7 @@ import { WorkStatus } from '../work/work.ts'
 
 export const upscaleFactors = [2, 4] as const
 
-/** An upscaled image. The web client shows one item per entry of `images`. */
+/** An upscaled image. The web client shows one item per entry in `images`. */
 export const Upscale = z.object({
   _id: z.string(),
   /** Empty until ready. */
@@ -13,7 +13,7 @@ export const Upscale = z.object({
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
-  /** What it was made from, which may have been deleted since. */
+  /** Source image, which may have been deleted since. */
   sourceId: z.string(),
   /** The original; null once deleted. */
   sourceUrl: z.string().nullable(),
@@ -43,12 +43,12 @@ export const requestUpscale = endpoint({
   scope: 'order',
   idempotent: true,
   input: z.object({
-    /** The URL of an image or a thumbnail, as returned by this server. */
+    /** URL of an image or a thumbnail, as returned by this server. */
     image: z
       .string()
       .min(1, 'picture_required' satisfies FieldProblem)
       .max(2000),
-    /** The requesting screen; only recorded. */
+    /** Requesting screen, only recorded. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

@@ -16,7 +16,7 @@ export const Video = z.object({
   /** 0 to 100. */
   progress: z.number().int(),
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** Its first frame. */
+  /** First frame. */
   posterUrl: z.string().nullable(),
   seconds: z.number().nullable(),
   width: z.number().int(),
@@ -32,7 +32,9 @@ export type Video = z.infer<typeof Video>
 
 const seconds = (range: { from: number; to: number }) => z.number().min(range.from).max(range.to)
 
-/** Creates a video of one of the user's images. The prompt decides omitted fields. Costs one videoGeneration credit. */
+/**
+ * Creates a video of one of the user's images. The prompt determines omitted fields. Costs one videoGeneration credit.
+ */
 export const requestVideo = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video',
@@ -52,7 +54,7 @@ export const requestVideo = endpoint({
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'engine_cannot'],
 })
 
-/** Creates a video of several of the user's images, one after another. Costs one videoGeneration credit. */
+/** Creates a video of several of the user's images in sequence. Costs one videoGeneration credit. */
 export const requestStoryboard = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video-v2',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a site owner can measure: how the product is used and errors in browsers. `analytics` and `errors` are services
- * configured by the site owner. Without an analytics service, this server counts visits itself, without cookies or
- * personal data. Browsers only talk to this server, which removes codes, tokens, signatures and email addresses.
+ * Parts of telemetry: usage and browser errors. `analytics` and `errors` are services configured by the site owner.
+ * Without an analytics service, this server counts visits itself, without cookies or personal data. Browsers only send
+ * requests to this server, which removes codes, tokens, signatures and email addresses.
  */
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
-/** The root element's attribute that lists the enabled parts, separated by spaces. */
+/** Root element attribute that lists the enabled parts, separated by spaces. */
 export const telemetryAttribute = 'data-telemetry'
 
 export const telemetryLimits = {
@@ -20,7 +20,7 @@ export const telemetryLimits = {
   pathLength: 300,
   /** Older events are rejected. */
   ageMsMax: 3_600_000,
-  /** The size of an error report on the wire. A replay of a minute needs less. */
+  /** Size of an error report on the wire. A one-minute replay needs less. */
   errorReportBytesMax: 1024 * 1024,
   /** Error reports, per IP address. */
   errorBytesPerMinute: 6 * 1024 * 1024,
@@ -38,12 +38,12 @@ const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.numb
 /** A visitor's action: a page view, an arrival on the site or a click. */
 export const AnalyticsEvent = z.object({
   name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/),
-  /** Where it happened: only the path, since a query can contain codes. */
+  /** Path without the query, which can contain codes. */
   path: z
     .string()
     .max(telemetryLimits.pathLength)
     .regex(/^\/[^?#]*$/),
-  /** How long ago it happened. */
+  /** Age of the event. */
   ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
   properties: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Property)
@@ -52,7 +52,7 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false if the site owner has configured no service. Then nothing was sent. */
+/** `passedOn` is false if no service is configured, so nothing was sent. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
 /** Forwards events to the site owner's analytics service, or counts them here if there is none. */
@@ -61,7 +61,7 @@ export const captureEvents = endpoint({
   path: '/api/utils/capture',
   access: 'public',
   input: z.object({
-    /** Only for a service. Events counted here are anonymous. */
+    /** Only sent to a service; events counted here are anonymous. */
     visitorId: VisitorId.optional(),
     events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
   }),
@@ -71,7 +71,7 @@ export const captureEvents = endpoint({
 
 /**
  * Links this visitor to the user in the site owner's analytics service. The server adds the user's id, email address
- * and plan; `source` is where they came from.
+ * and plan; `source` is where the user came from.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',

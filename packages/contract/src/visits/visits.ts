@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Available periods of a report, in days. */
+/** Available report periods in days. */
 export const reportPeriods = [7, 30, 90, 365] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** How often something happened. Visitors are only distinguished within a day, so returning ones count again. */
+/** Event count and visitors. Visitors are only distinguished within a day, so returning ones count again. */
 const Counted = { times: z.number().int(), visitors: z.number().int() }
 const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 
-/** Visits of the site, as counted by this server. */
+/** Site visits counted by this server. */
 export const VisitReport = z.object({
-  /** Whether this server counts visits. It doesn't if an analytics service is configured. */
+  /** Whether this server counts visits, which it doesn't with an analytics service. */
   isCounting: z.boolean(),
   days: z.number().int(),
   totals: Totals,
-  /** The same for the previous period of equal length. */
+  /** Totals of the previous period of equal length. */
   before: Totals,
-  /** All days of the period, earliest first. */
+  /** All days of the period, oldest first. */
   daily: z.array(z.object({ day: z.iso.date(), ...Totals.shape })),
-  /** The most viewed pages. */
+  /** Most viewed pages. */
   pages: z.array(z.object({ path: z.string(), ...Counted })),
-  /** The pages on which visits began. */
+  /** Landing pages. */
   entries: z.array(z.object({ path: z.string(), ...Counted })),
-  /** The referring sites. */
+  /** Referring sites. */
   sources: z.array(z.object({ source: z.string(), ...Counted })),
-  /** Source, medium and name of campaigns, from the links' parameters. */
+  /** Source, medium and name of campaigns, from UTM parameters. */
   campaigns: z.array(z.object({ campaign: z.string(), ...Counted })),
   /** Actions such as clicks in the header. */
   actions: z.array(z.object({ name: z.string(), detail: z.string(), ...Counted })),
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
-/** Returns the report of visits in the last days, including today. */
+/** Returns the visitor report for the last days, including today. */
 export const getVisitReport = endpoint({
   method: 'GET',
   path: '/api/host/report',

@@ -7,30 +7,30 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** How long vouchers can be redeemed by default. */
+/** Default validity in days. */
 export const voucherDays = 180
-/** In cents: what remains to be paid whatever the discount. */
+/** Minimum price after a discount, in cents. */
 export const voucherPriceMin = 100
 
 export const Voucher = z.object({
   _id: z.string(),
   title: z.string(),
-  /** `credits` are added when redeemed. The others discount the first payment of a plan. */
+  /** `credits` are added when redeemed. Other kinds discount the first payment of a plan. */
   kind: z.enum(['credits', 'percent', 'amount']),
   credits: Credits,
   percent: z.number().int().nullable(),
   /** In cents. */
   amountOff: z.number().int().nullable(),
-  /** The plans it is valid for; null for all. */
+  /** Plans it is valid for; null for all. */
   plans: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** When its credits were added, or the plan was paid. */
+  /** When its credits were added or the plan was paid. */
   redeemedAt: z.iso.datetime().nullable(),
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** Lists all of the user's vouchers, including redeemed and expired ones, newest first. */
+/** Lists the user's vouchers, including redeemed and expired ones, newest first. */
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/user/vouchers',
@@ -50,7 +50,7 @@ export const redeemVoucher = endpoint({
   failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
 })
 
-/** Adds a code's voucher to the account. Adding the same code again returns the same voucher. */
+/** Adds a code's voucher to the account. Repeating the same code returns the same voucher. */
 export const addVoucherCode = endpoint({
   method: 'POST',
   path: '/api/user/vouchers/add',
@@ -61,14 +61,14 @@ export const addVoucherCode = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'not_ready', 'too_many_runs'],
 })
 
-/** Returns what a plan would cost with a voucher, without using it. */
+/** Returns a plan's price with a voucher, without using it. */
 export const previewVoucher = endpoint({
   method: 'GET',
   path: '/api/user/vouchers/:voucherId/price',
   access: 'signedIn',
   input: z.object({ voucherId: z.string(), plan: PlanChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
-    /** In cents: the price, the discount, and what is due now. */
+    /** Price, discount and amount due now, in cents. */
     price: z.number().int(),
     discount: z.number().int(),
     due: z.number().int(),
@@ -124,7 +124,7 @@ export const issueVoucher = endpoint({
   failures: ['not_found'],
 })
 
-/** A code that many people can use. */
+/** A code for multiple users. */
 export const VoucherCode = z.object({
   _id: z.string(),
   code: z.string(),
@@ -137,13 +137,13 @@ export const VoucherCode = z.object({
   expiresAt: z.iso.datetime(),
   usesMax: z.number().int().nullable(),
   usesPerPerson: z.number().int(),
-  /** How often it was redeemed, or is reserved by an open checkout. */
+  /** Number of redemptions, including those reserved by open checkouts. */
   uses: z.number().int(),
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type VoucherCode = z.infer<typeof VoucherCode>
 
-/** Creates a code that anyone can use, within its limits. */
+/** Creates a code that anyone can use within its limits. */
 export const createVoucherCode = endpoint({
   method: 'POST',
   path: '/api/host/voucher-codes',
@@ -168,7 +168,7 @@ export const createVoucherCode = endpoint({
   failures: ['code_used'],
 })
 
-/** Lists what admins have issued, newest first: codes, and vouchers of single users. */
+/** Lists codes and single-user vouchers issued by admins, newest first. */
 export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',
@@ -182,7 +182,7 @@ export const listIssuedVouchers = endpoint({
   failures: [],
 })
 
-/** Revokes a code, or a user's voucher, immediately. Past redemptions stay. */
+/** Revokes a code or a user's voucher immediately. Past redemptions stay valid. */
 export const withdrawVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers/:voucherId/withdraw',

@@ -5,7 +5,7 @@ import { Thumbnail } from '../thumbnails/thumbnails.ts'
 import { Upscale } from '../upscales/upscales.ts'
 import { Video } from '../videos/videos.ts'
 
-/** Returns a piece of work of any kind by its id: an image comes with its shoot, and the other fields are null. */
+/** Returns work of any kind by id. An image comes with its shoot; other fields are null. */
 export const findWork = endpoint({
   method: 'GET',
   path: '/api/engine/work/:workId',

@@ -1,16 +1,16 @@
-/** What all work of an engine has in common: models, images, upscales, videos and thumbnails. */
+/** Common parts of engine work: models, images, upscales, videos and thumbnails. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
-/** How much of a person an image shows, tightest first. */
+/** Framings of a person, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
 
-/** The aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
+/** Aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
 export const Aspect = z.enum(aspects)
 export type Aspect = (typeof aspects)[number]
@@ -33,7 +33,7 @@ export const pictureSizes: Readonly<Record<PictureAspect, Size>> = {
   landscape: { width: 1536, height: 864 },
   story: { width: 864, height: 1536 },
 }
-/** Two to three times as many pixels, for print: the largest sizes of the engine. */
+/** Largest sizes of the engine, for print, with two to three times as many pixels. */
 export const largePictureSizes: Readonly<Record<PictureAspect, Size>> = {
   portrait: { width: 1638, height: 2048 },
   classic: { width: 1536, height: 2048 },
@@ -57,7 +57,7 @@ export const teamPhotoSizes: Readonly<Record<Aspect, Size>> = {
 const workId = z.object({ workId: z.string() })
 const done = z.object({ success: z.literal(true) })
 
-/** Cancels work in progress, which fails and is refunded. Finished work stays as it is. */
+/** Cancels work in progress, which fails and is refunded. Finished work is unchanged. */
 export const cancelWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/cancel',
@@ -68,7 +68,7 @@ export const cancelWork = endpoint({
   failures: ['not_found'],
 })
 
-/** Retries failed work. It is charged again, because the failure was refunded. */
+/** Retries failed work and charges it again, because the failure was refunded. */
 export const retryWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/retry',
@@ -81,8 +81,8 @@ export const retryWork = endpoint({
 })
 
 /**
- * Deletes a model, a shoot, an image, an upscale, a video, a thumbnail or a chat with its files, for good. Images stay
- * when their model is deleted. Work in progress is cancelled and refunded.
+ * Permanently deletes a model, shoot, image, upscale, video, thumbnail or chat with its files. Images stay when their
+ * model is deleted. Work in progress is cancelled and refunded.
  */
 export const deleteWork = endpoint({
   method: 'POST',
@@ -94,8 +94,8 @@ export const deleteWork = endpoint({
 })
 
 /**
- * Returns a link that downloads an image, an upscale, a video or a thumbnail in full size. The download is recorded,
- * because it ends the right to a refund.
+ * Returns a link that downloads an image, upscale, video or thumbnail in full size. Records the download, because it
+ * ends the right to a refund.
  */
 export const downloadWork = endpoint({
   method: 'POST',

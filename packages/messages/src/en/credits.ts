@@ -18,7 +18,7 @@ export const creditsIn = (credits: Credits): string =>
 const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
 const since = ', since deleted'
 
-/** Titles of ledger entries: where credits came from and what they paid for. */
+/** Titles of ledger entries: sources of credits, and what they paid for. */
 export const ledger: Catalogue['ledger'] = {
   opening: () => 'Free credits for your new account',
   gift_card: ({ worth, taken }) => {

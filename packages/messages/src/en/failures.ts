@@ -10,11 +10,11 @@ const creditNames: Record<CreditKind, string> = {
   videoGeneration: 'video',
 }
 
-/** Returns the messages of all findings, or a general one without findings. */
+/** Returns the messages of all findings, or a general message if there are none. */
 export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
   codes.map((code) => findings[code]()).join(' ') || 'We can’t use this photo. Try one that shows your whole face.'
 
-/** Why a request failed, and what to do next. */
+/** Messages for failed requests: the reason, and what to do next. */
 export const failures: Catalogue['failures'] = {
   nothing_here: () => 'There’s nothing at this address.',
   input_invalid: () => 'Check what you entered and try again.',

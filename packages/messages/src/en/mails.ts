@@ -254,7 +254,7 @@ export const mails: Catalogue['mails'] = {
   },
 }
 
-/** Subjects and buttons of emails about finished work, which say what it is before whose it is. */
+/** Subjects and buttons of emails about finished work. Subjects start with the kind of work. */
 const finished: Partial<Record<keyof typeof notifications, { subject?: string; button: string }>> = {
   model_ready: { subject: 'Your AI model is ready', button: 'Create headshots' },
   shoot_ready: { subject: 'Your headshots are ready', button: 'See your headshots' },

@@ -9,7 +9,7 @@ import { refund, works } from './work.ts'
 const priceCut = (worth: PriceCut): string => ('percent' in worth ? `${worth.percent}%` : price(worth.cents))
 
 const because = (failure: WorkFailure) => render(works, failure)
-/** A team's name, for its members. */
+/** Name of a team, as shown to its members. */
 const yourTeam = (name: string) => (name === '' ? 'your team' : `the team ${name}`)
 const headshots = (count: number) => counted(count, 'headshot', 'headshots')
 const redeemBy = (expiresAt: string) => `Redeem it on your account page by ${dayOf(expiresAt)}.`

@@ -2,7 +2,7 @@ import { limits } from '@keylight/contract'
 import type { FindingSentences } from '../said.ts'
 import { megabytes, number } from './format.ts'
 
-/** What's wrong with a photo, and how to fix it. */
+/** Problems with a photo, and how to fix them. */
 export const findings: FindingSentences = {
   not_a_photo: () => 'We can’t open this file as a photo. Use a JPEG, PNG, WebP, AVIF or HEIC.',
   file_too_big: () =>
