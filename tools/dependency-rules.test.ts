@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Our packages in the files of a test, with the modules that others may import. */
+/** Packages in the test files, with the modules others may import. */
 const packages: Record<string, Record<string, string>> = {
   'packages/client': { '.': 'src/index.ts' },
   'packages/contract': { '.': 'src/index.ts' },
@@ -17,7 +17,7 @@ const packages: Record<string, Record<string, string>> = {
   testing: { '.': 'src/index.ts' },
 }
 
-/** Runs the check in a folder with these files. */
+/** Runs the check on a project with these files. */
 function inProject<Result>(files: Record<string, string>, check: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-project-'))
   try {
@@ -31,7 +31,7 @@ function inProject<Result>(files: Record<string, string>, check: (folder: string
   }
 }
 
-/** Returns the rule and the file of each forbidden import in a project of these files. */
+/** Returns the rule and the file of each forbidden import in a project with these files. */
 function findBroken(files: Record<string, string>): string[] {
   const all: Record<string, string> = { 'package.json': '{ "type": "module" }' }
   for (const [place, modules] of Object.entries(packages)) {

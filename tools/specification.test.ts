@@ -28,11 +28,11 @@ import { root } from './steps.ts'
 interface Row {
   number: string
   what: string
-  /** The files that the row links, from the root of the project. */
+  /** Files linked by the row, relative to the project root. */
   files: string[]
-  /** The texts of the links to them. */
+  /** Link texts. */
   labels: string[]
-  /** Undefined in the table of open questions. */
+  /** Undefined for open questions. */
   state: string | undefined
 }
 
@@ -47,7 +47,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
     return { number, what, files, labels, state: number.startsWith('10.') ? undefined : cells.at(-1) }
   })
 
-/** The rows that each test file claims to prove, and the lines of claims without a test below them. */
+/** Rows that each test file claims to prove, and lines of claims without a test below them. */
 const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.journey.ts'], {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
@@ -67,7 +67,7 @@ const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.jour
 
 const bound = rows.filter(({ state }) => state !== undefined)
 const ofSection = (section: number) => bound.filter(({ number }) => number.startsWith(`${section}.`))
-/** The code spans of a sentence. */
+/** Code spans of a sentence. */
 const quoted = ({ what }: Row): string[] => [...what.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
 
 test('every row has a unique number and a known state', () => {
@@ -95,7 +95,7 @@ test('every finished row is proved by a test with a comment above it', () => {
   }
 })
 
-/** The paths of a row, with `/a/{b, c}-d` as `/a/b-d` and `/a/c-d`. */
+/** Paths of a row, with `/a/{b, c}-d` expanded to `/a/b-d` and `/a/c-d`. */
 const pathsOf = (row: Row): string[] =>
   quoted(row)
     .filter((words) => words.startsWith('/'))
@@ -126,7 +126,7 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
-  // Ours: the page of a team's invitation link, and the examples.
+  // Ours: a team's invitation page, and the examples.
   '/join',
   '/examples',
   ...adminPages,

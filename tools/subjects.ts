@@ -1,6 +1,6 @@
 /**
- * What Keylight is about. A subject has the same name in every layer: a folder in the contract, the domain, the routes of
- * the server and the features of the web client, and a file in the messages. Not every subject needs every layer.
+ * Keylight's subjects. A subject has the same name in every layer: a folder in the contract, the domain, the server's
+ * routes and the web client's features, and a file in the messages. Not every subject needs every layer.
  */
 export const subjects = {
   account: 'profile, privacy, export and deletion of an account',

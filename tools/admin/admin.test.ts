@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The output and the exit code of `npm run admin -- …`. */
+/** Runs `npm run admin -- …` and returns its output and exit code. */
 async function admin(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: database.url, KEYLIGHT_DATA: folder, KEYLIGHT_SECRET: 's'.repeat(40) },

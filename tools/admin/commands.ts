@@ -24,14 +24,14 @@ import {
 } from '@keylight/domain'
 import { endAllAccess, endSessions } from '@keylight/server'
 
-/** An invalid command. The message says why. */
+/** An invalid command, with the reason as message. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
 export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; adminEmail: string | undefined }
 
-/** The output of a command: text, or lines that can be saved to a file. */
+/** Output of a command: text, or lines that can be saved to a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
 type Command = (deps: AdminDeps, user: string) => Promise<Answer>
 
@@ -99,12 +99,12 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
 
 interface Asked {
-  /** The arguments after the two words of the command. */
+  /** Arguments after the command's two words. */
   rest: readonly string[]
   values: Values
 }
 
-/** Returns the command for these arguments, or `help`. Throws `Misused` before anything is opened. */
+/** Returns the command for these arguments, or `help`. Throws `Misused` before opening anything. */
 export function findCommand(args: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(args)
   const [group, verb, ...rest] = positionals
@@ -347,7 +347,7 @@ function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Com
   }
 }
 
-/** The credits in the options; undefined if there are none. */
+/** Returns the credits in the options, or undefined if there are none. */
 function creditsIn({ pictures, trainings, upscales, videos }: Values): Credits | undefined {
   const given = {
     imageGeneration: pictures,
@@ -384,7 +384,7 @@ async function find(deps: AdminDeps, who: string): Promise<string> {
   return row.id
 }
 
-/** Everyone who can run this on the server acts as the admin, logged by their system user name. */
+/** Anyone who can run this on the server acts as admin, logged by system user name. */
 const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
   audit.record(deps, { adminId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
 
@@ -415,7 +415,7 @@ function showOrder(order: Awaited<ReturnType<typeof adminOrders.inspectOrder>>):
   return [orderTable([order]), ...(lines.length > 0 ? ['', table(lines)] : [])].join('\n')
 }
 
-/** Lines with columns of equal width. */
+/** Formats rows as aligned columns. */
 function table(lines: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0))
   return lines

@@ -23,7 +23,7 @@ test('headlines can use every bundled typeface', () => {
   expect(thumbnailTypefaces).toEqual(typefaceNames)
 })
 
-/** In tall sizes, all layouts are stacked. They differ only in whether the text has a box, as in these two. */
+/** In tall sizes, all layouts are stacked and only differ in whether the text has a box, as in these two. */
 const layouts = thumbnailLayoutNames.flatMap((name) =>
   aspects.filter((size) => size === 'landscape' || name === 'right' || name === 'left').map((size) => ({ name, size })),
 )
@@ -50,7 +50,7 @@ describe.each(layouts)('the layout $name in the size $size', ({ name, size }) =>
   })
 })
 
-/** The pixels in which the two differ. */
+/** Bounding box of the pixels that differ. */
 function extentOf(before: RgbImage, { width, height, data }: RgbImage) {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let i = 0; i < width * height; i++) {

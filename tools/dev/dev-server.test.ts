@@ -9,7 +9,7 @@ let folder: string
 let development: Development
 const lines: string[] = []
 
-/** A server that returns a word from another module and streams events. */
+/** A server that responds with a word from another module and streams events. */
 const server = `import { createServer } from 'node:http'
 import { word } from './word.ts'
 createServer(async (request, response) => {

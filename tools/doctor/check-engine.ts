@@ -5,7 +5,7 @@ import { type Finding, findingsAbout, messageOf } from '@keylight/server'
 
 const megabytesPerWorker = 300
 
-/** Checks that the engine works on this machine, and lists what it can make. */
+/** Checks that the engine works on this machine, and lists its capabilities. */
 export async function checkEngine({ engine }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Image engine')
   if (engine.kind === 'fake')

@@ -1,6 +1,6 @@
 import { type Config, type Finding, findingsAbout, messageOf, openProvider } from '@keylight/server'
 
-/** Checks that the generative engine responds. Orders nothing, so it costs nothing. */
+/** Checks that the generative engine responds, without ordering anything. */
 export async function checkGenerator(
   { generator }: Pick<Config, 'generator'>,
   open: typeof openProvider = openProvider,

@@ -1,6 +1,6 @@
 import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel } from '@keylight/server'
 
-/** Checks that the language model responds, by requesting one word with the settings of the server. */
+/** Checks that the language model responds to a one-word request with the server's settings. */
 export async function checkModel({ llm }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Language model')
   if (llm === undefined)

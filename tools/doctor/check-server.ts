@@ -6,7 +6,7 @@ const timeoutMs = 5000
 /** Checks whether Keylight is running at its address, and reports its health. */
 export async function checkServer({ http }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Server')
-  // Any free port, which can't be known in advance.
+  // Port 0 means any free port, which isn't known in advance.
   if (http.port === 0) return []
   const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`

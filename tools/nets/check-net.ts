@@ -1,4 +1,4 @@
-/** Opens a file as a network, and explains what is wrong if it can't process images. */
+/** Opens a file as a network, and explains why if it can't process images. */
 import type { HostSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { Refused } from './refused.ts'
@@ -35,12 +35,12 @@ function refuseOtherInputs({ inputs, outputs }: HostSession): void {
 }
 
 const namesOf = (values: HostSession['inputs']) => values.map(({ name, dims }) => `${name} (${shown(dims)})`).join(', ')
-/** Sides that the file leaves open are shown as a question mark. */
+/** Formats dimensions, with a question mark for dynamic ones. */
 const shown = (dims: readonly number[]) => dims.map((side) => side || '?').join(' × ') || 'of no known shape'
 const firstLine = (text: string) => {
   const [line = ''] = text.split('\n')
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** The first output with float32 values. Networks of our families with several outputs put the final one first. */
+/** Returns the first float32 output. Supported networks with several outputs list the final one first. */
 export const firstOutput = ({ outputs }: HostSession): string => outputs.find(({ type }) => type === 'float32')!.name

@@ -22,14 +22,14 @@ import type { KnownMatte } from './proving-pictures.ts'
 
 const size = { width: 384, height: 480 }
 let mattes: KnownMatte[]
-/** Two photos of each of three people, who differ in their colours. */
+/** Two photos each of three people, who differ in colour. */
 const faces: KnownFace[] = [...'abcabc'].map((person, k) => {
   const data = new Uint8Array(3 * 112 * 112)
   const colour = { a: [200, 40, 60], b: [50, 190, 40], c: [60, 70, 210] }[person]!
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]! + ((i * (k + 3)) % 23)
   return { person, face: { width: 112, height: 112, data } }
 })
-/** Made of squares of 4 × 4 pixels, which a network that repeats pixels restores exactly. */
+/** Made of 4 × 4 squares, which a pixel-repeating network restores exactly. */
 let squares: RgbImage
 let folder: string
 let said: string[]
@@ -61,7 +61,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nets = () => join(folder, 'nets')
 
-/** Runs a command. Prompts stay unanswered without `answer`. */
+/** Runs a command. Prompts aren't answered without `answer`. */
 async function run(line: string, answer?: boolean): Promise<string> {
   await findCommand(line.split(' '))({
     folder: nets(),
@@ -202,7 +202,7 @@ describe('downloading a network', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  /** Sends requests for https://nets.test to the server of this test. */
+  /** Redirects requests for https://nets.test to this test's server. */
   const fetcher: typeof fetch = (address, options) => {
     const { port } = server.address() as AddressInfo
     return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)

@@ -85,7 +85,7 @@ test('the examples page shows each photo in the framing of its headshot', () => 
 
 test('public pictures show only the example people', () => {
   const folders = readdirSync(publicFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  // `npm run examples` empties and fills all of these, but for icons, garments without people, and scenes without people.
+  // `npm run examples` replaces all of these except icons, and garments and scenes without people.
   expect(folders.map(({ name }) => name).sort()).toEqual(
     ['examples', 'garments', 'icons', 'pairs', 'people', 'previews', 'samples', 'tools'].sort(),
   )

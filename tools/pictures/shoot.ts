@@ -1,6 +1,6 @@
 /**
- * `npm run shoot -- PHOTO… --styles a,b --out DIR [--json]`: makes headshots from a terminal, with the time of each
- * stage.
+ * `npm run shoot -- PHOTO… --styles a,b --out DIR [--json]`: makes headshots from the terminal and prints the time of
+ * each stage.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   return refused > 0 ? 1 : 0
 }
 
-/** The person in the clothes of the style, or in their own if those don't fit. */
+/** The person in the style's clothes, or in their own if those don't fit. */
 async function inClothesOf({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson> {
   if (wears === undefined) return framed
   const dressed = await dressPerson(framed, wears)

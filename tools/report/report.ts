@@ -11,7 +11,7 @@ if (days === undefined) {
   process.exit(2)
 }
 
-/** The database of the running Keylight, or the built-in one, started until `close`. */
+/** Opens the database of the running Keylight, or starts the built-in one until `close`. */
 async function findDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const { processes, data } = configFrom(process.env)
   if (processes.database.kind === 'server') return { url: processes.database.url, close: async () => {} }

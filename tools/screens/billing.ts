@@ -9,7 +9,7 @@ const pay = async (page: Page, card: string) => {
   await page.getByRole('button', { name: 'Pay with this test card' }).click()
 }
 
-/** Buying a plan, with every outcome, gift cards, redeeming one, and the screens for users without credits. */
+/** Buying a plan with every outcome, buying and redeeming gift cards, and screens for users without credits. */
 export async function billing({ page, product, admin, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/gift-card`)
   await untilInteractive(page)

@@ -54,7 +54,7 @@ const joiningFailures = [
 ] as const
 
 /**
- * Adds a person by a photo. Free. An unusable photo is not a failure: `member` is null, `findings` has the reasons, and
+ * Adds a person by photo, for free. Unusable photos aren't failures: `member` is null, `findings` has the reasons, and
  * nothing is stored. Uploading the same file again returns the same member.
  */
 export const addTeamPhotoMember = endpoint({
