@@ -216,7 +216,7 @@ export async function* benchHistory(): AsyncGenerator<BenchRow> {
       yield { group, name: `${name}, p99`, value: median(p99Ms), unit: 'ms', target: p99Target, better: 'lower' }
       yield { group, name: `${name} / bare route`, value: median(ratio), unit: '', better: 'higher' }
     }
-    yield { group, name: 'whole tables read', value: readWhole, unit: '', target: 0, better: 'lower' }
+    yield { group, name: 'sequential scans', value: readWhole, unit: '', target: 0, better: 'lower' }
   } finally {
     removeDataFolder(dataFolder)
   }

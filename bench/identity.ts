@@ -67,19 +67,19 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
     }
     yield {
       ...found,
-      name: `found, one photo of another person, ${title}`,
+      name: `detected, one photo of another person, ${title}`,
       value: rate(pairs.flatMap(([a, b]) => each(() => [...pick(a, 3), ...pick(b, 1)]))),
     }
     yield {
       ...found,
-      name: `found, two people, ${title}`,
+      name: `detected, two people, ${title}`,
       value: rate(
         pairs.filter(([, b]) => several.includes(b)).flatMap(([a, b]) => each(() => [...pick(a, 2), ...pick(b, 2)])),
       ),
     }
     yield {
       ...found,
-      name: `found, three or more people, ${title}`,
+      name: `detected, three or more people, ${title}`,
       value: rate(
         each(() => shuffled(of, random).slice(0, 4)).map((some) => some.flatMap((person) => pick(person, 1))),
       ),
@@ -87,7 +87,7 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
   }
   yield {
     group,
-    name: 'time for a photo, with its check',
+    name: 'time per photo, including its check',
     value: (performance.now() - began) / photos,
     unit: 'ms',
     better: 'lower',

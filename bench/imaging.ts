@@ -33,7 +33,7 @@ async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
     const image = await photo.pixels(checkLongSide)
     const decoded = performance.now()
     const result = await checkPhoto(nets, image, photo.width / image.width)
-    if (!result.accepted) throw new Error('The photo of the benchmark was refused')
+    if (!result.accepted) throw new Error('The benchmark’s photo was rejected')
     decode.push(decoded - began)
     check.push(performance.now() - decoded)
   }
@@ -99,9 +99,9 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
     const rssAfter = memory.settled()
-    yield { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 800, better: 'lower' }
+    yield { group, name: 'peak memory', value: memory.highest(), unit: 'MB', target: 800, better: 'lower' }
     const growth = rssAfter - rssBefore
-    yield { group, name: 'growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
+    yield { group, name: 'memory growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
     return files.content.get(picture.file)!
   } finally {
     memory.stop()

@@ -27,7 +27,7 @@ export async function load(asked: Load): Promise<Answered> {
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
   const result = JSON.parse(output) as Result
   if (result.non2xx + result.errors > 0 || result['2xx'] === 0) {
-    throw new Error(`${asked.url} did not answer well: ${output}`)
+    throw new Error(`${asked.url} returned errors: ${output}`)
   }
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }

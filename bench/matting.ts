@@ -217,7 +217,7 @@ function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
     return [
       {
         group,
-        name: `${contender}: time of a cut-out`,
+        name: `${contender}: time per cut-out`,
         value: median(seconds),
         unit: 's',
         ...(promises && { target: median(peer.seconds) }),
@@ -225,7 +225,7 @@ function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
       },
       {
         group,
-        name: `${contender}: highest resident memory`,
+        name: `${contender}: peak memory`,
         value: megabytes,
         unit: 'MB',
         ...(promises && { target: peer.megabytes / 3 }),
@@ -253,7 +253,7 @@ function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRo
     const compare = (name: string, unit: string, of: (figures: Figures) => number) => {
       const row = (contender: ContenderName): BenchRow => ({
         group,
-        name: `${contender}: ${name}, ${kind ?? 'every place'}`,
+        name: `${contender}: ${name}, ${kind ?? 'all backgrounds'}`,
         value: mean(contender, of),
         unit,
         better: 'lower',

@@ -253,7 +253,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
     })
     yield {
       group,
-      name: `${kind} error beside doing nothing, worst person`,
+      name: `${kind} error relative to the unchanged photo, worst person`,
       value: Math.max(...worst),
       unit: '',
       target: 1,
@@ -262,7 +262,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
     const worse = pairs.filter((pair) => errorOf(pair, 'relit', kind) > errorOf(pair, 'nothing', kind))
     yield {
       group,
-      name: `pairs with more ${kind} error than doing nothing`,
+      name: `pairs with more ${kind} error than the unchanged photo`,
       value: (100 * worse.length) / pairs.length,
       unit: '%',
       better: 'lower',

@@ -14,8 +14,8 @@ export async function* benchRemoveBackground(): AsyncGenerator<BenchRow> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename])
   const { seconds, encodeSeconds, megabytes }: Measured = JSON.parse(stdout)
   yield { group, name: 'cut-out of 24 megapixels', value: seconds, unit: 's', target: 8, better: 'lower' }
-  yield { group, name: 'and its PNG', value: encodeSeconds, unit: 's', better: 'lower' }
-  yield { group, name: 'highest resident memory', value: megabytes, unit: 'MB', target: 600, better: 'lower' }
+  yield { group, name: 'encoding its PNG', value: encodeSeconds, unit: 's', better: 'lower' }
+  yield { group, name: 'peak memory', value: megabytes, unit: 'MB', target: 600, better: 'lower' }
 }
 
 interface Measured {

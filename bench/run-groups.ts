@@ -33,7 +33,7 @@ export interface BenchResults {
 export function chooseGroups(groups: BenchGroups, names: readonly string[]): string[] {
   const known = Object.keys(groups)
   const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
-  if (unknown.length > 0) throw new RangeError(`There is no benchmark called ${unknown.join(' or ')}.`)
+  if (unknown.length > 0) throw new RangeError(`Unknown benchmark: ${unknown.join(', ')}.`)
   if (names.includes('all')) return known
   return known.filter((name) => (names.length === 0 ? !groups[name]?.isLong : names.includes(name)))
 }

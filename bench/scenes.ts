@@ -21,7 +21,7 @@ export async function* benchScenes(): AsyncGenerator<BenchRow> {
       const highest = memory.highest()
       yield {
         group,
-        name: `${kind}: highest resident memory`,
+        name: `${kind}: peak memory`,
         value: highest,
         unit: 'MB',
         target: 600,

@@ -86,7 +86,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
   const rows = (who: string, of: Shift[], bounded: boolean): BenchRow[] => [
     {
       group,
-      name: `hue shift, largest of ${who}`,
+      name: `maximum hue shift, ${who}`,
       value: largest(of.map(({ hueShift }) => Math.abs(hueShift))),
       unit: 'degrees',
       ...(bounded ? { target: 3 } : {}),
@@ -94,7 +94,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
     },
     {
       group,
-      name: `lightened beyond exposure, most of ${who}`,
+      name: `maximum lightening beyond exposure, ${who}`,
       value: 100 * largest(of.map(({ brighter }) => brighter)),
       unit: '%',
       ...(bounded ? { target: 4 } : {}),
@@ -102,14 +102,14 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
     },
     {
       group,
-      name: `darkened beyond exposure, most of ${who}`,
+      name: `maximum darkening beyond exposure, ${who}`,
       value: 100 * largest(of.map(({ brighter }) => -brighter)),
       unit: '%',
       better: 'lower',
     },
     {
       group,
-      name: `change beyond exposure, mean of ${who}`,
+      name: `mean change beyond exposure, ${who}`,
       value: 100 * mean(of.map(({ brighter }) => brighter)),
       unit: '%',
       better: 'lower',
@@ -129,7 +129,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
   for (const cast of Object.keys(casts)) {
     const of = removals.filter((removal) => removal.cast === cast)
     const row = { group, unit: 'CIELAB ab', better: 'lower' } as const
-    yield { ...row, name: `${cast}: skin off its colour`, value: mean(of.map(({ before }) => before)) }
+    yield { ...row, name: `${cast}: skin colour error`, value: mean(of.map(({ before }) => before)) }
     yield { ...row, name: `${cast}: after white balance`, value: mean(of.map(({ after }) => after)) }
   }
 }
@@ -138,7 +138,7 @@ async function measurePhoto(nets: Nets, name: string): Promise<{ shifts: Shift[]
   const photo = await openPhoto(await readFile(new URL(name, photos)))
   const image = await photo.pixels(checkLongSide)
   const check = await checkPhoto(nets, image, photo.width / image.width)
-  if (check.face === null) throw new Error(`${name} was refused`)
+  if (check.face === null) throw new Error(`${name} was rejected`)
   const { mesh } = check.face
 
   const removals = Object.entries(casts).map(([cast, logs]): CastRemoval => {

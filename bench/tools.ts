@@ -59,7 +59,7 @@ export async function* benchTools(): AsyncGenerator<BenchRow> {
       await run(engine)
       yield { group, name, value: (performance.now() - began) / 1000, unit: 's', better: 'lower' }
       const highest = memory.highest()
-      const about = `${name}: highest resident memory`
+      const about = `${name}: peak memory`
       yield { group, name: about, value: highest, unit: 'MB', target: megabytes, better: 'lower' }
     } finally {
       memory.stop()

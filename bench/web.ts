@@ -104,7 +104,7 @@ function* scores(own: readonly Audited[], peer: readonly Audit[]): Generator<Ben
     const row = { group, better: 'higher', unit: '' } as const
     yield { ...row, name: `${path}: performance`, value: middle(audits, 'performance'), target: 97 }
     const others = audits.map((one) => Math.min(one.accessibility, one.bestPractices, one.seo))
-    yield { ...row, name: `${path}: least of the other scores`, value: Math.min(...others), target: 100 }
+    yield { ...row, name: `${path}: lowest of the other scores`, value: Math.min(...others), target: 100 }
     for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
       console.log(`  ${path}: ${complaint}`)
     yield { group, name: `${path}: largest paint`, value: paint(audits), unit: 's', better: 'lower' }
@@ -130,7 +130,7 @@ function* scores(own: readonly Audited[], peer: readonly Audit[]): Generator<Ben
   if (home)
     yield {
       group,
-      name: 'largest paint, ours / that of a new Next.js page',
+      name: 'largest paint, ours / new Next.js page',
       value: paint(home.audits) / paint(peer),
       unit: '',
       better: 'lower',
@@ -220,7 +220,7 @@ async function screens(browser: Browser, product: Product): Promise<BenchRow[]> 
     const row = { group, better: 'lower' } as const
     rows.push({
       ...row,
-      name: `${name}: slowest click, processor slowed 4 times`,
+      name: `${name}: slowest click, 4x CPU throttling`,
       value: slowestMs,
       unit: 'ms',
       target: 200,

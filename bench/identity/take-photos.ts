@@ -18,7 +18,7 @@ const tilesAcross = 4
 const noise = 0.012
 
 const [folder, ...people] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder with the renders')
+if (folder === undefined) throw new Error('Pass the folder with the renders')
 const names = (await readdir(folder)).filter((name) =>
   people.includes(/^person-(\d+)(\.\d)?\.rgb$/.exec(name)?.[1] ?? ''),
 )

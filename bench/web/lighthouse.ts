@@ -55,7 +55,7 @@ export async function withLighthouse(use: (audit: (url: string) => Promise<Audit
     await use(async (url) => {
       const categories = ['performance', 'accessibility', 'best-practices', 'seo']
       const result = await lighthouse(url, { port, logLevel: 'error', output: [], onlyCategories: categories })
-      if (!result) throw new Error(`Lighthouse did not answer for ${url}.`)
+      if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
       if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
       return auditOf(result.lhr)
     })

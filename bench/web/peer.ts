@@ -22,7 +22,7 @@ export async function startPeer(): Promise<{ url: string; stop: () => Promise<vo
     await untilAnswering(url)
     return { url, stop: () => stop(child) }
   } catch (cause) {
-    console.warn(`The peer cannot be built, so this run goes without it: ${cause}`)
+    console.warn(`The peer can't be built, so this run skips it: ${cause}`)
     return undefined
   }
 }
@@ -56,7 +56,7 @@ async function untilAnswering(url: string): Promise<void> {
       return
     await wait(250)
   }
-  throw new Error(`Nothing answers at ${url}.`)
+  throw new Error(`Nothing responds at ${url}.`)
 }
 
 /** The program and its server process. */

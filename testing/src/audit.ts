@@ -110,7 +110,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
   const rows = new Set(works.map(({ id }) => id))
   for (const [id, { charges, refunds }] of paid) {
     if (rows.has(id)) continue
-    if (!deleted.has(id)) wrong.push(`${id} was charged and is gone, but was never deleted.`)
+    if (!deleted.has(id)) wrong.push(`${id} was charged and is missing, but was never deleted.`)
     const kept = charges.length - refunds.length + (id.startsWith('pic_') && !charges.includes(id) ? 1 : 0)
     if (kept !== 0 && kept !== 1)
       wrong.push(`${id} was deleted: ${charges.join()} charged, ${refunds.join()} refunded.`)

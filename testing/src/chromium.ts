@@ -39,7 +39,7 @@ function installed(): string | undefined {
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be run.`)
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be executed.`)
     return chosen
   }
   const found = installed()

@@ -19,8 +19,10 @@ export async function untilEventOf(client: Client, happened: (event: UserEvent) 
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  const end = signal.aborted ? `did not come within ${timeoutSeconds} seconds` : 'did not come before the stream ended'
-  throw new Error(`The event that the test waits for ${end}. These came: ${kinds.join(', ') || 'none'}.`)
+  const end = signal.aborted
+    ? `did not arrive within ${timeoutSeconds} seconds`
+    : 'did not arrive before the stream ended'
+  throw new Error(`The expected event ${end}. Received: ${kinds.join(', ') || 'none'}.`)
 }
 
 /** Does the same for the owner of a bearer token. */

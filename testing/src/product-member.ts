@@ -52,7 +52,7 @@ export async function trainOn(
   const photoIds: string[] = []
   for (const path of photos) {
     const { photo, findings } = await client.api.uploadPhoto({}, { photo: readFileSync(path) })
-    if (!photo) throw new Error(`${path} was refused: ${JSON.stringify(findings)}`)
+    if (!photo) throw new Error(`${path} was rejected: ${JSON.stringify(findings)}`)
     photoIds.push(photo._id)
   }
   const { model } = await client.api.trainModel({ name, gender, photoIds })

@@ -84,10 +84,10 @@ export async function startProduct(
   })
   await within(startSeconds, Promise.race([says, ended]))
   if (child.exitCode !== null || child.signalCode !== null)
-    throw new Error(`The product ended before it was ready:\n${log}`)
+    throw new Error(`The product exited before it was ready:\n${log}`)
   if (!log.includes(url)) {
     await kill()
-    throw new Error(`The product was not ready within ${startSeconds} seconds:\n${log}`)
+    throw new Error(`The product wasn't ready within ${startSeconds} seconds:\n${log}`)
   }
   // A process may at first be busy with its predecessor's queue.
   const readyBy = performance.now() + startSeconds * 1000
@@ -97,7 +97,7 @@ export async function startProduct(
     const hasEnded = child.exitCode !== null || child.signalCode !== null
     if (hasEnded || performance.now() > readyBy) {
       await kill()
-      throw new Error(`The product is not ready: ${hasEnded ? 'it ended' : await ready?.text()}`)
+      throw new Error(`The product isn't ready: ${hasEnded ? 'it exited' : await ready?.text()}`)
     }
     await wait(200)
   }

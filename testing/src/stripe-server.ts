@@ -516,7 +516,7 @@ export async function startStripeServer(
     },
     signedEvent(type) {
       const found = all('event').find((each) => each.type === type)
-      if (!found) throw new Error(`There was no event ${type}.`)
+      if (!found) throw new Error(`No event ${type} was sent.`)
       const body = Buffer.from(JSON.stringify(found))
       const time = now()
       const signature = createHmac('sha256', webhookSecret).update(`${time}.`).update(body).digest('hex')

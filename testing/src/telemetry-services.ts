@@ -67,7 +67,7 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
         const timer = setTimeout(() => {
           checks.delete(check)
           const came = [...received.map(({ path }) => path), ...events().map(describeEvent)]
-          reject(new Error(`Still not there after ${timeoutSeconds} seconds. This came:\n${came.join('\n')}`))
+          reject(new Error(`Timed out after ${timeoutSeconds} seconds. Received:\n${came.join('\n')}`))
         }, timeoutSeconds * 1000)
         const check = () => {
           if (!satisfies(received)) return

@@ -12,7 +12,7 @@ export async function eventually<T>(what: string, ask: () => Promise<T | undefin
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} seconds in vain: ${what}.`)
+    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs / 1000} seconds: ${what}.`)
     await wait(askAgainMs)
   }
 }

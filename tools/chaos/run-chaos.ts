@@ -169,7 +169,7 @@ async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: 
 
 async function withDatabase<T>(dataFolder: string, use: (db: Db) => Promise<T>): Promise<T> {
   const url = await findEmbeddedPostgres(join(dataFolder, 'postgres'))
-  if (url === undefined) throw new Error('The database of the product does not run.')
+  if (url === undefined) throw new Error('The product’s database isn’t running.')
   const { db, close } = openDatabase(url, () => {}, 2)
   try {
     return await use(db)
@@ -181,7 +181,7 @@ async function withDatabase<T>(dataFolder: string, use: (db: Db) => Promise<T>):
 async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   const endAt = performance.now() + seconds * 1000
   while (!(await isSo())) {
-    if (performance.now() > endAt) throw new Error(`Waited ${seconds} seconds, but not until ${what}.`)
+    if (performance.now() > endAt) throw new Error(`Timed out after ${seconds} seconds waiting until ${what}.`)
     await wait(200)
   }
 }

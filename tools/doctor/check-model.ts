@@ -13,8 +13,8 @@ export async function checkModel({ llm }: Config): Promise<Finding[]> {
       AbortSignal.timeout(25_000),
     ))
       answer += piece
-    if (answer.trim() !== '') return [ok(`${llm.model} at ${host} answers.`)]
-    return [problem(`${llm.model} at ${host} returns an empty answer.`, 'Check LLM_MODEL.')]
+    if (answer.trim() !== '') return [ok(`${llm.model} at ${host} responds.`)]
+    return [problem(`${llm.model} at ${host} returns an empty response.`, 'Check LLM_MODEL.')]
   } catch (error) {
     return [
       problem(`${llm.model} at ${host} can't be used. ${messageOf(error)}`, 'Check LLM_URL, LLM_KEY and LLM_MODEL.'),

@@ -15,15 +15,15 @@ export async function checkServer({ http }: Config): Promise<Finding[]> {
   )
   if (!(answer instanceof Response)) {
     const isLate = (answer as Error).name === 'TimeoutError'
-    if (isLate) return [problem(`${url} doesn't respond in time.`, 'Read the log of the server and start it again.')]
+    if (isLate) return [problem(`${url} doesn't respond in time.`, 'Check the server log, then restart the server.')]
     return [ok(`Keylight isn't running at ${url}. npm start starts it.`)]
   }
   const { ready, parts } = (await answer.json().catch(() => ({}))) as { ready?: boolean; parts?: object }
   if (ready === undefined || parts === undefined) {
-    const text = `Another program answers at ${url}.`
+    const text = `Another program responds at ${url}.`
     return [warning(text, 'Stop it, or set PORT to another number.')]
   }
   const broken = Object.entries(parts).flatMap(([name, isReady]) => (isReady ? [] : [name]))
-  if (ready) return [ok(`Keylight is running at ${url}, and everything it needs responds.`)]
-  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'The log of the server says why.')]
+  if (ready) return [ok(`Keylight is running at ${url}, and all of its dependencies respond.`)]
+  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'Check the server log.')]
 }

@@ -84,7 +84,7 @@ test('checks whether the language model responds, and never prints its key', asy
   const model = await startModelServer()
   const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
   model.answerWith(streamed('Hello'))
-  expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
+  expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('responds') }])
   model.answerWith((response) => response.writeHead(401).end('sk-secret is wrong'))
   const [finding] = await checkModel(config(settings))
   expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('answered 401') })
@@ -121,7 +121,7 @@ test('checks whether ComfyUI responds, and which placeholders its workflow lacks
   const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }
   writeFileSync(file, JSON.stringify(smallWorkflow))
   expect(await checkGenerator(config(settings))).toMatchObject([
-    { level: 'ok', text: expect.stringContaining('has all of its places') },
+    { level: 'ok', text: expect.stringContaining('has all placeholders') },
   ])
   const { 1: _, ...withoutPhoto } = smallWorkflow
   for (const [content, reason] of [
@@ -358,7 +358,7 @@ describe('settings', () => {
     expect(checkSetUp('24.1.0', (name) => states[name])).toMatchObject([
       { subject: 'Node', level: 'ok' },
       { subject: 'Packages', level: 'ok' },
-      { subject: 'Nets', level: 'warning', wayOn: 'Run npm start, which converts them.' },
+      { subject: 'Neural networks', level: 'warning', wayOn: 'Run npm start, which converts them.' },
       { subject: 'Web client', level: 'warning', text: 'Built from older sources.' },
     ])
   })

@@ -38,7 +38,7 @@ const checks: Record<string, Check> = {
   Storage: checkStorage,
   'Image engine': checkEngine,
   'Generative engine': (config) => checkGenerator(config),
-  'Added nets': checkNets,
+  'Added networks': checkNets,
   'Language model': checkModel,
   Mail: checkMail,
   'Public address': checkAddress,
@@ -86,7 +86,7 @@ async function attempt(subject: string, check: () => Finding[] | Promise<Finding
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
     const finding = problem(
-      `The check did not end within ${timeoutSeconds} seconds.`,
+      `The check didn’t finish within ${timeoutSeconds} seconds.`,
       'Check whether the machine is very busy or the network is slow, and run the doctor again.',
     )
     timer = setTimeout(() => resolve([finding]), timeoutSeconds * 1000)

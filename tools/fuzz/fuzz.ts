@@ -61,7 +61,7 @@ async function fuzz(product: Product) {
       }
     }),
   )
-  const usable = await uploader.tryOut('a usable photo at the end', photo)
+  const usable = await uploader.tryOut('a usable photo', photo)
   const [healthz, readyz] = await Promise.all(['healthz', 'readyz'].map((path) => fetch(`${product.url}/${path}`)))
   const after = memory.settled()
   memory.stop()

@@ -144,7 +144,7 @@ describe('adding a network', () => {
       what: 'a matting net as an upscaler',
       bytes: () => keyingNet(asModnet),
       as: 'upscale',
-      why: 'has to be two or four times',
+      why: 'must be two or four times',
     },
     { what: 'a network with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
   ])('rejects $what with a reason', async ({ bytes, as, why }) => {
@@ -242,6 +242,6 @@ describe('downloading a network', () => {
 
   test("reports the server's response when the file doesn't exist", async () => {
     handler = (_, response) => void response.writeHead(404).end()
-    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server answered 404')
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server responded with 404')
   })
 })

@@ -72,7 +72,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
   try {
     wait()
     const answer = await follow(new URL(address), fetcher, stop.signal)
-    if (!answer.ok || answer.body === null) throw new Refused(`The server answered ${answer.status}.`)
+    if (!answer.ok || answer.body === null) throw new Refused(`The server responded with ${answer.status}.`)
     if (Number(answer.headers.get('content-length')) > bytesMost) throw tooLarge(bytesMost)
     const parts: Uint8Array[] = []
     let size = 0
@@ -85,7 +85,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
     return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof Refused) throw error
-    const why = stop.signal.aborted ? `nothing came for ${timeoutSeconds} seconds` : reasonOf(error)
+    const why = stop.signal.aborted ? `no data for ${timeoutSeconds} seconds` : reasonOf(error)
     throw new Refused(`The download failed: ${why}.`)
   } finally {
     clearTimeout(timer)

@@ -68,7 +68,7 @@ export async function judgeIdentity(
     convention,
     threshold,
     seconds: seconds.toSorted((a, b) => a - b)[seconds.length >> 1]!,
-    verdict: `two photos of one person are more alike than two of different people in ${percent(share)} of the comparisons; with the line at ${threshold.toFixed(2)}, it is right about ${percent(right(threshold))} of pairs (${known.length} photos)`,
+    verdict: `two photos of one person are more similar than two of different people in ${percent(share)} of the comparisons; at a threshold of ${threshold.toFixed(2)}, it classifies ${percent(right(threshold))} of pairs correctly (${known.length} photos)`,
   }
 }
 

@@ -103,7 +103,7 @@ export async function judgeMatting(
   try {
     for (const { image, truth } of pictures) {
       const [face] = await detectFaces(nets, image)
-      if (face === undefined) throw new Error('There is a face in each of the known pictures')
+      if (face === undefined) throw new Error('Each known picture has a face')
       const pyramid = buildPyramid(image)
       errors.own.push(errorOf(await cutOutPerson(nets, pyramid, face.mesh), truth))
       const matting = mattingNet(timed, { convention, use: 'matte' }, fail)
@@ -122,7 +122,7 @@ export async function judgeMatting(
   const isSlow = time > secondsMost
   const figures = `its error is ${its.toFixed(2)}, and ours ${own.toFixed(2)} (thousandths of alpha, ${pictures.length} pictures)`
   const why = isSlow
-    ? `it takes ${time.toFixed(1)} s for a photo, and ${secondsMost} s is the most; ${figures}`
+    ? `it takes ${time.toFixed(1)} s per photo, more than the limit of ${secondsMost} s; ${figures}`
     : isWorseSomewhere
       ? `it ruins some cut-outs; ${figures}`
       : figures

@@ -46,7 +46,7 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
         sums.count++
       }
     const [own, its] = [sums.own / sums.count, sums.its / sums.count]
-    if (its < senseless) throw new Refused(`Its output for a known picture is another picture (${its.toFixed(1)} dB).`)
+    if (its < senseless) throw new Refused(`Its output for a known image is a different image (${its.toFixed(1)} dB).`)
     figures.push(`×${factor}: ${its.toFixed(2)} dB, and ours ${own.toFixed(2)} dB`)
     if (its > own) factors.push(factor)
   }
@@ -59,7 +59,7 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
     possible,
     secondsPerMegapixel,
     verdict: isSlow
-      ? `it takes ${secondsPerMegapixel.toFixed(0)} s for a megapixel, which is too long`
+      ? `it takes ${secondsPerMegapixel.toFixed(0)} s per megapixel, which is too long`
       : figures.join('; '),
   }
 }
@@ -76,7 +76,7 @@ async function scaleOf({ run, fixed }: OpenNet): Promise<number> {
   const isRgb = values.length === 3 * width * height * scale ** 2
   if (!Number.isInteger(scale) || scale < 2 || scale % 2 !== 0 || !isRgb)
     throw new Refused(
-      `Its answer to a picture of ${width} × ${height} is ${dims.join(' × ')}. It has to be two or four times as large.`,
+      `Its output for a ${width} × ${height} image is ${dims.join(' × ')}. It must be two or four times as large.`,
     )
   return scale
 }

@@ -41,6 +41,6 @@ export const pairNames = ({ person, style, filters }: Example) => ({
 
 export function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (!recipe) throw new Error(`There is no style ${style}.`)
+  if (!recipe) throw new Error(`Unknown style ${style}.`)
   return recipe
 }

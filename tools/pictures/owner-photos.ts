@@ -24,7 +24,7 @@ export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
 export async function refuseOwnerPhotos(photos: OwnerPhotos): Promise<string[]> {
   const missing = genders
     .filter((gender) => photos[gender].length === 0)
-    .map((gender) => `There is no photo in the folder ${gender}. Add one or more.`)
+    .map((gender) => `The folder ${gender} has no photos. Add at least one.`)
   const files = Object.values(photos).flat()
   if (files.length === 0) return missing
   const nets = await openNets()

@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     timings.push({ photo, stage, milliseconds: Math.round(performance.now() - began) })
     return result
   }
-  const nets = await timed('', 'load nets', () => openNets())
+  const nets = await timed('', 'load networks', () => openNets())
   let refused = 0
   for (const path of photos) {
     const name = basename(path, extname(path))
@@ -103,7 +103,7 @@ function chooseStyles(wanted: string): string[] {
   if (wanted === 'all') return known
   return wanted.split(',').flatMap((word) => {
     const found = known.filter((id) => id === word || id.endsWith(`.${word}`))
-    if (found.length === 0) throw new TypeError(`There is no style ${word}. Styles: ${known.join(', ')}`)
+    if (found.length === 0) throw new TypeError(`Unknown style ${word}. Styles: ${known.join(', ')}`)
     return found
   })
 }

@@ -89,7 +89,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
     // A failed walk must not lose the screenshots of the others.
     process.exitCode = 1
     await page.screenshot({ path: join(folder, `${name}-lost.png`) })
-    console.error(`${name}: lost after ${number} screens.`, error)
+    console.error(`${name}: failed after ${number} screens.`, error)
   }
   await context.close()
   const seconds = Math.round((performance.now() - startedAt) / 1000)

@@ -82,7 +82,7 @@ export function makeReady(names) {
     make()
     const after = missing?.() ?? []
     if (after.length > 0) {
-      say(`\nnpm install ran, but ${listed(after)}`)
+      say(`\nnpm install succeeded, but ${listed(after)}`)
       process.exit(1)
     }
     writeFileSync(at(stamp), now)

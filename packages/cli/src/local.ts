@@ -17,7 +17,7 @@ function openLocalStudio(workers: number) {
     files: {
       async read(key) {
         const bytes = kept.get(key)
-        if (!bytes) throw new Error(`There is no file ${key}`)
+        if (!bytes) throw new Error(`File ${key} doesn’t exist`)
         return bytes
       },
       async write(key, bytes) {
@@ -82,7 +82,7 @@ export function openLocalTools(workers: number): Tools {
       inFolder(async (folder) => {
         const output = `${folder}/made`
         const { file, unused } = await finish({ kind: 'scene', key: output, ...input, output })
-        return { picture: kept.get(file)!, remarks: unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [] }
+        return { picture: kept.get(file)!, remarks: unused.length > 0 ? [`Unused words: ${unused.join(', ')}.`] : [] }
       }),
     async write({ kind, ...input }) {
       return write(kind, input, { count: writerLimits.textsPerRun, random: seeded(randomInt(2 ** 31)) })
@@ -100,7 +100,7 @@ async function makeHeadshot(
 ): Promise<Made> {
   const { styles } = engine.capabilities()
   const chosen = styleNamed(style, { gender, among: styles })
-  if (!chosen) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
+  if (!chosen) throw new Unable(`Unknown style ${style}. Run “keylight styles” to list them.`)
   const given = `${folder}/given`
   kept.set(given, photo)
   const inspected = {

@@ -53,7 +53,7 @@ test('explains why a photo is rejected, and still processes the others', async (
   const { code, warned } = await run(['headshot', ...files, '--style', 'white', '--out', folder])
   expect(code).toBe(1)
   expect(warned).toContain(`${at('wall.jpg')}: We couldn’t find a face`)
-  expect(warned).toContain(`${at('nobody.jpg')}: There is no such file.`)
+  expect(warned).toContain(`${at('nobody.jpg')}: File not found.`)
   expect(await made('selfie-white.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
@@ -109,17 +109,17 @@ describe('with a server', () => {
 
 describe('an invalid command', () => {
   test.each([
-    [['resize', 'a.jpg'], 'There is no command “resize”'],
-    [['headshot', 'a.jpg'], 'Say which style'],
-    [['headshot', '--style', 'white'], 'Name a photo'],
-    [['upscale', 'a.jpg', '--factor', '3'], '--factor isn'],
+    [['resize', 'a.jpg'], 'Unknown command “resize”'],
+    [['headshot', 'a.jpg'], 'Choose a style'],
+    [['headshot', '--style', 'white'], 'Add the path of a photo'],
+    [['upscale', 'a.jpg', '--factor', '3'], '--factor is invalid'],
     [['upscale', 'a.jpg', '--style', 'white'], 'has no option --style'],
     [['upscale', 'a.jpg', '--faktor', '2'], "Unknown option '--faktor'"],
-    [['scene', 'sea', '--size', 'big'], 'A size is a width and a height'],
-    [['scene', 'sea', '--size', '9x9'], '--size isn'],
+    [['scene', 'sea', '--size', 'big'], 'The size must be a width and a height'],
+    [['scene', 'sea', '--size', '9x9'], '--size is invalid'],
     [['write', 'poem', '--topic', 'tea'], 'hook, headline or summary'],
-    [['write', 'headline', '--topic', 'tea'], 'Say what you do'],
-    [['styles', '--server', 'keylight.example'], 'A server is an address'],
+    [['write', 'headline', '--topic', 'tea'], 'Add your role'],
+    [['styles', '--server', 'keylight.example'], 'The server must be a URL'],
   ])('%j exits with 2 and explains the error', async (args, sentence) => {
     const { code, warned } = await run(args)
     expect([code, warned]).toEqual([2, expect.stringContaining(sentence)])

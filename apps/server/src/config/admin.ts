@@ -11,9 +11,9 @@ const email = z.email({ error: 'must be an email address' }).toLowerCase().optio
 const shape = {
   KEYLIGHT_ADMIN_EMAIL: setting(
     email,
-    'Your own email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
+    'The admin’s email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
       '`KEYLIGHT_HOST_EMAIL`, still works.',
-    'no one can',
+    'there’s no admin',
   ),
 }
 

@@ -31,7 +31,7 @@ const shape = {
         return z.NEVER
       })
       .optional(),
-    'Signs sessions and image URLs. Processes that share a database need the same one. To replace it, set ' +
+    'Signs sessions and image URLs. Processes that share a database need the same one. To rotate it, set ' +
       'the new and the old one, separated by a comma: the first signs, and both are accepted.',
     'generated and stored in the data folder',
   ),

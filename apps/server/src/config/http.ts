@@ -50,13 +50,13 @@ const shape = {
   ),
   KEYLIGHT_TRUST_PROXY: setting(
     trustedProxies.default(false),
-    'The number of your own proxies that add to `X-Forwarded-For` (`true` for one), or their networks, such as ' +
+    'The number of your own proxies that append to `X-Forwarded-For` (`true` for one), or their networks, such as ' +
       '`10.0.0.0/8,192.168.1.7`. Rate limits then apply per visitor’s IP address.',
     '`false`',
   ),
   KEYLIGHT_DEVELOPMENT: setting(
     flag.default(false),
-    '`true` also serves `/kit`, a page for developers with all components of the interface.',
+    '`true` also serves `/kit`, a developer page with all interface components.',
     '`false`',
   ),
 }

@@ -57,7 +57,7 @@ test('reports all errors in the file at once', () => {
   ])
   expect(refused({ pro: { name: 'starter' } })).toEqual(['prices.json: starter and pro have the same name.'])
   expect(refused([])[0]).toBe('prices.json: the file must be an object.')
-  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't JSON.")
+  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't valid JSON.")
 })
 
 test('loads the file from the data folder, or the configured file, which must exist', async () => {
@@ -69,5 +69,7 @@ test('loads the file from the data folder, or the configured file, which must ex
   const named = { ...settings, KEYLIGHT_PRICES: join(folder, 'sale.json') }
   expect((await readPriceList(configFrom(named))).pro.price).toBe(1000)
   const missing = readPriceList(configFrom({ ...settings, KEYLIGHT_PRICES: join(folder, 'none.json') }))
-  await expect(missing).rejects.toThrow(/^There is no file .*none\.json\. KEYLIGHT_PRICES must name your price list\.$/)
+  await expect(missing).rejects.toThrow(
+    /none\.json doesn't exist\. KEYLIGHT_PRICES must be the path of your price list\.$/,
+  )
 })

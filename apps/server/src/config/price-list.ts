@@ -43,7 +43,7 @@ export async function readPriceList({ payments, data }: Pick<Config, 'payments' 
     if (code === 'ENOENT' && payments.prices === undefined) return standardPrices
     throw new CannotStart(
       code === 'ENOENT'
-        ? `There is no file ${file}. KEYLIGHT_PRICES must name your price list.`
+        ? `${file} doesn't exist. KEYLIGHT_PRICES must be the path of your price list.`
         : `The price list ${file} can't be read: ${(error as Error).message}.`,
     )
   }
@@ -57,7 +57,7 @@ export function priceListFrom(text: string, file: string): PriceList {
     json = JSON.parse(text)
   } catch {
     throw new CannotStart(
-      `The price list ${file} isn't JSON. Expected format: {"starter": {"name": "Basic", "price": 19}}.`,
+      `The price list ${file} isn't valid JSON. Expected format: {"starter": {"name": "Basic", "price": 19}}.`,
     )
   }
   const parsed = File.safeParse(json)

@@ -18,7 +18,7 @@ const shape = {
       .default(roles.join(','))
       .transform((text) => text.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(roles, { error: rolesError })).min(1, { error: rolesError })),
-    'What this process does: `web` handles requests, `worker` makes images, `cron` runs maintenance. Also `--roles=`.',
+    'The roles of this process: `web` handles requests, `worker` makes images, `cron` runs maintenance. Also `--roles=`.',
     '`web,worker,cron`',
   ),
   DATABASE_URL: setting(

@@ -15,7 +15,7 @@ export interface SiteConfig {
 const shape = {
   KEYLIGHT_CONTACT: setting(
     z.email({ error: 'must be an email address' }).optional(),
-    'The email address for questions, shown on public pages.',
+    'The contact email address shown on public pages.',
     'none is shown',
   ),
   KEYLIGHT_HOST_NAME: setting(
@@ -30,7 +30,7 @@ const shape = {
   ),
   KEYLIGHT_ANNOUNCEMENT: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
-    'One line above the header of public pages.',
+    'A one-line announcement above the header of public pages.',
     'no announcement',
   ),
   KEYLIGHT_ANNOUNCEMENT_URL: setting(

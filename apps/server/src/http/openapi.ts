@@ -134,7 +134,7 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams the user’s changes as server-sent events, with their number as id. Last-Event-ID first replays the events after that number. With once, the stream ends after the replay.',
+    'Streams the user’s events as server-sent events with their number as id. Last-Event-ID replays the events after that number first. With once, the stream ends after the replay.',
   tags: ['engine'],
   requestParams: {
     header: z.object({ 'Last-Event-ID': z.string().optional() }),
