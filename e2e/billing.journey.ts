@@ -20,7 +20,7 @@ const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSc
 async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expect(page.getByText('Test checkout: no real payments')).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -91,7 +91,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await toCheckout(page)
-  await page.getByRole('button', { name: 'Don’t buy' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-cancel\?/)
   await expect(page.getByRole('heading', { name: 'Nothing was charged', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again with Starter' })).toBeVisible()

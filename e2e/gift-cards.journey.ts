@@ -23,7 +23,7 @@ const mailTo = (product: Product, address: string, words: string): string | unde
 }
 
 const payWithTestCard = async (page: Page) => {
-  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expect(page.getByText('Test checkout: no real payments')).toBeVisible()
   await page.getByRole('button', { name: 'Pay with this test card' }).click()
 }
 

@@ -67,7 +67,7 @@ test('names the finished work in the subject, and its model in the text', () => 
   expect(subject).toBe('Your headshots are ready')
   expect(text).toContain('of Ana are ready.')
   expect(html).toContain('See your headshots</a>')
-  expect(text).toContain('Change that on your account page:\nhttps://photos.example.com/account')
+  expect(text).toContain('Change this on your account page:\nhttps://photos.example.com/account')
 })
 
 test("leaves the sender out of the footer when the site isn't configured", () => {

@@ -47,7 +47,7 @@ export const notifications: Catalogue['notifications'] = {
   upscale_failed: ({ failure }) => ({ title: 'We couldn’t upscale your image', message: because(failure) }),
   video_ready: (video) => ({
     title: 'Your video is ready',
-    message: `It shows ${video.model} and lasts ${seconds(video.seconds)}.`,
+    message: `It shows ${video.model} and is ${seconds(video.seconds)} long.`,
   }),
   video_failed: ({ failure }) => ({ title: 'We couldn’t create your video', message: because(failure) }),
   thumbnail_ready: () => ({ title: 'Your thumbnail is ready', message: 'Adjust or download it.' }),
@@ -62,7 +62,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   gift_card_given_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card went through`,
-    message: 'We added back the credits we had removed.',
+    message: 'We’ve restored the credits we had removed.',
   }),
   gift_card_bought: ({ recipient, worth, day }) => ({
     title: `Your gift card for ${recipient} is ready`,

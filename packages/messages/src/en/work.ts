@@ -75,7 +75,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
 /** Returns a sentence about the refunded credits. */
 export function refund(credits: number): string {
   if (credits === 0) return 'You weren’t charged.'
-  return credits === 1 ? 'Your credit has been returned.' : `Your ${number(credits)} credits have been returned.`
+  return credits === 1 ? 'Your credit has been refunded.' : `Your ${number(credits)} credits have been refunded.`
 }
 
 const ended =

@@ -191,7 +191,7 @@ describe('when as many streams are open as the process may have', () => {
       expect(answer.headers.get('retry-after')).toBe('60')
       expect(await answer.json()).toMatchObject({
         code: 'engine_unavailable',
-        message: 'Live updates are busy right now. Pages still update, with a short delay.',
+        message: 'Live updates are unavailable right now. Pages still update, with a short delay.',
       })
     }
     streams[1]!.stop.abort()
